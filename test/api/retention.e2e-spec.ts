@@ -31,6 +31,7 @@ interface State {
   readonly retentionDays: number;
   readonly retentionRuns: number;
   readonly running: boolean;
+  readonly doubt: string;
   readonly last: CleanUp | null;
 }
 
@@ -149,6 +150,26 @@ describe('a clean-up', () => {
     expect(await cleanUp(on.admin)).toMatchObject({ runs: 0, rows: 1 });
     expect(await readReport(on.admin, first)).toHaveLength(1);
     expect(await readReport(on.admin, second)).toHaveLength(1);
+  });
+
+  it('waits for an administrator when the clock has leapt: nothing is deleted', async () => {
+    const file = await createSteps(on.admin, passing('Only'));
+    await run(on.admin, file);
+    await cleanUp(on.admin);
+    const past = Date.now() - 400 * 86_400_000;
+    await age(file.projectId, 400);
+    await withDatabase(on.server, (database) =>
+      database.transaction(() => database.writeManager.query('UPDATE clean_ups SET started_at = ?', [past])),
+    );
+    await on.server.begin();
+    const { doubt } = await until('the doubt', async () => {
+      const found = await state(on.admin);
+      return found.doubt !== '' && found;
+    });
+    expect(doubt).toMatch(/^By the server’s clock the last clean-up was 400 days ago, and \d+ runs? would be deleted/);
+    expect(await runIds(on.admin, file.projectId)).toHaveLength(1);
+    expect(await cleanUp(on.admin)).toMatchObject({ cause: 'person' });
+    expect([await runIds(on.admin, file.projectId), (await state(on.admin)).doubt]).toEqual([[], '']);
   });
 
   it('continues an interrupted one, and leaves no file behind', async () => {

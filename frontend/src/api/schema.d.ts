@@ -2901,6 +2901,8 @@ export interface components {
             auditDays: number;
             /** @description Whether one is running, on any server */
             running: boolean;
+            /** @description Why the next clean-up waits for an administrator to start it; empty when it does not */
+            doubt: string;
             /** @description Null before the first */
             last: components["schemas"]["CleanUpDto"] | null;
         };

@@ -14,6 +14,13 @@ export interface Tally {
   bytes: number;
 }
 
+/** Days since the last clean-up after which the clock may be wrong, or what came meanwhile is more than a night's work. */
+const GAP_DAYS = 30;
+/** The share of all runs that may go at once, if they are more than a few. */
+const SHARE = 0.1;
+const FEW = 20;
+/** How many times what is usually due in the time since the last clean-up may go. */
+const USUAL = 2;
 /** Milliseconds between two steps: people and runs come first. */
 const BREATH = 20;
 const DAY = 24 * 60 * 60_000;
@@ -37,6 +44,19 @@ export class CleanUpPass {
   ) {
     this.auditDays = AUDIT_DAYS;
     this.retention = { days: RETENTION_DAYS, runs: RETENTION_RUNS };
+  }
+
+  /**
+   * Why a clean-up should wait for a person: a wrong clock, or a new limit, would delete much at once. Null when it should not.
+   * @param last when the last one began; null before the first
+   */
+  async doubt(last: number | null): Promise<string | null> {
+    const now = clock.now();
+    const { all, due } = await this.runs.tooOld(this.retention, now);
+    const days = last === null ? 0 : (now - last) / DAY;
+    if (due > 0 && days > GAP_DAYS) return afterLong(due, Math.floor(days));
+    const usual = this.retention.days > 0 ? USUAL * (days / this.retention.days) : 0;
+    return due > FEW && due > all * Math.max(SHARE, usual) ? tooMuch(due, all) : null;
   }
 
   /** Adds what it frees to the tally as it goes. @throws the signal's reason when it is broken off; what is done is done */
@@ -111,3 +131,13 @@ async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, cou
     await pause(BREATH, signal);
   }
 }
+
+const afterLong = (due: number, days: number): string =>
+  `By the server’s clock the last clean-up was ${whole(days)} days ago, and ${runs(due)} would be deleted. Check the clock. If it is right, clean up now`;
+
+const tooMuch = (due: number, all: number): string =>
+  `${whole(due)} of ${whole(all)} runs would be deleted at once. Check the server’s clock and RETENTION_DAYS. If both are right, clean up now`;
+
+const runs = (count: number): string => `${whole(count)} ${count === 1 ? 'run' : 'runs'}`;
+
+const whole = (count: number): string => count.toLocaleString('en');

@@ -41,10 +41,11 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   /** What is kept how long, and the last clean-up. */
   async state(): Promise<RestAnswer<CleanUpStateDto>> {
     const [last, holder] = await Promise.all([this.kept.last(), this.kept.holder()]);
+    const doubt = (await this.pass.doubt(last?.startedAt ?? null)) ?? '';
     const running = (holder?.until ?? 0) > clock.now();
     const { retention, auditDays } = this.pass;
     const kept = { retentionDays: retention.days, retentionRuns: retention.runs, auditDays };
-    return new RestAnswer({ ...kept, running, last: last && presentCleanUp(last) });
+    return new RestAnswer({ ...kept, running, doubt: running ? '' : doubt, last: last && presentCleanUp(last) });
   }
 
   /**
@@ -58,7 +59,8 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Begins one, unless one has begun since a time (Unix milliseconds), or goes on. It works on by itself.
+   * Begins one, unless one has begun since a time (Unix milliseconds), or goes on. It works on by itself. One that would delete much at once
+   * waits for a person.
    * @returns whether this is settled, or somebody else has the turn
    */
   async begin(cause: CleanUpCause, since: number, actor: Actor | null = null): Promise<'settled' | 'busy'> {
@@ -68,6 +70,12 @@ export class CleanUpsService implements BeforeApplicationShutdown {
       const last = await this.kept.last();
       if (cause !== 'person' && last?.finishedAt && last.startedAt >= since) {
         await this.kept.release(this.owner);
+        return 'settled';
+      }
+      const doubt = cause === 'person' ? null : await this.pass.doubt(last?.startedAt ?? null);
+      if (doubt !== null) {
+        await this.kept.release(this.owner);
+        this.logger.warn(`No clean-up: ${doubt}, in the administration under Clean-up`);
         return 'settled';
       }
       const nothing = { runs: 0, rows: 0, files: 0, bytes: 0 };

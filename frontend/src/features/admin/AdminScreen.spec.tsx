@@ -17,7 +17,7 @@ import {
 
 const noRows = (path: `GET ${string}`) => answers(path, [], { 'Content-Range': 'rows 0-0/0' });
 const roles = noRows('GET /api/admin/roles');
-const cleanUp = { retentionDays: 30, retentionRuns: 0, auditDays: 90, running: false, last: null };
+const cleanUp = { retentionDays: 30, retentionRuns: 0, auditDays: 90, running: false, doubt: '', last: null };
 
 describeStates('the users', {
   where: '/admin/user-list',

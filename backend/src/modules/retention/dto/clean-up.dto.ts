@@ -46,6 +46,9 @@ export class CleanUpStateDto {
   @ApiProperty({ description: 'Whether one is running, on any server' })
   running: boolean;
 
+  @ApiProperty({ description: 'Why the next clean-up waits for an administrator to start it; empty when it does not' })
+  doubt: string;
+
   @ApiProperty({ type: CleanUpDto, nullable: true, description: 'Null before the first' })
   last: CleanUpDto | null;
 }

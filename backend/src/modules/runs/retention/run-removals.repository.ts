@@ -52,6 +52,16 @@ export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
     return runs.map(({ runId }) => runId);
   }
 
+  /** How many runs there are, and how many finished, unpinned ones of them were created before a time. */
+  async counts(before: number): Promise<{ readonly all: number; readonly due: number }> {
+    const due = this.runs
+      .createQueryBuilder('run')
+      .where({ state: 'finished', createdAt: LessThan(before) })
+      .andWhere(UNPINNED);
+    const [all, old] = await Promise.all([this.runs.count(), due.getCount()]);
+    return { all, due: old };
+  }
+
   isPinned(runId: string): Promise<boolean> {
     return this.database.manager.getRepository(PinnedRun).existsBy({ runId });
   }

@@ -46,6 +46,11 @@ export class RunRemovalsService {
     return this.removals.due(projectId, Math.max(byAge, byNumber), SOME);
   }
 
+  /** How many runs there are, and how many of them are too old. */
+  async tooOld({ days }: Retention, now: number): Promise<{ readonly all: number; readonly due: number }> {
+    return this.removals.counts(days > 0 ? now - days * DAY : 0);
+  }
+
   /** Deletes a run and leaves a mark. Answers the number of deleted rows; 0 when it was pinned or deleted meanwhile. */
   remove(projectId: number, runId: string): Promise<number> {
     return this.database.transaction(async () => {

@@ -31,7 +31,7 @@ export function CleanUpScreen() {
 }
 
 /** The last clean-up, and a button for the next. */
-function CleanUpCard({ state: { last, running, ...retention } }: { readonly state: CleanUpState }) {
+function CleanUpCard({ state: { last, running, doubt, ...retention } }: { readonly state: CleanUpState }) {
   return (
     <Card component="section" aria-labelledby={TITLE} sx={{ p: 2, maxWidth: 640 }}>
       <Typography variant="h2" id={TITLE}>
@@ -44,6 +44,11 @@ function CleanUpCard({ state: { last, running, ...retention } }: { readonly stat
           <Typography sx={{ my: 2 }}>There has been no clean-up yet.</Typography>
         )}
       </Box>
+      {doubt && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {doubt}.
+        </Alert>
+      )}
       <CleanUpButton running={running} retention={retention} />
     </Card>
   );

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
+import type { Settings } from '../../config/settings.js';
+import { clock } from '@testplatform/contract';
+import { CleanUpPass } from './clean-up-pass.js';
+
+const DAY = 24 * 60 * 60_000;
+useManualClock();
+
+/** A pass over runs of which some are too old. */
+function passOver(due: number, all: number, days = 90): CleanUpPass {
+  const settings = { RETENTION_DAYS: days, RETENTION_RUNS: 0, AUDIT_DAYS: 0 } as Settings;
+  const runs = { tooOld: async () => ({ due, all }) };
+  return new (CleanUpPass as new (...parts: unknown[]) => CleanUpPass)(runs, {}, {}, {}, settings);
+}
+
+it.each([
+  ['a tenth of all runs', passOver(100, 1_000), 1],
+  ['a few runs, though they are all', passOver(20, 20), 1],
+  ['what becomes too old in a week', passOver(140, 1_000, 14), 1],
+  ['nothing, after a year', passOver(0, 1_000), 365],
+])('a clean-up begins by itself that would delete %s', async (_what, pass, daysAgo) => {
+  expect(await pass.doubt(clock.now() - daysAgo * DAY)).toBeNull();
+});
+
+it.each([
+  [
+    'more than a tenth',
+    passOver(101, 1_000),
+    1,
+    /^101 of 1,000 runs would be deleted at once\. Check the server’s clock/,
+  ],
+  ['that, as the first one', passOver(101, 1_000), null, /^101 of 1,000 runs/],
+  ['one run, after a leap of the clock', passOver(1, 1_000), 400, /last clean-up was 400 days ago, and 1 run would/],
+])('a clean-up waits for a person that would delete %s', async (_what, pass, daysAgo, sentence) => {
+  expect(await pass.doubt(daysAgo === null ? null : clock.now() - daysAgo * DAY)).toMatch(sentence);
+});
