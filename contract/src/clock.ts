@@ -33,8 +33,11 @@ function letProcessEnd(timer: unknown): void {
   (timer as { unref?: () => void }).unref?.();
 }
 
+/** Milliseconds. */
+let correction = 0;
+
 const machine: Clock = {
-  now: () => Date.now(),
+  now: () => Date.now() + correction,
   elapsed: () => platform.performance.now(),
   after(ms, act, { keepsProcess = true } = {}) {
     const timer = platform.setTimeout(act, ms);
@@ -57,6 +60,11 @@ export const clock: Clock = {
   after: (ms, act, options) => current.after(ms, act, options),
   every: (ms, act, options) => current.every(ms, act, options),
 };
+
+/** Adds milliseconds to the machine's dates, whose clock may be wrong. Durations and deadlines stay as they are. */
+export function correctClock(ms: number): void {
+  correction = ms;
+}
 
 /** For tests. @returns what puts the machine's clock back */
 export function replaceClock(other: Clock): () => void {

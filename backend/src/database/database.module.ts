@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSourceOptions } from 'typeorm';
 import { type Settings, SETTINGS_TOKEN, SettingsError } from '../config/settings.js';
+import { DatabaseClock } from './database-clock.js';
 import { Database } from './database.js';
 import { readerSource, writerSource } from './options.js';
 
@@ -46,8 +47,9 @@ export class DatabaseModule implements OnApplicationShutdown {
             return database;
           },
         },
+        DatabaseClock,
       ],
-      exports: [Database],
+      exports: [Database, DatabaseClock],
     };
   }
 

@@ -104,6 +104,13 @@ export class Database {
     await this.reader.query('SELECT 1');
   }
 
+  /** The database's time in Unix milliseconds; null on SQLite, which has this machine's. */
+  async now(): Promise<number | null> {
+    if (this.isSqlite) return null;
+    const [row] = await this.reader.query<{ now: string }[]>('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now');
+    return row ? Number(row.now) : null;
+  }
+
   /** While the disk is full: checks whether there is space again. */
   @Interval(LOOK_FOR_SPACE)
   async lookForSpace(): Promise<void> {

@@ -21,6 +21,7 @@ import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.serv
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { invalid } from '../../common/errors.js';
 import { leaseOwner } from '../../common/lease-owner.js';
+import { DatabaseClock } from '../../database/database-clock.js';
 import { UnreadableSecretError } from '../../common/secret-box.js';
 import type { FileRunRow } from './file-leases.repository.js';
 import { ATTEMPTS } from './run-state.js';
@@ -41,10 +42,11 @@ export class DatabaseRunSource implements RunSource {
     private readonly files: RunFilesService,
     private readonly liveRuns: LiveService,
     private readonly rights: UserRightsService,
+    private readonly time: DatabaseClock,
   ) {}
 
-  claim(wanted?: WantedFile): Promise<ClaimedFile | null> {
-    return this.claimFor(this.server, wanted);
+  async claim(wanted?: WantedFile): Promise<ClaimedFile | null> {
+    return this.time.isWrong ? null : this.claimFor(this.server, wanted);
   }
 
   /** Claims the next file for a holder. A file that can't be run ends with the reason, and the one after it is claimed. */

@@ -43,7 +43,7 @@ export class SessionsService extends Authenticator {
       await this.sessions.deleteExpired(now - TOKEN_LIFE);
       await this.sessions.insert(session);
     });
-    return this.tokens.sign({ sid: session.sessionId, exp: Math.floor(session.expiresAt / 1000) });
+    return this.tokens.sign({ sid: session.sessionId, iat: inSeconds(now), exp: inSeconds(session.expiresAt) });
   }
 
   /** Where a user is signed in just now, newest first. */
@@ -97,7 +97,7 @@ export class SessionsService extends Authenticator {
 
   private sessionIdOf(token: string): string {
     try {
-      const { sid } = this.tokens.verify<{ sid?: unknown }>(token);
+      const { sid } = this.tokens.verify<{ sid?: unknown }>(token, { clockTimestamp: inSeconds(clock.now()) });
       if (typeof sid === 'string') return sid;
     } catch (error) {
       if (error instanceof TokenExpiredError) throw tokenError(TEXTS.tokenExpired);
@@ -112,5 +112,7 @@ export class SessionsService extends Authenticator {
     return { ...(lacksSecondFactor ? NO_RIGHTS : grantsOf(user, held)), userId, email, sessionId, lacksSecondFactor };
   }
 }
+
+const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
 
 const NO_RIGHTS = { superAdmin: false, userRole: '', roles: [], rolePermission: {} } as const;
