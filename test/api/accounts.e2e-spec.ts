@@ -7,6 +7,7 @@ import { ADMIN } from '../support/server.js';
 import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
+const OTHER_SCRIPT = 'An address has the letters a to z, digits and signs: letters of other scripts look like these';
 const mail = shareMailServer();
 const on = ownServer(() => ({
   env: { SMTP_URL: mail.url, MAIL_FROM: 'Tests <tests@example.com>', PUBLIC_URL: 'https://tests.example/tp' },
@@ -115,6 +116,12 @@ describe('/users/register', () => {
     ['country', { country: 'Nil' }, 'Country should have 4 to 100 characters'],
     ['country', { country: '1234' }, 'Country should be the name of a country'],
     ['firstName', { firstName: '\u200B\u2060\u3164' }, 'First name should consist of visible characters'],
+    ['firstName', { firstName: 'A\u200Bda' }, 'First name should consist of visible characters'],
+    ['firstName', { firstName: 'Ada \u202Eecalevol' }, 'First name should consist of visible characters'],
+    // A Cyrillic а, a full-width one, and one with something invisible after it.
+    ['email', { email: '\u0430da@example.com' }, OTHER_SCRIPT],
+    ['email', { email: '\uff41da@example.com' }, OTHER_SCRIPT],
+    ['email', { email: 'a\u200Dda@example.com' }, OTHER_SCRIPT],
     ['lastName', { lastName: 'Love\u0000lace' }, 'Last name should consist of visible characters'],
     ['tc', { tc: false }, 'Please agree to the terms of service'],
     ['tc', { tc: undefined }, 'Please agree to the terms of service'],

@@ -91,11 +91,13 @@ describe('roles', () => {
     expect((await read(id)).json.version).toBe(version);
   });
 
-  it('have names of their own, whatever the case', async () => {
+  it('have names of their own, whatever the case and the width of the letters', async () => {
     const [one, other] = [await createRole(on.admin), await createRole(on.admin)];
     const taken = { http: 409, json: { errors: { name: 'There is a role with this name already' } } };
     expect(await post({ name: one.name.toUpperCase() })).toMatchObject(taken);
     expect(await put(other.id, { name: one.name.toUpperCase() })).toMatchObject(taken);
+    const wide = one.name.replaceAll(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+    expect(await post({ name: wide })).toMatchObject(taken);
     expect(await put(one.id, { name: one.name.toUpperCase() })).toMatchObject({ http: 200 });
   });
 

@@ -88,8 +88,8 @@ export function TrimmedText(
   return applyDecorators(trim, blank ? blankToUndefined : () => undefined, Text(label, options));
 }
 
-/** A control character: no name has one. */
-const CONTROL = /\p{Cc}/u;
+/** Characters that no name has: control characters, marks of direction, and those without a width but for the joiners of some scripts. */
+const CONTROL = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
 /** A character that leaves something to see: no space, format character or mark alone, and none of the letters that look like a space. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 

@@ -28,6 +28,9 @@ export const Country = ({ clearable }: Clearable = {}): PropertyDecorator =>
     unlessCleared(clearable),
   );
 
+/** Letters of other scripts, full-width and invisible ones could make an address look like that of somebody else. */
+const PLAIN = /^[\x21-\x7e]*$/;
+
 export class RegisterDto extends CaptchaDto {
   @Name('First name', { min: LIMITS.firstNameMin, max: LIMITS.nameMax })
   firstName: string;
@@ -36,6 +39,9 @@ export class RegisterDto extends CaptchaDto {
   lastName?: string;
 
   @Email()
+  @Matches(PLAIN, {
+    message: 'An address has the letters a to z, digits and signs: letters of other scripts look like these',
+  })
   email: string;
 
   @NewPassword()

@@ -1,4 +1,4 @@
-import { clock } from '@testplatform/contract';
+import { clock, readAsSeen } from '@testplatform/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
@@ -136,7 +136,8 @@ const onWire = ({ rolePermission, ...fields }: Partial<RoleFields>) => ({
   ...(rolePermission && { role_permission: rolePermission }),
 });
 
-const nameKeyOf = (name: string): string => name.toLocaleLowerCase('en');
+/** Names that look the same are the same: full-width letters, and characters that can't be seen. */
+const nameKeyOf = (name: string): string => readAsSeen(name.normalize('NFKC')).trim().toLocaleLowerCase('en');
 
 const subjectOf = ({ roleId, name }: Role) => ({ type: 'role', id: roleId, name });
 
