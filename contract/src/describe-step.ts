@@ -60,7 +60,8 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'Right click': pressing('Right-click'),
   'Drag and drop': (step) => `Drag ${target(step)} to ${describeLocator(step.destinationField ?? '')}`,
   Clear: onTarget('Clear'),
-  'Scroll to': onTarget('Scroll to'),
+  'Scroll to': (step) =>
+    `Scroll ${step.containerField ? `${describeLocator(step.containerField)} ` : ''}to ${target(step)}`,
   'Answer dialog': ({ answer, inputText = '' }) =>
     `${answer === 'Dismiss' ? 'Dismiss' : 'Accept'} the next dialog${inputText && answer !== 'Dismiss' ? ` with ${quoted(inputText)}` : ''}`,
   'Switch tab': ({ tab = '' }) => `Switch to tab ${/^\d+$/.test(tab) ? tab : quoted(tab)}`,

@@ -73,6 +73,8 @@ export interface TestCase {
   option?: string;
   key?: string;
   destinationField?: string;
+  /** What is scrolled until the target is there. */
+  containerField?: string;
   state?: WaitState;
   answer?: DialogAnswer;
   /** A number from 1, or a part of a title or an address. */

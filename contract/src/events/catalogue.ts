@@ -133,8 +133,8 @@ export const EVENT_CATALOGUE = {
   },
   'Scroll to': {
     label: 'Scroll to',
-    summary: 'Scroll until an element can be seen',
-    fields: [target, ...after],
+    summary: 'Scroll until an element is there and can be seen',
+    fields: [target, { name: 'containerField' }, { name: 'maxWaitingTime' }, sleep],
   },
   'Answer dialog': {
     label: 'Answer dialog',

@@ -107,6 +107,12 @@ export const FIELDS = {
   destinationField: text('Destination field', 'locator', 'The element to drop it on, written as the target field is.', {
     knowledge: 'locator',
   }),
+  containerField: text(
+    'Container',
+    'locator',
+    'The element to scroll until the target is there, such as a list that shows only some of its rows. Leave empty to try each one on the page.',
+    { knowledge: 'locator' },
+  ),
   state: text('State', 'choice', 'What to wait for. Hidden and Detached also match an element that does not exist.', {
     choices: WAIT_STATES,
     default: 'Visible',

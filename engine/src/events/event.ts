@@ -111,6 +111,8 @@ export interface CaseContext {
    * @param everyMs milliseconds between two tries
    */
   retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T>;
+  /** The requests of all tabs that have no answer yet. */
+  requestsUnderWay(): ReadonlySet<object>;
   /** Adds a line to the trace of the file, if it has one. */
   noteInTrace(text: string): void;
   /** From now on the text is kept out of everything that is reported of this file. */

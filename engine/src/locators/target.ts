@@ -30,6 +30,12 @@ export class Target {
     return this.parts.some(({ engine }) => engine === 'frame');
   }
 
+  /** The root of the document that it is in. */
+  get document(): Target {
+    const frames = this.parts.slice(0, this.parts.findLastIndex(({ engine }) => engine === 'frame') + 1);
+    return new Target(this.text, [...frames, { engine: 'css', value: ':root', exact: true }]);
+  }
+
   /**
    * Everything that it matches in a page, the invisible too.
    * @throws LocatorSyntaxError when its last part finds no elements

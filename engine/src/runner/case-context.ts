@@ -196,6 +196,10 @@ export class RunningCase implements CaseContext {
     return { reply: await session.recorder.inFrames(replyNow(ask)), evaluate };
   }
 
+  requestsUnderWay(): ReadonlySet<object> {
+    return this.options.session.network.underWay;
+  }
+
   noteInTrace(text: string): void {
     this.options.session.trace.note(text);
   }

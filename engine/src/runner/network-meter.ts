@@ -75,6 +75,11 @@ export class NetworkMeter {
     return [...this.open.keys()].some((request) => !['eventsource', 'media'].includes(request.resourceType()));
   }
 
+  /** Requests that have no answer yet. */
+  get underWay(): ReadonlySet<object> {
+    return new Set(this.open.keys());
+  }
+
   /** Resolves when every answer's size is counted. */
   async settle(): Promise<void> {
     await within(SIZES_MS, Promise.all(this.sizing)).catch(() => undefined);
