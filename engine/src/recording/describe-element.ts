@@ -3,6 +3,7 @@ import type { ElementFacts, FoundBy } from './element-facts.js';
 import { keepBuiltIns } from './built-ins.js';
 import { watchActions } from './watch-actions.js';
 import { watchDrag, watchHover } from './watch-mouse.js';
+import { watchScroll } from './watch-scroll.js';
 
 /*
  * Runs in the page during a recording: describes the element of an event at the moment of the event, before the page can change or leave.
@@ -46,10 +47,13 @@ const functions = [
   watchElements,
 ];
 
+/** In the order in which `watchElements` takes them. */
+const watchers = [keepBuiltIns, watchActions, watchHover, watchDrag, watchScroll];
+
 /** The script for each document: tells what the person does, and describes the elements. */
 export const watchScript = (): string =>
-  `(() => { ${[...functions, keepBuiltIns, watchActions, watchHover, watchDrag].map(String).join('\n')}
-  watchElements('${TELL}', '${FILES}', ${[keepBuiltIns, watchActions, watchHover, watchDrag].map(({ name }) => name).join(', ')}); })()`;
+  `(() => { ${[...functions, ...watchers].map(String).join('\n')}
+  watchElements('${TELL}', '${FILES}', ${watchers.map(({ name }) => name).join(', ')}); })()`;
 
 /** The description of one element, for `evaluate`. */
 export const describer = (): ((element: Element) => unknown) =>
@@ -308,6 +312,7 @@ function watchElements(
   actions: typeof watchActions,
   hover: typeof watchHover,
   drag: typeof watchDrag,
+  scroll: typeof watchScroll,
 ): void {
   const safely = builtIns();
   const ids = new WeakMap<Element, string>();
@@ -333,15 +338,18 @@ function watchElements(
     (element) => safely(() => void (dragged = describeElement(element, idOf))),
     (destination) => safely(() => send({ dragged, destination: describeElement(destination, idOf) })),
   );
-  const describePress = (target: Element, type: string, at: MouseEvent) => {
+  const broughtBy = scroll(idOf);
+  const describeActed = (target: Element, type: string, at?: MouseEvent): ElementFacts => {
     const facts = describe(target, type, at);
-    const revealer = revealerOf(target);
+    const brought = broughtBy(target);
+    if (brought) return { ...facts, brought: { key: brought.key, by: describeElement(brought.container, idOf) } };
+    const revealer = at ? revealerOf(target) : null;
     return { ...facts, revealer: revealer && describeElement(revealer, idOf) };
   };
   actions({
     describe: (target, type, at) => {
       if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
-      return at ? describePress(target, type, at) : describe(target, type);
+      return describeActed(target, type, at);
     },
     send: (action, facts) => send({ action, facts }),
     acts: () => send({ acts: true }),

@@ -35,6 +35,8 @@ export interface ElementFacts {
   readonly files: readonly string[];
   /** Of a click: the hovered element without which it would not have been there; null if it was. */
   readonly revealer?: ElementFacts | null;
+  /** It came when the person scrolled: in what, and what it came with, which need not be scrolled to twice. */
+  readonly brought?: { readonly key: string; readonly by: ElementFacts } | null;
   /** Of a press: where, in pixels from its top-left corner; null where that does not matter. */
   readonly place?: { readonly x: number; readonly y: number } | null;
 }
@@ -73,7 +75,13 @@ export function parseFacts(told: unknown): ElementFacts | null {
     options: listOf(told.options).filter((one) => typeof one === 'string'),
     files: listOf(told.files).filter((one) => typeof one === 'string'),
     ...(isObject(told.revealer) && { revealer: parseFacts(told.revealer) }),
+    ...(isObject(told.brought) && { brought: parseBrought(told.brought) }),
   };
+}
+
+function parseBrought(told: { readonly [key: string]: unknown }): ElementFacts['brought'] {
+  const by = parseFacts(told.by);
+  return by && { key: textIn(told, 'key'), by };
 }
 
 function parseFoundBy(told: unknown): FoundBy[] {

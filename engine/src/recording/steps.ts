@@ -12,7 +12,7 @@ import type { DragFacts } from './element-facts.js';
 import type { Elements, SeenElement } from './elements.js';
 import type { RecordedAction } from './recorded-action.js';
 import { rankLocators } from './rank-locators.js';
-import { aboutElement, dragged, plainCase, type StepTarget, toTestCase } from './to-test-case.js';
+import { aboutElement, dragged, plainCase, scrolling, type StepTarget, toTestCase } from './to-test-case.js';
 
 /** The step that was reported last: what comes next may belong to it. */
 interface LastStep {
@@ -22,6 +22,14 @@ interface LastStep {
   readonly facts: SeenElement['facts'] | null;
   /** Of the clock's `elapsed`. */
   readonly at: number;
+}
+
+type Brought = NonNullable<SeenElement['facts']['brought']>;
+/** The element of a step, and how it is found. */
+interface Found {
+  readonly target: StepTarget;
+  readonly locators: readonly RankedLocator[];
+  readonly frames: SeenElement['frames'];
 }
 
 /** Milliseconds for which what the page does counts as caused by the last step: a dialog, a closed tab, a new document. */
@@ -34,6 +42,8 @@ export class Steps {
   private queue: Promise<void> = Promise.resolve();
   /** When the person last did something in a page, by the clock's `elapsed`. */
   private readonly actedAt = new WeakMap<Page, number>();
+  /** What the page scrolled to is there for the steps after it. */
+  private readonly scrolledTo = new Set<string>();
   /** The page that the person went to, and the case for that, until they do something there. */
   private switched: { readonly page: Page; readonly testCase: TestCase } | null = null;
 
@@ -137,6 +147,7 @@ export class Steps {
       return;
     }
     if (last && isWayInto(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
+    if (facts.brought) this.scroll(page, facts.brought, { target, locators, frames: seen.frames });
     if (action.name === 'click' && facts.revealer) this.hover(page, facts.revealer, seen.frames);
     this.append({ testCase, locators, page, action, facts });
   }
@@ -147,6 +158,15 @@ export class Steps {
     const locator = locators[0]?.locator ?? '';
     if (locator === '') return;
     this.append({ testCase: aboutElement('Hover', 'Hover over', { locator, facts }), locators, page });
+  }
+
+  /** The target is there only once something is scrolled. */
+  private scroll(page: Page, { key, by }: Brought, { target, locators, frames }: Found): void {
+    if (this.scrolledTo.has(key)) return;
+    this.scrolledTo.add(key);
+    // What a list holds is another text after scrolling.
+    const container = rankLocators(by, frames).find(({ locator }) => !/(^|>> )text=/.test(locator));
+    this.append({ testCase: scrolling(target, container?.locator ?? ''), locators, page });
   }
 
   /** Updates the text of the last step. Its target, and whether it is masked, stay the same. */

@@ -17,6 +17,7 @@ export interface StepTarget {
 }
 
 const NAME_MAX = 60;
+const SCROLL_SECONDS = 60;
 
 /** A test case that does what a person did; null for what is part of another step or can't be repeated. */
 export function toTestCase(action: RecordedAction, target: StepTarget): TestCase | null {
@@ -26,7 +27,7 @@ export function toTestCase(action: RecordedAction, target: StepTarget): TestCase
 
 /** Braces of the page are no placeholders of the test. */
 export function withBraces(testCase: TestCase): TestCase {
-  const names = ['title', 'targetField', 'destinationField', 'inputText', 'option'] as const;
+  const names = ['title', 'targetField', 'destinationField', 'containerField', 'inputText', 'option'] as const;
   const escaped = names.flatMap((name) => {
     const text = testCase[name];
     return text === undefined ? [] : [[name, escapeBraces(text)] as const];
@@ -77,6 +78,10 @@ export function dragged(target: StepTarget, destination: StepTarget): TestCase |
   const testCase = aboutElement('Drag and drop', 'Drag', target, { destinationField: destination.locator });
   return withBraces({ ...testCase, title: `${testCase.title} to ${nameOf(destination)}` });
 }
+
+/** A case that scrolls a container until an element is there. Long lists take a while. */
+export const scrolling = (target: StepTarget, containerField: string): TestCase =>
+  withBraces(aboutElement('Scroll to', 'Scroll to', target, { containerField, maxWaitingTime: SCROLL_SECONDS }));
 
 /** Rounds, and limits to what a case may hold. */
 const pixel = (at: number): number => Math.round(Math.min(Math.max(at, 0), 99_999));

@@ -37,6 +37,46 @@ const PAGES = {
     </script>`,
   '/several': `<title>Several</title><select multiple size="3" aria-label="Colours" onchange="result.textContent = [...this.selectedOptions].map((one) => one.value).join()">
     <option>Red<option>Green<option value="b">Blue, dark</select><output id="result"></output>`,
+  '/rows': `<title>Rows</title><div id="list" style="height:200px;width:300px;overflow:auto"><div style="position:relative" id="all"></div></div><output></output><script>
+    all.style.height = 400 * 20 + 'px';
+    const draw = () => {
+      const first = Math.floor(list.scrollTop / 20);
+      all.innerHTML = '';
+      for (let at = first; at < Math.min(400, first + 11); at++) {
+        const row = document.createElement('div');
+        row.innerHTML = 'Row ' + at + '. <button aria-label="Add ' + at + '">+</button>';
+        row.style.cssText = 'position:absolute;height:20px;top:' + at * 20 + 'px';
+        row.querySelector('button').onclick = () => document.querySelector('output').append(at + ' ');
+        all.append(row);
+      }
+    };
+    list.onscroll = () => requestAnimationFrame(draw);
+    draw();
+    </script>`,
+  '/recycled': `<title>Recycled</title><ul id="list" style="height:200px;width:300px;overflow:auto;position:relative;margin:0"><li style="position:absolute;height:8000px;width:1px"></ul><output></output><script>
+    const items = Array.from({ length: 12 }, () => list.appendChild(document.createElement('li')));
+    for (const item of items) {
+      item.append('');
+      item.style.cssText = 'position:absolute;height:20px';
+      item.onclick = () => document.querySelector('output').append(item.textContent + ' ');
+    }
+    const draw = () => {
+      const first = Math.floor(list.scrollTop / 20);
+      items.forEach((item, nth) => { item.firstChild.data = 'Item ' + (first + nth) + '.'; item.style.top = (first + nth) * 20 + 'px'; });
+    };
+    list.onscroll = draw;
+    draw();
+    </script>`,
+  '/feed': `<title>Feed</title><output style="position:fixed;right:0"></output><button id="top" style="position:fixed;bottom:0;right:0" hidden>To the top</button>
+    <div id="feed"></div><p id="end">Loading</p><script>
+    let next = 0;
+    const add = () => { for (let nth = 0; nth < 20; nth++) feed.insertAdjacentHTML('beforeend', '<p style="height:30px" onclick="said(this)">Entry ' + next++ + '.</p>'); };
+    const said = (one) => document.querySelector('output').append(one.textContent + ' ');
+    add();
+    new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting && next < 100) setTimeout(add, 50); }).observe(end);
+    document.getElementById('top').onclick = ({ target }) => { said(target); scrollTo(0, 0); };
+    addEventListener('scroll', () => { document.getElementById('top').hidden = scrollY < 300; });
+    </script>`,
   '/names': `<title>Names</title><div id="tools"></div><output></output><script>
     let next = Math.floor(Math.random() * 9_000) + 1_000;
     const tools = ['bold', 'italic', 'strike'];
@@ -83,6 +123,14 @@ async function replayed(
 async function clickAt(page: Page, selector: string, x: number, y = 0.5): Promise<void> {
   const box = (await page.locator(selector).boundingBox())!;
   await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+}
+
+/** Turns the wheel until there is such a button. */
+async function scrollTo(page: Page, name: string): Promise<void> {
+  await until(name, async () => {
+    await page.mouse.wheel(0, 150);
+    return (await page.getByRole('button', { name, exact: true }).count()) > 0;
+  });
 }
 
 describe('what a person does', () => {
@@ -136,6 +184,46 @@ describe('what a person does', () => {
       await page.getByRole('option', { name: 'Blue' }).click({ modifiers: ['Control'] });
     };
     expect(await replayed('/several', act, ['Select “Red, b” in “Colours”'])).toBe('Red,b');
+  });
+
+  it('goes to what comes when a list is scrolled', async () => {
+    const act = async (page: Page, { cases }: RecordingLab) => {
+      await page.mouse.move(100, 100);
+      await page.getByRole('button', { name: 'Add 2', exact: true }).click();
+      await scrollTo(page, 'Add 90');
+      await page.getByRole('button', { name: 'Add 90' }).click();
+      await scrollTo(page, 'Add 300');
+      await page.getByRole('button', { name: 'Add 300' }).click();
+      await until('all steps', () => cases().length === 6);
+      expect(cases()[2]).toMatchObject({ targetField: 'role=button[name="Add 90"]', containerField: '#list' });
+    };
+    expect(await replayed('/rows', act, null)).toBe('2 90 300');
+  });
+
+  it('goes to what a list shows in the elements of other rows', async () => {
+    const act = async (page: Page) => {
+      await page.mouse.move(100, 100);
+      await page.mouse.wheel(0, 3_000);
+      await page.getByText('Item 155.').click();
+    };
+    expect(await replayed('/recycled', act, ['Scroll to “Item 155.”', 'Click “Item 155.”'])).toBe('Item 155.');
+  });
+
+  it('goes to what a page adds at its end or shows when it is scrolled', async () => {
+    const act = async (page: Page) => {
+      await page.mouse.move(100, 100);
+      await page.getByText('Entry 3.').click();
+      for (const entry of ['25', '45', '65']) {
+        await page.mouse.wheel(0, 3_000);
+        await page.getByText(`Entry ${entry}.`).waitFor();
+      }
+      await page.getByText('Entry 65.').click();
+      await page.getByText('Entry 66.').click();
+      await page.getByText('To the top').click();
+    };
+    const entries = ['Click “Entry 3.”', 'Scroll to “Entry 65.”', 'Click “Entry 65.”'];
+    const others = ['Scroll to “Entry 66.”', 'Click “Entry 66.”', 'Scroll to “To the top”', 'Click “To the top”'];
+    expect(await replayed('/feed', act, [...entries, ...others])).toBe('Entry 3. Entry 65. Entry 66. To the top');
   });
 
   it('keeps the place where it matters', async () => {

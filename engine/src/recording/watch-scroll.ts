@@ -1,0 +1,110 @@
+/*
+ * Runs in the page during a recording, like describe-element.ts. Each function is sent as text, so it sees nothing but its parameters.
+ */
+
+/** An element that was not there, or not to be seen, before the person scrolled. */
+export interface Brought {
+  /** The same as long as another step need not scroll to it again. */
+  readonly key: string;
+  /** What was scrolled. */
+  readonly container: Element;
+}
+
+/**
+ * Watches what comes while the person scrolls: rows of a list that makes only those in sight, more at its end, or what was hidden before.
+ * @param idOf names an element, for as long as its document lasts
+ * @returns how an element was brought; null when it was there before
+ */
+export function watchScroll(idOf: (element: Element) => string): (acted: Element) => Brought | null {
+  // What the page scrolls in answer to an action comes again when the action does.
+  const causedMs = 1_000;
+  const clickable = 'a, button, input, select, textarea, label, summary, li, [role], [onclick], [tabindex]';
+  const rows = 'li, tr, article, [role=row], [role=listitem], [role=option], [role=treeitem], [role=article]';
+  const bringers = new WeakMap<Element, Element>();
+  /** Containers that take rows away again, or use their elements for others. */
+  const recycling = new WeakSet<Element>();
+  /** What got another text, with its container. */
+  let redrawn = new Map<Element, Element>();
+  let unseen = new Set<Element>();
+  let container: Element | null = null;
+  let scrolled = 0;
+  let isScrolling = false;
+  let isByPerson = false;
+  let actedAt = -Infinity;
+  /** What lies around the mouse, once it has moved after the last scrolling. */
+  let hovered: Element | null = null;
+  let mouse = '';
+
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const bring = (element: Element, by: Element) => {
+    // A menu may have come because of the mouse.
+    if (!hovered?.contains(element)) bringers.set(element, by);
+  };
+  const observer = new MutationObserver((records) => {
+    if (!container) return;
+    for (const { target, addedNodes, removedNodes, type } of records) {
+      const isText = type === 'characterData' || [...addedNodes].some((node) => node instanceof Text);
+      const textOf = target instanceof Element ? target : target.parentElement;
+      if (isText && textOf) redrawn.set(textOf, container);
+      if (isText || [...removedNodes].some((node) => node instanceof Element)) recycling.add(container);
+      for (const node of addedNodes) if (node instanceof Element) bring(node, container);
+    }
+  });
+  const look = () => {
+    for (const element of unseen) {
+      if (!container || !isShown(element)) continue;
+      unseen.delete(element);
+      bring(element, container);
+    }
+  };
+  const begin = () => {
+    isScrolling = true;
+    scrolled++;
+    redrawn = new Map();
+    unseen = new Set([...document.querySelectorAll(clickable)].filter((one) => !isShown(one)));
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  };
+  const scroll = ({ target }: Event) => {
+    const element = target === document ? document.scrollingElement : target;
+    if (!(element instanceof Element)) return;
+    if (!isByPerson && performance.now() - actedAt < causedMs) return;
+    if (!isScrolling) begin();
+    container = element;
+    hovered = null;
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  };
+  const act = () => {
+    isScrolling = false;
+    isByPerson = false;
+    unseen = new Set();
+    actedAt = performance.now();
+    observer.disconnect();
+  };
+  const move = ({ screenX, screenY, target }: MouseEvent) => {
+    const now = `${screenX},${screenY}`;
+    if (mouse !== now && target instanceof Element) hovered = target.parentElement;
+    mouse = now;
+  };
+  addEventListener('scroll', scroll, { capture: true, passive: true });
+  for (const type of ['wheel', 'touchmove'])
+    addEventListener(type, () => (isByPerson = true), { capture: true, passive: true });
+  addEventListener('mousemove', move, true);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, true);
+
+  const rootOf = (acted: Element): { root: Element; by: Element } | null => {
+    for (let at: Element | null = acted; at; at = at.parentElement) {
+      const by = bringers.get(at);
+      if (by?.isConnected) return { root: at, by };
+    }
+    const root = acted.closest(rows) ?? acted;
+    for (const [one, by] of redrawn)
+      if (root.contains(one) && by.isConnected && !root.contains(by)) return { root, by };
+    return null;
+  };
+  return (acted) => {
+    const found = rootOf(acted);
+    if (!found) return null;
+    const { root, by } = found;
+    return { key: recycling.has(by) ? `${idOf(root)} ${scrolled}` : idOf(root), container: by };
+  };
+}
