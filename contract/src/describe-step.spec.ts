@@ -73,6 +73,8 @@ describe('a step in words', () => {
     [on('Press key', { key: 'Enter', ...total }), 'Press Enter in #total'],
     [on('Click', { ...save, heldKeys: 'Shift' }), 'Shift-click button “Save”'],
     [on('Drag and drop', { ...save, destinationField: '#bin' }), 'Drag button “Save” to #bin'],
+    [on('Drag and drop', { ...save, dropPosition: '1,2 30,4' }), 'Drag button “Save” to 30,4'],
+    [on('Scroll to', { ...save, containerField: '#list' }), 'Scroll #list to button “Save”'],
     [on('Answer dialog', { answer: 'Accept', inputText: 'Ada' }), 'Accept the next dialog with “Ada”'],
     [on('Answer dialog', { answer: 'Dismiss', inputText: 'Ada' }), 'Dismiss the next dialog'],
     [on('Switch tab', { tab: '2' }), 'Switch to tab 2'],

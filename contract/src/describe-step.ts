@@ -58,7 +58,8 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   Uncheck: onTarget('Uncheck'),
   'Double click': pressing('Double-click'),
   'Right click': pressing('Right-click'),
-  'Drag and drop': (step) => `Drag ${target(step)} to ${describeLocator(step.destinationField ?? '')}`,
+  'Drag and drop': (step) =>
+    `Drag ${target(step)} to ${step.destinationField ? describeLocator(step.destinationField) : (step.dropPosition ?? '').split(' ').at(-1)}`,
   Clear: onTarget('Clear'),
   'Scroll to': (step) =>
     `Scroll ${step.containerField ? `${describeLocator(step.containerField)} ` : ''}to ${target(step)}`,

@@ -8,3 +8,15 @@ export function parsePoint(text: string): { readonly x: number; readonly y: numb
   const [x, y] = point.split(',').map(Number) as [number, number];
   return { x, y };
 }
+
+/** The error for an invalid drop position. */
+export const POINTS_ERROR = 'Drop position should be x,y, or several such points with spaces between them';
+/** Points of one path. */
+const POINTS_MAX = 500;
+
+/** The points of a drop position, separated by spaces (3 §12). Null for a text that is none; an empty text has no points. */
+export function parsePoints(text: string): { readonly x: number; readonly y: number }[] | null {
+  const points = text.split(/\s+/).filter((one) => one !== '');
+  const parsed = points.flatMap((one) => parsePoint(one) ?? []);
+  return parsed.length === points.length && points.length <= POINTS_MAX ? parsed : null;
+}

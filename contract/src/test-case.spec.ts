@@ -4,6 +4,7 @@ import { EVENT_TYPES, type EventType, isRequired, visibleFields } from './events
 import { FIELD_NAMES, FIELDS } from './events/fields.js';
 import { parseHeaders } from './headers.js';
 import { LIMITS } from './limits.js';
+import { POINTS_ERROR } from './point.js';
 import { checkTestCase, newTestCase, withEventType } from './test-case.js';
 import { TEXTS } from './texts.js';
 
@@ -115,6 +116,13 @@ describe('a test case (2 §5, 3 §5)', () => {
 
   it('refuses what is no mouse position', () =>
     expect(errorsOf({ ...click, mousePositionNearestField: '10' })).toHaveProperty('mousePositionNearestField'));
+
+  it('takes a drop position of one or several points, in place of a destination', () => {
+    const drag = { title: 'Drag', eventType: 'Drag and drop', targetField: '#a' };
+    expect(valueOf({ ...drag, dropPosition: ' 1,2   -3.5,4 ' }).dropPosition).toBe('1,2 -3.5,4');
+    expect(errorsOf({ ...drag, dropPosition: '1,2 3' })).toEqual({ dropPosition: POINTS_ERROR });
+    expect(Object.keys(errorsOf(drag))).toEqual(['destinationField']);
+  });
 
   it.each([
     [{ ...click, colour: 'red' }, 'colour', 'Unknown field: colour'],

@@ -24,7 +24,7 @@ import { standardKey } from './keys.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
 import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
-import { parsePoint, POINT_ERROR } from './point.js';
+import { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from './point.js';
 import { filePathError, readBaseline } from './project-files.js';
 import { stripFilePath, stripStorageKey } from './text-rules.js';
 import { TEXTS } from './texts.js';
@@ -73,6 +73,8 @@ export interface TestCase {
   option?: string;
   key?: string;
   destinationField?: string;
+  /** `x,y`, or several with spaces between them. */
+  dropPosition?: string;
   /** What is scrolled until the target is there. */
   containerField?: string;
   state?: WaitState;
@@ -235,6 +237,9 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       if (!isFilled) return text.trim();
       if (text.trim() !== '' && parsePoint(text) === null) errors[name] = POINT_ERROR;
       return text.replace(/\s+/g, '');
+    case 'points':
+      if (isFilled && parsePoints(text) === null) errors[name] = POINTS_ERROR;
+      return text.trim().replace(/\s+/g, ' ');
     default:
       return text.trim();
   }

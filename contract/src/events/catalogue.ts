@@ -123,8 +123,14 @@ export const EVENT_CATALOGUE = {
   },
   'Drag and drop': {
     label: 'Drag and drop',
-    summary: 'Drag an element onto another one',
-    fields: [target, { name: 'destinationField', required: true }, ...after],
+    summary: 'Drag an element onto another one, or to a place',
+    fields: [
+      target,
+      position,
+      { name: 'destinationField', required: { field: 'dropPosition', in: [''] } },
+      { name: 'dropPosition' },
+      ...after,
+    ],
   },
   Clear: {
     label: 'Clear',

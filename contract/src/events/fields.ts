@@ -55,6 +55,7 @@ export type FieldKind =
   | 'url'
   | 'key'
   | 'point'
+  | 'points'
   | 'file-path'
   | 'project-file'
   | 'test-case-file'
@@ -107,6 +108,11 @@ export const FIELDS = {
   destinationField: text('Destination field', 'locator', 'The element to drop it on, written as the target field is.', {
     knowledge: 'locator',
   }),
+  dropPosition: text(
+    'Drop position',
+    'points',
+    'Pixels from the destination’s top-left corner, as x,y, or from the target’s where it was, without a destination. Several points, with spaces between them, are a path.',
+  ),
   containerField: text(
     'Container',
     'locator',

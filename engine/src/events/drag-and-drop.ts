@@ -1,34 +1,51 @@
-import { clock } from '@testplatform/contract';
+import { clock, parsePoints, POINTS_ERROR } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
+import { CaseFailure } from '../errors.js';
 import type { Point } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
+import { mousePosition } from './mouse-position.js';
 
 /** Pixels to the right and down after which pages take the mouse for dragging instead of pressing: most ask for three to eight. */
 const START_PX = 8;
+/** Pixels between two moves along a path, and moves between two of its points. */
+const MOVE_PX = 20;
+const MOVES_MAX = 10;
 
 /**
- * Drags the target onto the destination, which may appear only once something is dragged. The mouse moves as a person's does: a little
- * first, then all the way, then once more, with a frame in between, since many pages drag by what they have drawn.
+ * Drags the target onto the destination, which may appear only once something is dragged, or to a place. The mouse moves as a person's does: a
+ * little first, then all the way, then once more, with a frame in between, since many pages drag by what they have drawn.
  */
 export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
-  const destination = Target.parse(context.testCase.destinationField ?? '');
+  const { destinationField = '', dropPosition = '', mousePositionNearestField } = context.testCase;
+  const destination = destinationField === '' ? null : Target.parse(destinationField);
+  const position = mousePosition(mousePositionNearestField);
+  const points = parsePoints(dropPosition);
+  if (!points) throw new CaseFailure(`${POINTS_ERROR}: ${dropPosition}`);
   await context.readyToPress('page');
   const start = await context.onTarget(async (element, timeout) => {
-    await element.hover({ timeout });
-    return middleOf(element, timeout);
+    await element.hover({ position, timeout });
+    const corner = await cornerOf(element, timeout);
+    const pressed = position ? await placeWithin(element, position, timeout) : await middleOf(element, timeout);
+    return { corner, pressed };
   });
   const { page } = context;
   const { mouse } = page;
   await mouse.down();
   try {
-    await mouse.move(start.x + START_PX, start.y + START_PX);
-    await nextFrame(page);
-    const end = await context.onElement(destination, placeOf);
-    await mouse.move(end.x, end.y);
-    await nextFrame(page);
-    // Some pages decide by the half that the mouse is in, and the exact middle is in neither.
-    await mouse.move(end.x + 1, end.y + 1);
+    if (!destination) await moveAlong(page, start.pressed, points.map(from(start.corner)));
+    else {
+      await mouse.move(start.pressed.x + START_PX, start.pressed.y + START_PX);
+      await nextFrame(page);
+      const end = await context.onElement(destination, (element, timeout) => placeOf(element, timeout));
+      if (points.length > 0) await moveAlong(page, start.pressed, points.map(from(end.corner)));
+      else {
+        await mouse.move(end.middle.x, end.middle.y);
+        await nextFrame(page);
+        // Some pages decide by the half that the mouse is in, and the exact middle is in neither.
+        await mouse.move(end.middle.x + 1, end.middle.y + 1);
+      }
+    }
     await nextFrame(page);
   } finally {
     await mouse.up();
@@ -36,19 +53,50 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   return DONE;
 }
 
+const from =
+  (corner: Point) =>
+  ({ x, y }: Point): Point => ({ x: corner.x + x, y: corner.y + y });
+
+/** Moves the mouse from point to point, and to the last one twice. */
+async function moveAlong(page: Page, start: Point, points: readonly Point[]): Promise<void> {
+  let last = start;
+  for (const point of points) {
+    const distance = Math.hypot(point.x - last.x, point.y - last.y);
+    const steps = Math.min(MOVES_MAX, Math.max(1, Math.ceil(distance / MOVE_PX)));
+    await page.mouse.move(point.x, point.y, { steps });
+    last = point;
+  }
+  await nextFrame(page);
+  await page.mouse.move(last.x, last.y);
+}
+
 /** Where to drop something on an element, as soon as it is visible and stands still, if it does in time. What is dragged may lie over it. */
-async function placeOf(element: Locator, timeout: number): Promise<Point> {
+async function placeOf(element: Locator, timeout: number): Promise<{ readonly middle: Point; readonly corner: Point }> {
   const until = clock.elapsed() + timeout;
   await element.waitFor({ state: 'visible', timeout });
   await element.scrollIntoViewIfNeeded({ timeout });
-  let place = await middleOf(element, timeout);
+  let middle = await middleOf(element, timeout);
   for (let isStill = false; !isStill && clock.elapsed() < until;) {
     await nextFrame(element.page());
     const now = await middleOf(element, timeout);
-    isStill = now.x === place.x && now.y === place.y;
-    place = now;
+    isStill = now.x === middle.x && now.y === middle.y;
+    middle = now;
   }
-  return place;
+  return { middle, corner: await cornerOf(element, timeout) };
+}
+
+/** The top-left corner of an element, in the window. */
+async function cornerOf(element: Locator, timeout: number): Promise<Point> {
+  return (await element.boundingBox({ timeout })) ?? { x: 0, y: 0 };
+}
+
+/** Where Playwright puts the mouse for a position, which it counts from inside the border. */
+async function placeWithin(element: Locator, { x, y }: Point, timeout: number): Promise<Point> {
+  const border = await element.evaluate(({ clientLeft, clientTop }) => ({ x: clientLeft, y: clientTop }), undefined, {
+    timeout,
+  });
+  const corner = await cornerOf(element, timeout);
+  return { x: corner.x + border.x + x, y: corner.y + border.y + y };
 }
 
 /** The middle of the part of an element that is in the window. */

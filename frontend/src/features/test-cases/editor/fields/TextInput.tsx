@@ -19,7 +19,16 @@ interface TextInputProps {
   readonly isSecret: boolean;
 }
 
-const MONO: ReadonlySet<FieldKind> = new Set(['locator', 'url', 'key', 'point', 'code', 'headers', 'json-path']);
+const MONO: ReadonlySet<FieldKind> = new Set([
+  'locator',
+  'url',
+  'key',
+  'point',
+  'points',
+  'code',
+  'headers',
+  'json-path',
+]);
 const LINES: ReadonlySet<FieldKind> = new Set(['multiline', 'code', 'headers']);
 
 /** A text field with placeholders, help page and warnings. */
