@@ -33,12 +33,12 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   const { mouse } = page;
   await mouse.down();
   try {
-    if (!destination) await moveAlong(page, start.pressed, points.map(from(start.corner)));
+    if (!destination) await moveAlong(page, start.pressed, points.map(relativeTo(start.corner)));
     else {
       await mouse.move(start.pressed.x + START_PX, start.pressed.y + START_PX);
       await nextFrame(page);
-      const end = await context.onElement(destination, (element, timeout) => placeOf(element, timeout));
-      if (points.length > 0) await moveAlong(page, start.pressed, points.map(from(end.corner)));
+      const end = await context.onElement(destination, placeOf);
+      if (points.length > 0) await moveAlong(page, start.pressed, points.map(relativeTo(end.corner)));
       else {
         await mouse.move(end.middle.x, end.middle.y);
         await nextFrame(page);
@@ -53,7 +53,7 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   return DONE;
 }
 
-const from =
+const relativeTo =
   (corner: Point) =>
   ({ x, y }: Point): Point => ({ x: corner.x + x, y: corner.y + y });
 

@@ -27,6 +27,7 @@ const functions = [
   isPageTools,
   tidy,
   quoted,
+  meantBy,
   describeElement,
   isSecret,
   roleOf,
@@ -77,11 +78,8 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/**
- * @param idOf names an element, for as long as its document lasts
- * @param at the press of the mouse on it
- */
-function describeElement(target: Element, idOf: (element: Element) => string, at?: MouseEvent): ElementFacts {
+/** What a person means by an element that the mouse is on, and Playwright's selector of it: an icon in a button means the button. */
+function meantBy(target: Element): { tools: PageTools; selector: string; found: Element[]; element: Element } {
   // Without the tools, in the first moments of a document, an element is found by CSS.
   const tools = pageTools() ?? {
     $$: (css) => (css.startsWith('css=') ? [...document.querySelectorAll(css.slice(4))] : []),
@@ -90,8 +88,15 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
   };
   const selector = tools.selector(target);
   const found = selector === '' ? [] : tools.$$(selector);
-  // A click on the icon in a button means the button.
-  const element = found[0] ?? target;
+  return { tools, selector, found, element: found[0] ?? target };
+}
+
+/**
+ * @param idOf names an element, for as long as its document lasts
+ * @param at the press of the mouse on it
+ */
+function describeElement(target: Element, idOf: (element: Element) => string, at?: MouseEvent): ElementFacts {
+  const { tools, selector, found, element } = meantBy(target);
   const { role, name } = roleOf(tools, element);
   const isBrief = [...selector.matchAll(/#([\w-]+)|\[id="([^"]*)"\]/g)].some(([, id, long]) =>
     isGenerated(id ?? long ?? ''),
@@ -334,11 +339,23 @@ function watchElements(
   const send = (told: object) => void (typeof take === 'function' && take(told));
   const revealerOf = hover();
   let dragged: ElementFacts | null = null;
-  const endsDrag = drag(
-    (element) => safely(() => void (dragged = describeElement(element, idOf))),
-    (destination) => safely(() => send({ dragged, destination: describeElement(destination, idOf) })),
-  );
-  const broughtBy = scroll(idOf);
+  const endsDrag = drag({
+    safely,
+    meant: (element) => meantBy(element).element,
+    onStart: (element) => (dragged = describeElement(element, idOf)),
+    onEnd: ({ box, start, destination, path, dragged: { clientLeft, clientTop } }) => {
+      const within = destination ? meantBy(destination).element.getBoundingClientRect() : box;
+      const fromMiddle = [start.x - box.x - box.width / 2, start.y - box.y - box.height / 2].map(Math.abs);
+      const place = { x: start.x - box.x - clientLeft, y: start.y - box.y - clientTop };
+      send({
+        dragged,
+        destination: destination && describeElement(destination, idOf),
+        start: Math.max(...fromMiddle) <= 1 ? null : place,
+        path: path.map(({ x, y }) => ({ x: x - within.x, y: y - within.y })),
+      });
+    },
+  });
+  const broughtBy = scroll(idOf, safely);
   const describeActed = (target: Element, type: string, at?: MouseEvent): ElementFacts => {
     const facts = describe(target, type, at);
     const brought = broughtBy(target);

@@ -41,10 +41,20 @@ export interface ElementFacts {
   readonly place?: { readonly x: number; readonly y: number } | null;
 }
 
-/** What was dragged, and the element that it was dropped on. */
+/** What was dragged, and where. */
 export interface DragFacts {
   readonly dragged: ElementFacts;
-  readonly destination: ElementFacts;
+  /** What it was dropped on; null where only the place matters. */
+  readonly destination: ElementFacts | null;
+  /** Where it was pressed, in pixels from inside its border; null in its middle. */
+  readonly start: Place | null;
+  /** Where the mouse went, from the top-left corner of the destination, or of what was dragged; empty in the middle of the destination. */
+  readonly path: readonly Place[];
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 const ENGINES: readonly FoundBy['engine'][] = ['testid', 'role', 'label', 'placeholder', 'alt', 'title', 'text', 'css'];
@@ -53,8 +63,13 @@ const ENGINES: readonly FoundBy['engine'][] = ['testid', 'role', 'label', 'place
 export function parseDrag(told: unknown): DragFacts | null {
   if (!isObject(told)) return null;
   const [dragged, destination] = [parseFacts(told.dragged), parseFacts(told.destination)];
-  return dragged && destination && { dragged, destination };
+  const path = listOf(told.path).flatMap((one) => parsePlace(one) ?? []);
+  if (!dragged || (!destination && path.length === 0)) return null;
+  return { dragged, destination, start: parsePlace(told.start), path };
 }
+
+const parsePlace = (told: unknown): Place | null =>
+  isObject(told) ? { x: numberIn(told, 'x'), y: numberIn(told, 'y') } : null;
 
 /** Reads what a page told; null when it did not come from our script: any page can call the same function. */
 export function parseFacts(told: unknown): ElementFacts | null {

@@ -90,14 +90,15 @@ export class Steps {
   }
 
   /** The person dragged something. @param frames the path to its document */
-  drag(page: Page, { dragged: from, destination: to }: DragFacts, frames: Promise<readonly LocatorPart[]>): void {
+  drag(page: Page, drag: DragFacts, frames: Promise<readonly LocatorPart[]>): void {
     this.enqueue(async () => {
       const path = await frames;
-      const [locators, places] = [rankLocators(from, path), rankLocators(to, path)];
-      const testCase = dragged(
-        { locator: locators[0]?.locator ?? '', facts: from },
-        { locator: places[0]?.locator ?? '', facts: to },
-      );
+      const locators = rankLocators(drag.dragged, path);
+      const to = drag.destination && {
+        locator: rankLocators(drag.destination, path)[0]?.locator ?? '',
+        facts: drag.destination,
+      };
+      const testCase = dragged({ locator: locators[0]?.locator ?? '', facts: drag.dragged }, to, drag);
       if (!testCase) return;
       this.arrive(page);
       this.append({ testCase, locators, page });

@@ -6,7 +6,7 @@ import {
   stripFilePath,
   type TestCase,
 } from '@testplatform/contract';
-import type { ElementFacts } from './element-facts.js';
+import type { DragFacts, ElementFacts } from './element-facts.js';
 import type { RecordedAction } from './recorded-action.js';
 
 /** The element of a step: its locator, and what the page told about it. */
@@ -72,12 +72,24 @@ function clicked({ button, clickCount, modifiers, position }: Action<'click'>, t
   return aboutElement('Click', said('Click'), target, fields);
 }
 
-/** A case that drags an element onto another one; null when one of them has no locator. */
-export function dragged(target: StepTarget, destination: StepTarget): TestCase | null {
-  if (target.locator === '' || destination.locator === '') return null;
-  const testCase = aboutElement('Drag and drop', 'Drag', target, { destinationField: destination.locator });
-  return withBraces({ ...testCase, title: `${testCase.title} to ${nameOf(destination)}` });
+/** A case that drags an element onto another one, or to a place; null when one of them has no locator. */
+export function dragged(
+  target: StepTarget,
+  destination: StepTarget | null,
+  { start, path }: Pick<DragFacts, 'start' | 'path'>,
+): TestCase | null {
+  if (target.locator === '' || destination?.locator === '') return null;
+  const testCase = aboutElement('Drag and drop', 'Drag', target, {
+    destinationField: destination?.locator ?? '',
+    mousePositionNearestField: start ? exactly(start) : '',
+    dropPosition: path.map(exactly).join(' '),
+  });
+  return withBraces({ ...testCase, title: testCase.title + (destination ? ` to ${nameOf(destination)}` : '') });
 }
+
+/** To a tenth of a pixel: a slider shows which one it was. */
+const exactly = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+  [x, y].map((at) => Math.round(Math.min(Math.max(at, -99_999), 99_999) * 10) / 10).join(',');
 
 /** A case that scrolls a container until an element is there. Long lists take a while. */
 export const scrolling = (target: StepTarget, containerField: string): TestCase =>

@@ -35,6 +35,46 @@ const PAGES = {
     stars.onclick = ({ offsetX }) => say(Math.ceil(offsetX / 30));
     words.onclick = ({ offsetX }) => say(offsetX / 2);
     </script>`,
+  '/sliders': `<title>Sliders</title><div id="track" style="position:relative;width:400px;height:10px;margin:30px;background:#ccc"><div id="fill" style="height:100%;background:#88f;width:0"></div>
+    <div id="thumb" style="position:absolute;left:-10px;top:-5px;width:20px;height:20px;background:#44a;touch-action:none"></div></div>
+    <svg width="400" height="40"><line x1="0" y1="20" x2="400" y2="20" stroke="black" /><circle cx="10" cy="20" r="10" /></svg><br>
+    <label>Volume <input type="range" id="range" style="width:400px"></label><x-level style="display:block;width:400px;height:30px"></x-level>
+    <canvas width="300" height="100" style="border:5px solid;user-select:none"></canvas><p>Sign here</p><output></output><script>
+    const state = {};
+    const say = (what, x) => { state[what] = x; document.querySelector('output').textContent = Object.entries(state).map((one) => one.join(' ')).join(); };
+    const set = (x) => { thumb.style.left = x - 10 + 'px'; fill.style.width = x + 'px'; say('thumb', Math.round(x / 4)); };
+    thumb.onpointerdown = (event) => {
+      event.preventDefault();
+      thumb.setPointerCapture(event.pointerId);
+      const grab = event.clientX - thumb.getBoundingClientRect().left - 10;
+      thumb.onpointermove = ({ clientX }) => set(Math.min(400, Math.max(0, clientX - grab - track.getBoundingClientRect().left)));
+      thumb.onpointerup = () => { thumb.onpointermove = null; };
+    };
+    const circle = document.querySelector('circle');
+    circle.onmousedown = () => {
+      document.onmousemove = ({ clientX }) => {
+        const x = clientX - document.querySelector('svg').getBoundingClientRect().left;
+        circle.setAttribute('cx', x);
+        say('circle', Math.round(x / 4));
+      };
+      document.onmouseup = () => { document.onmousemove = document.onmouseup = null; };
+    };
+    range.onchange = () => say('range', range.value);
+    const level = document.querySelector('x-level').attachShadow({ mode: 'closed' });
+    level.innerHTML = '<input type="range" style="width:100%;margin:0">';
+    level.querySelector('input').oninput = ({ target }) => say('level', target.value);
+    const canvas = document.querySelector('canvas');
+    const line = [];
+    let isDown = false;
+    const add = ({ offsetX, offsetY }) => line.push({ x: offsetX, y: offsetY });
+    canvas.onpointerdown = (event) => { isDown = true; add(event); };
+    canvas.onpointermove = (event) => { if (isDown) add(event); };
+    canvas.onpointerup = () => {
+      isDown = false;
+      const has = (x, y) => line.some((one) => Math.hypot(one.x - x, one.y - y) < 4);
+      say('signed', [[20, 20], [80, 70], [200, 30]].every(([x, y]) => has(x, y)) && !has(50, 20));
+    };
+    </script>`,
   '/several': `<title>Several</title><select multiple size="3" aria-label="Colours" onchange="result.textContent = [...this.selectedOptions].map((one) => one.value).join()">
     <option>Red<option>Green<option value="b">Blue, dark</select><output id="result"></output>`,
   '/rows': `<title>Rows</title><div id="list" style="height:200px;width:300px;overflow:auto"><div style="position:relative" id="all"></div></div><output></output><script>
@@ -236,6 +276,67 @@ describe('what a person does', () => {
     // Its name is what is to be seen of it.
     const titles = ['Click “Plain words”', 'Click the div #track', 'Click “Rating”', 'Click “Plain words”'];
     expect(await replayed('/places', act, titles)).toBe('90 5 50');
+  });
+});
+
+describe('what a person drags', () => {
+  const drag = async (page: Page, selector: string, ...points: readonly (readonly [number, number])[]) => {
+    const box = (await page.locator(selector).boundingBox())!;
+    for (const [nth, [x, y]] of points.entries()) {
+      await page.mouse.move(box.x + x, box.y + y, { steps: 5 });
+      if (nth === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+  };
+
+  /** What the page shows after an act, and when that is replayed. */
+  const both = async (act: (page: Page) => Promise<void>, titles: readonly string[]) => {
+    let shown: string | null = '';
+    const replay = await replayed(
+      '/sliders',
+      async (page) => {
+        await act(page);
+        shown = await page.locator('output').textContent();
+      },
+      titles,
+    );
+    return [shown, replay];
+  };
+
+  it('keeps both ends', async () => {
+    const act = async (page: Page) => {
+      await drag(page, '#thumb', [7, 12], [150, 12], [367, 9]);
+      await drag(page, 'circle', [10, 10], [100, 30], [290, 70]);
+    };
+    const titles = ['Drag the div #thumb to the div #track', 'Drag the circle circle to the x-level x-level'];
+    expect(await both(act, titles)).toEqual(['thumb 90,circle 73', 'thumb 90,circle 73']);
+  });
+
+  it('keeps its way on a surface', async () => {
+    const act = (page: Page) => drag(page, 'canvas', [25, 25], [85, 75], [205, 35]);
+    expect(await both(act, ['Drag the canvas canvas'])).toEqual(['signed true', 'signed true']);
+  });
+
+  it('keeps the place in a closed shadow root', async () => {
+    const act = async (page: Page) => {
+      await clickAt(page, 'x-level', 0.25);
+      await drag(page, 'x-level', [104, 15], [200, 15], [300, 15]);
+    };
+    const [shown, replay] = await both(act, ['Click the x-level x-level', 'Drag the x-level x-level']);
+    expect(shown).toMatch(/^level 7/);
+    expect(replay).toBe(shown);
+  });
+
+  it('sets a native slider, as a click and its keys do', async () => {
+    const act = async (page: Page) => {
+      await clickAt(page, '#range', 0.2);
+      await drag(page, '#range', [84, 8], [200, 8], [320, 8]);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+    };
+    const [shown, replay] = await both(act, ['Type into “Volume”']);
+    expect(shown).toMatch(/^range 8/);
+    expect(replay).toBe(shown);
   });
 });
 

@@ -103,6 +103,7 @@ export function watchActions({ describe, send, acts, endsDrag, safely }: ActionT
     if (!pressed || event.button !== pressed.event.button) return;
     const { clientX, clientY } = pressed.event;
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < stillPx) release();
+    else if (endsDrag()) pressed = null;
   };
   const click = (event: MouseEvent) => {
     const target = elementOf(event);
@@ -136,6 +137,9 @@ export function watchActions({ describe, send, acts, endsDrag, safely }: ActionT
     const isCombination = event.ctrlKey || event.altKey || event.metaKey;
     const isLetter = event.key.length === 1 && (!isCombination || event.getModifierState('AltGraph'));
     if (event.key === ' ' && isTick(target)) return;
+    // What a key makes of a slider is told by its value.
+    const setsValue = /^(Arrow|Page|Home$|End$)/.test(event.key) && target.matches('input[type=range]');
+    if (setsValue && !isCombination) return;
     if (!isField(target)) {
       const facts = describe(target, 'keydown');
       if (facts) send({ name: 'press', key: event.key, modifiers: modifiersOf(event) }, facts);

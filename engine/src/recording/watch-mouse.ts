@@ -37,7 +37,8 @@ export function watchHover(): (clicked: Element) => Element | null {
     element !== null && (set.has(element) || isIn(set, element.parentElement));
   const over = (event: Event) => {
     const [target] = event.composedPath();
-    if (!event.isTrusted || !(target instanceof Element) || target === document.body) return;
+    const isPage = target === document.body || target === document.documentElement;
+    if (!event.isTrusted || !(target instanceof Element) || isPage) return;
     // The mouse is in what the element before it has revealed, or was added then.
     const nearest = target.closest(clickable);
     if (isIn(hidden, target) || (nearest && !known.has(nearest))) look();
@@ -71,64 +72,197 @@ export function watchHover(): (clicked: Element) => Element | null {
   };
 }
 
+/** A drag with the mouse. Points are in pixels of the window. */
+export interface WatchedDrag {
+  readonly dragged: Element;
+  /** Where the element was before. */
+  readonly box: DOMRect;
+  readonly start: { readonly x: number; readonly y: number };
+  /** What it was dropped on; null where only the place matters. */
+  readonly destination: Element | null;
+  /** Where the mouse went on a surface, or only where it was released; empty in the middle of the destination. */
+  readonly path: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** What the watch of drags needs of the rest of the script. */
+interface DragTools {
+  /** The element that a person means by one that the mouse is on. */
+  meant(element: Element): Element;
+  /** Gets the element that is being dragged, before the page can take it away. */
+  onStart(dragged: Element): void;
+  onEnd(drag: WatchedDrag): void;
+  /** Does something as if the page had not changed what the browser has built in. */
+  safely(work: () => void): void;
+}
+
 /**
  * Watches what is dragged with the mouse, by the browser or by the page itself.
- * @param onStart gets the element that is being dragged
- * @param onEnd gets the element that it was dropped on
  * @returns whether a click that comes now is only the end of a drag
  */
-export function watchDrag(onStart: (dragged: Element) => void, onEnd: (destination: Element) => void): () => boolean {
+export function watchDrag({ meant, onStart, onEnd, safely }: DragTools): () => boolean {
+  interface At {
+    readonly x: number;
+    readonly y: number;
+  }
   // Most pages take the mouse for dragging after three to eight pixels.
   const startPx = 8;
-  let pressed: { readonly on: Element; readonly x: number; readonly y: number } | null = null;
-  let dragged: Element | null = null;
+  /** On what is no drawing, a person who clicks may move as far. */
+  const shakePx = 16;
+  /** That a path may be off from where the mouse was. */
+  const offPx = 2;
+  const pathMax = 100;
+  const surface = 'canvas, svg, svg *, [role=slider]';
+  const control = 'a, button, input, select, textarea, label, summary, option, [role=button], [role=link]';
+  let pressed: { readonly on: Element; readonly at: At; readonly box: DOMRect; readonly marked: string } | null = null;
+  let dragged: { readonly element: Element; readonly box: DOMRect; readonly at: At } | null = null;
+  /** What is around the dragged element, as it was at the start: what moves or grows with it is no destination. */
+  let boxes = new Map<Element, DOMRect>();
+  let path: At[] = [];
   let isByPage = false;
-  const start = (element: Element) => {
-    dragged = element;
-    onStart(element);
-  };
+
+  const pointOf = ({ clientX, clientY }: MouseEvent): At => ({ x: clientX, y: clientY });
+  const distance = (a: At, b: At) => Math.hypot(a.x - b.x, a.y - b.y);
+  const isSame = (a: DOMRect, b: DOMRect) =>
+    Math.abs(a.x - b.x) + Math.abs(a.y - b.y) + Math.abs(a.width - b.width) + Math.abs(a.height - b.height) < 2;
+  const isIn = (box: DOMRect, { x, y }: At) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   const elementOf = (event: Event) => {
     const [target] = event.composedPath();
     return event.isTrusted && target instanceof Element ? target : null;
   };
-  const down = (event: MouseEvent) => {
+  const start = () => {
+    if (!pressed) return;
+    const { on, at, box } = pressed;
+    const element = meant(on);
+    const [now, moved] = [element.getBoundingClientRect(), on.getBoundingClientRect()];
+    // It may have followed the mouse already.
+    const before = new DOMRect(now.x - moved.x + box.x, now.y - moved.y + box.y, now.width, now.height);
+    dragged = { element, box: before, at };
+    const around = element.parentElement?.parentElement ?? element.parentElement ?? element;
+    boxes = new Map([...around.querySelectorAll('*')].slice(0, 500).map((one) => [one, one.getBoundingClientRect()]));
+    onStart(element);
+  };
+  /** The path without the points that lie on the line between others. */
+  const simplified = (points: readonly At[], within: number): At[] => {
+    const [first, last] = [points[0]!, points.at(-1)!];
+    const length = distance(first, last) || 1;
+    const off = ({ x, y }: At) =>
+      distance(first, last) < 1
+        ? distance(first, { x, y })
+        : Math.abs((last.x - first.x) * (first.y - y) - (first.x - x) * (last.y - first.y)) / length;
+    const inner = points.slice(1, -1).map(off);
+    const farthest = Math.max(0, ...inner);
+    if (farthest <= within) return [last];
+    const nth = inner.indexOf(farthest) + 1;
+    return [...simplified(points.slice(0, nth + 1), within), ...simplified(points.slice(nth), within)];
+  };
+  /** What lies below, if it stays where it is, or else what the dragged element is in; null where only the place matters. */
+  const destinationAt = (from: Element, at: At): Element | null => {
+    const stays = (one: Element) => {
+      const before = boxes.get(one);
+      return !before || isSame(before, one.getBoundingClientRect());
+    };
+    const root = from.getRootNode();
+    const beneath = (root instanceof ShadowRoot ? root : document).elementsFromPoint(at.x, at.y);
+    const below = beneath.find((one) => !one.contains(from) && !from.contains(one) && stays(one));
+    if (below) return below;
+    for (let one = from.parentElement; one && one !== document.body; one = one.parentElement)
+      if (isIn(one.getBoundingClientRect(), at) && stays(one)) return one;
+    return null;
+  };
+  const isOnSurface = (from: Element, box: DOMRect, at: At): boolean => {
+    const root = from.getRootNode();
+    const [top] = (root instanceof ShadowRoot ? root : document).elementsFromPoint(at.x, at.y);
+    return Boolean(top && from.contains(top)) && isIn(box, at);
+  };
+
+  const down = (event: PointerEvent) => {
     const on = elementOf(event);
     dragged = null;
     isByPage = false;
-    // There, moving the mouse marks text, sets a value or draws.
-    const isField = Boolean(on?.closest('input, textarea, select, canvas, [contenteditable]'));
-    pressed = on && event.button === 0 && !isField ? { on, x: event.clientX, y: event.clientY } : null;
+    // There, moving the mouse marks text or sets a value.
+    const isField = Boolean(on?.closest('input, textarea, select, [contenteditable]'));
+    const at = pointOf(event);
+    const marked = String(getSelection());
+    pressed = null;
+    if (!on || !event.isPrimary || event.button !== 0 || isField) return;
+    const { clientLeft, clientTop, clientWidth, clientHeight } = on;
+    const box = on.getBoundingClientRect();
+    // Of the window, too.
+    const isPage = on === document.documentElement;
+    const [x, y] = isPage ? [at.x, at.y] : [at.x - box.left - clientLeft, at.y - box.top - clientTop];
+    const isScrollbar = clientWidth > 0 && (x >= clientWidth || y >= clientHeight) && x >= 0 && y >= 0;
+    const hasScrollbar = isPage || on.scrollHeight > clientHeight || on.scrollWidth > clientWidth;
+    if (!isScrollbar || !hasScrollbar) pressed = { on, at, box, marked };
+    path = [at];
   };
-  const move = (event: MouseEvent) => {
-    if (!pressed || dragged || !event.isTrusted || event.buttons !== 1) return;
-    if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < startPx) return;
+  const move = (event: PointerEvent) => {
+    if (!pressed || !event.isTrusted || event.buttons !== 1) return;
+    const at = pointOf(event);
+    if (distance(at, path.at(-1)!) >= offPx) path.push(at);
+    if (dragged || distance(at, pressed.at) < startPx) return;
     isByPage = true;
-    start(pressed.on);
+    start();
   };
-  const up = (event: MouseEvent) => {
-    const from = dragged;
+  const up = (event: PointerEvent) => {
+    const [from, last] = [dragged, pressed];
     pressed = null;
     dragged = null;
-    if (!from || !isByPage || !event.isTrusted || getSelection()?.type === 'Range') return;
-    const beneath = document.elementsFromPoint(event.clientX, event.clientY);
-    const destination = beneath.find((one) => !one.contains(from) && !from.contains(one));
-    if (destination) onEnd(destination);
-    else isByPage = false;
+    if (!from || !last || !isByPage || !event.isTrusted) return;
+    const at = pointOf(event);
+    const { element, box } = from;
+    const told = { dragged: element, box, start: from.at };
+    const isDrawn = element.matches(surface) || (element.localName.includes('-') && !element.shadowRoot);
+    const isMoved = !isSame(box, element.getBoundingClientRect());
+    const isMarking = getSelection()?.type === 'Range' && String(getSelection()) !== last.marked;
+    // What is dragged may mark the text that it passes. Marking text is no click either.
+    if (isMarking && !isDrawn && !isMoved) return;
+    if (!isMoved && isOnSurface(element, box, at)) {
+      const isFar = path.some((one) => distance(one, from.at) > shakePx);
+      isByPage = isDrawn || (isFar && !element.closest(control));
+      if (!isByPage) return;
+      let line = simplified([...path, at], offPx);
+      for (let within = 2 * offPx; line.length > pathMax; within *= 2) line = simplified([...path, at], within);
+      onEnd({ ...told, destination: null, path: line });
+      return;
+    }
+    onEnd({ ...told, destination: destinationAt(element, at), path: [at] });
   };
-  const dragstart = (event: Event) => {
+  const dragstart = (event: DragEvent) => {
     const on = elementOf(event);
     isByPage = false;
-    if (on) start(on);
+    if (!on) return;
+    pressed = { at: pointOf(event), marked: '', ...pressed, on, box: on.getBoundingClientRect() };
+    start();
   };
-  const drop = (event: Event) => {
+  const drop = (event: DragEvent) => {
     const destination = elementOf(event);
-    if (dragged && destination) onEnd(destination);
+    if (dragged && destination) {
+      const { element, box, at } = dragged;
+      const end = pointOf(event);
+      const { left, top, width, height } = meant(destination).getBoundingClientRect();
+      const isMiddle = distance(end, { x: left + width / 2, y: top + height / 2 }) < 2;
+      onEnd({ dragged: element, box, start: at, destination, path: isMiddle ? [] : [end] });
+    }
     dragged = null;
   };
-  addEventListener('mousedown', down, true);
-  addEventListener('mousemove', move, true);
-  addEventListener('mouseup', up, true);
-  addEventListener('dragstart', dragstart, true);
-  addEventListener('drop', drop, true);
+  // The browser drags from here on.
+  const cancel = () => {
+    pressed = null;
+    isByPage = false;
+  };
+  const on = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(type, (event) => safely(() => work(event)), true);
+  on('pointerdown', down);
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (pressed) safely(() => move(event));
+    },
+    true,
+  );
+  on('pointerup', up);
+  on('pointercancel', cancel);
+  on('dragstart', dragstart);
+  on('drop', drop);
   return () => isByPage;
 }

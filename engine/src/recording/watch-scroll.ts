@@ -13,9 +13,13 @@ export interface Brought {
 /**
  * Watches what comes while the person scrolls: rows of a list that makes only those in sight, more at its end, or what was hidden before.
  * @param idOf names an element, for as long as its document lasts
+ * @param safely does something as if the page had not changed what the browser has built in
  * @returns how an element was brought; null when it was there before
  */
-export function watchScroll(idOf: (element: Element) => string): (acted: Element) => Brought | null {
+export function watchScroll(
+  idOf: (element: Element) => string,
+  safely: (work: () => void) => void,
+): (acted: Element) => Brought | null {
   // What the page scrolls in answer to an action comes again when the action does.
   const causedMs = 1_000;
   const clickable = 'a, button, input, select, textarea, label, summary, li, [role], [onclick], [tabindex]';
@@ -40,7 +44,7 @@ export function watchScroll(idOf: (element: Element) => string): (acted: Element
     // A menu may have come because of the mouse.
     if (!hovered?.contains(element)) bringers.set(element, by);
   };
-  const observer = new MutationObserver((records) => {
+  const take = (records: readonly MutationRecord[]) => {
     if (!container) return;
     for (const { target, addedNodes, removedNodes, type } of records) {
       const isText = type === 'characterData' || [...addedNodes].some((node) => node instanceof Text);
@@ -49,7 +53,8 @@ export function watchScroll(idOf: (element: Element) => string): (acted: Element
       if (isText || [...removedNodes].some((node) => node instanceof Element)) recycling.add(container);
       for (const node of addedNodes) if (node instanceof Element) bring(node, container);
     }
-  });
+  };
+  const observer = new MutationObserver((records) => safely(() => take(records)));
   const look = () => {
     for (const element of unseen) {
       if (!container || !isShown(element)) continue;
@@ -71,7 +76,7 @@ export function watchScroll(idOf: (element: Element) => string): (acted: Element
     if (!isScrolling) begin();
     container = element;
     hovered = null;
-    requestAnimationFrame(() => requestAnimationFrame(look));
+    requestAnimationFrame(() => requestAnimationFrame(() => safely(look)));
   };
   const act = () => {
     isScrolling = false;
@@ -85,7 +90,7 @@ export function watchScroll(idOf: (element: Element) => string): (acted: Element
     if (mouse !== now && target instanceof Element) hovered = target.parentElement;
     mouse = now;
   };
-  addEventListener('scroll', scroll, { capture: true, passive: true });
+  addEventListener('scroll', (event) => safely(() => scroll(event)), { capture: true, passive: true });
   for (const type of ['wheel', 'touchmove'])
     addEventListener(type, () => (isByPerson = true), { capture: true, passive: true });
   addEventListener('mousemove', move, true);
