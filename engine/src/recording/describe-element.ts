@@ -1,6 +1,7 @@
 import { pageFunction } from '../page-function.js';
 import type { ElementFacts, FoundBy } from './element-facts.js';
 import { keepBuiltIns } from './built-ins.js';
+import { keepListeners } from './keep-listeners.js';
 import { watchActions } from './watch-actions.js';
 import { watchDrag, watchHover } from './watch-mouse.js';
 import { watchScroll } from './watch-scroll.js';
@@ -49,7 +50,7 @@ const functions = [
 ];
 
 /** In the order in which `watchElements` takes them. */
-const watchers = [keepBuiltIns, watchActions, watchHover, watchDrag, watchScroll];
+const watchers = [keepBuiltIns, keepListeners, watchActions, watchHover, watchDrag, watchScroll];
 
 /** The script for each document: tells what the person does, and describes the elements. */
 export const watchScript = (): string =>
@@ -314,12 +315,14 @@ function watchElements(
   tell: string,
   filesAt: string,
   builtIns: typeof keepBuiltIns,
+  listeners: typeof keepListeners,
   actions: typeof watchActions,
   hover: typeof watchHover,
   drag: typeof watchDrag,
   scroll: typeof watchScroll,
 ): void {
   const safely = builtIns();
+  const listen = listeners(safely);
   const ids = new WeakMap<Element, string>();
   const idOf = (element: Element) => {
     const id = ids.get(element) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -337,9 +340,10 @@ function watchElements(
   };
   const take: unknown = Reflect.get(window, tell);
   const send = (told: object) => void (typeof take === 'function' && take(told));
-  const revealerOf = hover();
+  const revealerOf = hover(listen);
   let dragged: ElementFacts | null = null;
   const endsDrag = drag({
+    listen,
     safely,
     meant: (element) => meantBy(element).element,
     onStart: (element) => (dragged = describeElement(element, idOf)),
@@ -364,6 +368,7 @@ function watchElements(
     return { ...facts, revealer: revealer && describeElement(revealer, idOf) };
   };
   actions({
+    listen,
     describe: (target, type, at) => {
       if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
       return describeActed(target, type, at);

@@ -1,4 +1,5 @@
 import type { ElementFacts } from './element-facts.js';
+import type { Listen } from './keep-listeners.js';
 import type { RecordedAction } from './recorded-action.js';
 
 /*
@@ -8,6 +9,7 @@ import type { RecordedAction } from './recorded-action.js';
 
 /** What the watcher needs of the rest of the script. */
 interface ActionTools {
+  listen: Listen;
   /** Describes an element as it is now. */
   describe(target: Element, type: string, at?: MouseEvent): ElementFacts | null;
   /** Reports what the person did. */
@@ -24,7 +26,7 @@ interface ActionTools {
  * Watches what the person does with the mouse and the keyboard. An element is described when the mouse goes down, and a press is told when it
  * comes up again, each before the page hears of it: many pages act on one of these and have changed, or are gone, when the click comes.
  */
-export function watchActions({ describe, send, acts, endsDrag, safely }: ActionTools): void {
+export function watchActions({ listen, describe, send, acts, endsDrag, safely }: ActionTools): void {
   /** As in `watchDrag`: further than this it is no click any more, unless the browser says so. */
   const stillPx = 8;
   interface Pressed {
@@ -173,18 +175,14 @@ export function watchActions({ describe, send, acts, endsDrag, safely }: ActionT
   };
 
   const on = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void) =>
-    addEventListener(
-      type,
-      (event) => {
-        if (!event.isTrusted && type !== 'input') return;
-        safely(() => {
-          if (['keypress', 'beforeinput', 'input'].includes(type)) typed?.events.push(event);
-          else settleKey();
-          work(event);
-        });
-      },
-      true,
-    );
+    listen(type, (event) => {
+      if (!event.isTrusted && type !== 'input') return;
+      safely(() => {
+        if (['keypress', 'beforeinput', 'input'].includes(type)) typed?.events.push(event);
+        else settleKey();
+        work(event);
+      });
+    });
   on('pointerdown', down);
   on('pointerup', up);
   on('pointercancel', () => (pressed = null));

@@ -1,3 +1,5 @@
+import type { Listen } from './keep-listeners.js';
+
 /*
  * Runs in the page during a recording, like describe-element.ts: what the mouse does besides clicking. Each function is sent as text, so it
  * sees nothing but its parameters.
@@ -7,7 +9,7 @@
  * Watches which elements appear under the mouse. Answers a function that names the hovered element that revealed a clicked one; null when
  * it was there before.
  */
-export function watchHover(): (clicked: Element) => Element | null {
+export function watchHover(listen: Listen): (clicked: Element) => Element | null {
   const clickable = 'a, button, input, select, textarea, label, summary, li, [role], [onclick], [tabindex]';
   const known = new WeakSet<Element>();
   const hidden = new Set<Element>();
@@ -57,11 +59,11 @@ export function watchHover(): (clicked: Element) => Element | null {
     hovered = null;
     revealed = new Map();
   };
-  addEventListener('mouseover', over, true);
-  addEventListener('DOMContentLoaded', look);
-  addEventListener('load', look);
-  addEventListener('keydown', () => setTimeout(forget), true);
-  addEventListener('click', () => setTimeout(forget), true);
+  listen('mouseover', over);
+  listen('DOMContentLoaded', look, false);
+  listen('load', look, false);
+  listen('keydown', () => setTimeout(forget));
+  listen('click', () => setTimeout(forget));
   return (clicked) => {
     if (isIn(hidden, clicked)) look();
     for (let at: Element | null = clicked; at; at = at.parentElement) {
@@ -86,6 +88,7 @@ export interface WatchedDrag {
 
 /** What the watch of drags needs of the rest of the script. */
 interface DragTools {
+  readonly listen: Listen;
   /** The element that a person means by one that the mouse is on. */
   meant(element: Element): Element;
   /** Gets the element that is being dragged, before the page can take it away. */
@@ -99,7 +102,7 @@ interface DragTools {
  * Watches what is dragged with the mouse, by the browser or by the page itself.
  * @returns whether a click that comes now is only the end of a drag
  */
-export function watchDrag({ meant, onStart, onEnd, safely }: DragTools): () => boolean {
+export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools): () => boolean {
   interface At {
     readonly x: number;
     readonly y: number;
@@ -251,15 +254,11 @@ export function watchDrag({ meant, onStart, onEnd, safely }: DragTools): () => b
     isByPage = false;
   };
   const on = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void) =>
-    addEventListener(type, (event) => safely(() => work(event)), true);
+    listen(type, (event) => safely(() => work(event)));
   on('pointerdown', down);
-  addEventListener(
-    'pointermove',
-    (event) => {
-      if (pressed) safely(() => move(event));
-    },
-    true,
-  );
+  listen('pointermove', (event) => {
+    if (pressed) safely(() => move(event));
+  });
   on('pointerup', up);
   on('pointercancel', cancel);
   on('dragstart', dragstart);

@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import { newTestCase } from '@testplatform/contract';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
+import { until } from '../../../test/support/until.js';
+
+/** A page whose script makes frames and writes into them, as rich text editors do. */
+const written = (body: string, after = '') => `<title>Editor</title><div id="place"></div><output></output><script>
+  const frame = document.createElement('iframe');
+  frame.title = 'Editor';
+  place.append(frame);
+  const inner = frame.contentDocument;
+  inner.open();
+  inner.write(${JSON.stringify(`<!doctype html><title>x</title>${body}`)});
+  inner.close();
+  const say = () => { document.querySelector('output').textContent = (inner.querySelector('textarea')?.value ?? inner.body.innerText).trim(); };
+  inner.addEventListener('input', say);
+  ${after}
+</script>`;
+
+const on = shareRecorder({
+  '/text': written('<textarea aria-label="Text"></textarea>'),
+  '/editable': written('<div contenteditable role="textbox" aria-label="Story"><br></div>'),
+  '/design': written('<p><br></p>', `inner.designMode = 'on';`),
+  '/twice': written(
+    '<textarea aria-label="Before"></textarea>',
+    `
+    inner.open(); inner.write('<textarea aria-label="Text"></textarea>'); inner.close(); inner.addEventListener('input', say);`,
+  ),
+  '/itself': `<title>Before</title><button onclick="document.open(); document.write('<title>After</title><input aria-label=Name oninput=o.textContent=value><output id=o></output>'); document.close()">Write</button>`,
+});
+
+/** Records at a page. */
+async function recordAt<T>(path: string, work: (recorded: RecordingLab) => Promise<T>): Promise<T> {
+  const recorded = await on.browser.open(`${on.lab.url}${path}`);
+  try {
+    return await work(recorded);
+  } finally {
+    await recorded.close();
+  }
+}
+
+/** What the page's output shows when what was recorded has run, or what failed. */
+async function shownAfter({ cases }: RecordingLab): Promise<string> {
+  const seen = { ...newTestCase('Get content'), title: 'What it shows', targetField: 'output' };
+  const { results } = await inRealTime(() => on.lab.run([...cases(), seen]));
+  const failed = results
+    .filter(({ status }) => status !== 'success')
+    .map(({ title, message }) => `${title}: ${message}`);
+  return failed.join() || String(results.at(-1)?.value);
+}
+
+const typed = ({ cases }: RecordingLab, text: string) =>
+  until(`the text ${text}`, () => cases().at(-1)?.inputText === text);
+
+const opening = (path: string) => `Open ${new URL(on.lab.url).host}${path}`;
+
+const FRAME = 'iframe[title="Editor"]';
+
+it.each([
+  ['/text', ['Type into “Text”']],
+  ['/twice', ['Type into “Text”']],
+  ['/editable', ['Click “Story”', 'Type into “Story”']],
+  ['/design', [`Click the p frame=${FRAME} >> p`, `Type into the body frame=${FRAME} >> body`]],
+])('hears what is typed into a frame that the page has written, at %s', (path, titles) =>
+  recordAt(path, async (recorded) => {
+    const frame = recorded.page.frames()[1]!;
+    await led(frame);
+    await frame.locator('p, textarea, [contenteditable]').click();
+    await recorded.page.keyboard.type('Hello');
+    await recorded.stepsAre(opening(path), ...titles);
+    await typed(recorded, 'Hello');
+    expect(await shownAfter(recorded)).toBe('Hello');
+  }),
+);
+
+it('hears a page that has written itself anew', () =>
+  recordAt('/itself', async (recorded) => {
+    await recorded.page.getByText('Write').click();
+    await recorded.page.getByLabel('Name').pressSequentially('Ada');
+    await recorded.stepsAre(opening('/itself'), 'Click “Write”', 'Type into “Name”');
+    await typed(recorded, 'Ada');
+    expect(await shownAfter(recorded)).toBe('Ada');
+  }));

@@ -1,0 +1,29 @@
+/*
+ * Runs in the page during a recording, like describe-element.ts. The function is sent as text, so it sees nothing but its parameters.
+ */
+
+/** Adds a listener to the window, by default before those of the page. */
+export type Listen = <Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+  isFirst?: boolean,
+) => void;
+
+/**
+ * Answers a function that adds listeners which outlast `document.open`: pages fill frames with it, and it takes all listeners away. Adding
+ * one again that is still there changes nothing.
+ * @param safely does something as if the page had not changed what the browser has built in
+ */
+export function keepListeners(safely: (work: () => void) => void): Listen {
+  const ownDocument = document;
+  const kept: (() => void)[] = [];
+  const addAll = () => {
+    if (document === ownDocument) for (const add of kept) add();
+  };
+  new MutationObserver(() => safely(addAll)).observe(ownDocument, { childList: true });
+  return (type, listener, isFirst = true) => {
+    const add = () => addEventListener(type, listener, isFirst);
+    kept.push(add);
+    add();
+  };
+}
