@@ -112,6 +112,11 @@ export const LIMITS = {
   goodTransferBytes: 2 * 1_048_576,
   goodDurationMs: 3_000,
   /** megabytes above which a page is heavy, as a project's settings may say */
+  testAttributesMax: 10,
+  /** Characters of one of them. */
+  testAttributeMax: 50,
+  /** Characters of a list of them. */
+  testAttributesTextMax: 600,
   goodPageMbDefault: 2,
   goodPageMbMax: 1_000,
 

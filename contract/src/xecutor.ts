@@ -80,6 +80,7 @@ export interface XecutorFile {
   readonly project: {
     readonly isSinglePageApp: boolean;
     readonly goodPageMb?: number;
+    readonly testAttributes?: string;
     readonly dataCollection: { readonly [collection: string]: readonly { title: string; value: string }[] };
     readonly dataBinding: readonly { readonly title: string; readonly value: string }[];
     readonly secrets?: readonly string[];

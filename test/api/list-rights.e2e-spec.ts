@@ -51,6 +51,7 @@ describe('what another right guards', () => {
       'isSinglePageApp',
       'runsAtOnce',
       'goodPageMb',
+      'testAttributes',
       'rerunInterrupted',
       'maskedOnDevices',
       'versions',

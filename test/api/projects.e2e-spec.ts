@@ -1,4 +1,4 @@
-import { GENERAL_COLLECTION, LIMITS } from '@testplatform/contract';
+import { DEFAULT_TEST_ATTRIBUTES, GENERAL_COLLECTION, LIMITS, TEST_ATTRIBUTES_ERROR } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { buildProject, createCase, createFiles, createProject } from '../factories/project.js';
 import { refusal } from '../support/api.js';
@@ -46,6 +46,7 @@ describe('/projects/create', () => {
       runsAtOnce: 1,
       rerunInterrupted: true,
       goodPageMb: LIMITS.goodPageMbDefault,
+      testAttributes: DEFAULT_TEST_ATTRIBUTES,
       maskedOnDevices: false,
       dataCollection: { [GENERAL_COLLECTION]: [BLANK] },
       dataBinding: [],
@@ -98,13 +99,14 @@ describe('/projects/modify', () => {
     });
     await modify(projectId, 'basic-info', { isSinglePageApp: true, name: null });
     await modify(projectId, 'basic-info', { runsAtOnce: LIMITS.runsAtOnceMax, rerunInterrupted: false });
-    await modify(projectId, 'basic-info', { goodPageMb: LIMITS.goodPageMbMax });
+    await modify(projectId, 'basic-info', { goodPageMb: LIMITS.goodPageMbMax, testAttributes: ' data-hook, qa ' });
     expect(await read(projectId)).toMatchObject({
       name: 'Afterwards',
       description: 'Stays as it is',
       isSinglePageApp: true,
       runsAtOnce: LIMITS.runsAtOnceMax,
       goodPageMb: LIMITS.goodPageMbMax,
+      testAttributes: 'data-hook, qa',
       rerunInterrupted: false,
     });
   });
@@ -120,6 +122,16 @@ describe('/projects/modify', () => {
       }),
     );
   });
+
+  it.each(['', 'data a', Array.from({ length: 11 }, (_, nth) => `data-${nth}`).join()])(
+    'basic-info refuses %j as test attributes',
+    async (testAttributes) => {
+      const projectId = await createProject(on.admin);
+      expect(await modify(projectId, 'basic-info', { testAttributes })).toEqual(
+        refusal(422, { testAttributes: TEST_ATTRIBUTES_ERROR }),
+      );
+    },
+  );
 
   it.each([0, -1, LIMITS.goodPageMbMax + 1, 2.5, '2', [], {}])(
     'basic-info refuses %j MB as the size of a page without a warning',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import {
   clock,
+  DEFAULT_TEST_ATTRIBUTES,
   type BrowserSettings,
   type RecordedStep,
   type RecordingCommand,
@@ -34,8 +35,9 @@ export interface SharedBrowser {
   /**
    * @param hasWindow as on a desktop: pages have the window's size
    * @param settings of the environment that is recorded in
+   * @param testAttributes of the project
    */
-  open(url: string, hasWindow?: boolean, settings?: BrowserSettings): Promise<RecordingLab>;
+  open(url: string, hasWindow?: boolean, settings?: BrowserSettings, testAttributes?: string): Promise<RecordingLab>;
   close(): Promise<void>;
 }
 
@@ -47,7 +49,8 @@ async function launchShared(): Promise<SharedBrowser> {
     args: ['--no-sandbox', ...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
   });
   return {
-    open: (url, hasWindow = false, settings = {}) => open(endpoint, url, hasWindow, settings),
+    open: (url, hasWindow = false, settings = {}, testAttributes = DEFAULT_TEST_ATTRIBUTES) =>
+      open(endpoint, url, { isHeadless: !hasWindow, settings, testAttributes }),
     close: () => browser.close(),
   };
 }
@@ -89,17 +92,20 @@ export async function inRealTime<T>(work: () => Promise<T>): Promise<T> {
 async function open(
   endpoint: string,
   url: string,
-  hasWindow: boolean,
-  settings: BrowserSettings,
+  {
+    isHeadless,
+    settings,
+    testAttributes,
+  }: { readonly isHeadless: boolean; readonly settings: BrowserSettings; readonly testAttributes: string },
 ): Promise<RecordingLab> {
   const events: RecordingEvent[] = [];
   const frames: Buffer[] = [];
   stopTime();
   const recording = await openRecording(
-    { wsEndpoint: endpoint, headless: !hasWindow },
+    { wsEndpoint: endpoint, headless: isHeadless },
     {
       url,
-      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [], browser: settings },
+      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [], browser: settings, testAttributes },
       listener: { event: (event) => events.push(event), frame: (jpeg) => frames.push(jpeg), watched: () => true },
     },
   );

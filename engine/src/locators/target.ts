@@ -1,8 +1,6 @@
 import { type LocatorPart, LocatorSyntaxError, parseLocator } from '@testplatform/contract';
+import { testAttributesOf } from './test-attributes.js';
 import type { FrameLocator, Locator, Page } from 'playwright';
-
-/** What `testid=` reads, in the form that Playwright's own search takes. */
-const TEST_ATTRIBUTES = 'data-testid,data-test,data-cy,data-qa';
 
 /** Where a part looks: the page, an iframe's document, or inside what the parts before it found. */
 type Scope = Page | FrameLocator | Locator;
@@ -41,8 +39,8 @@ export class Target {
    * @throws LocatorSyntaxError when its last part finds no elements
    */
   in(page: Page): Locator {
-    const scope = this.parts.slice(0, -1).reduce<Scope>(enter, page);
-    return narrow(scope, this.parts.at(-1)!);
+    const scope = this.parts.slice(0, -1).reduce<Scope>((found, part) => enter(found, part, page), page);
+    return narrow(scope, this.parts.at(-1)!, page);
   }
 }
 
@@ -52,13 +50,14 @@ function selectorOf([part, another]: readonly LocatorPart[]): string | null {
   return part.engine === 'id' || part.engine === 'name' ? byAttribute(part.engine, part.value) : null;
 }
 
-function enter(scope: Scope, part: LocatorPart): Scope {
+function enter(scope: Scope, part: LocatorPart, page: Page): Scope {
   if (part.engine === 'frame') return scope.frameLocator(frameSelector(part.value));
   if (part.engine === 'nth' && 'nth' in scope) return scope.nth(Number(part.value));
-  return narrow(scope, part);
+  return narrow(scope, part, page);
 }
 
-function narrow(scope: Scope, { engine, value, exact }: LocatorPart): Locator {
+function narrow(scope: Scope, part: LocatorPart, page: Page): Locator {
+  const { engine, value, exact } = part;
   switch (engine) {
     case 'css':
       return scope.locator(`css=${value}`);
@@ -77,13 +76,13 @@ function narrow(scope: Scope, { engine, value, exact }: LocatorPart): Locator {
     case 'title':
       return scope.getByTitle(value, { exact });
     case 'testid':
-      return scope.locator(`internal:testid=["${TEST_ATTRIBUTES}"=${quoted(value)}s]`);
+      return scope.locator(`internal:testid=["${testAttributesOf(page.context()).join()}"=${quoted(value)}s]`);
     case 'id':
     case 'name':
       return scope.locator(`css=${byAttribute(engine, value)}`);
     case 'nth':
     case 'frame':
-      return pick(enter(scope, { engine, value, exact }), engine);
+      return pick(enter(scope, part, page), engine);
   }
 }
 

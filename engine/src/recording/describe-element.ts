@@ -52,14 +52,23 @@ const functions = [
 /** In the order in which `watchElements` takes them. */
 const watchers = [keepBuiltIns, keepListeners, watchActions, watchHover, watchDrag, watchScroll];
 
-/** The script for each document: tells what the person does, and describes the elements. */
-export const watchScript = (): string =>
-  `(() => { ${[...functions, ...watchers].map(String).join('\n')}
+/** Also in the page: the attributes that tests find elements by. */
+declare const testAttributes: readonly string[];
+const attributesAre = (names: readonly string[]) => `const testAttributes = ${JSON.stringify(names)};`;
+
+/**
+ * The script for each document: tells what the person does, and describes the elements.
+ * @param attributes that tests find elements by
+ */
+export const watchScript = (attributes: readonly string[]): string =>
+  `(() => { ${attributesAre(attributes)} ${[...functions, ...watchers].map(String).join('\n')}
   watchElements('${TELL}', '${FILES}', ${watchers.map(({ name }) => name).join(', ')}); })()`;
 
 /** The description of one element, for `evaluate`. */
-export const describer = (): ((element: Element) => unknown) =>
-  pageFunction(`(element) => { ${functions.map(String).join('\n')}\nreturn describeElement(element, () => ''); }`);
+export const describer = (attributes: readonly string[]): ((element: Element) => unknown) =>
+  pageFunction(
+    `(element) => { ${attributesAre(attributes)} ${functions.map(String).join('\n')}\nreturn describeElement(element, () => ''); }`,
+  );
 
 function pageTools(): PageTools | null {
   const found: unknown = Reflect.get(window, 'playwright');
@@ -102,9 +111,12 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
   const isBrief = [...selector.matchAll(/#([\w-]+)|\[id="([^"]*)"\]/g)].some(([, id, long]) =>
     isGenerated(id ?? long ?? ''),
   );
+  // Playwright knows one such attribute, which the project may not have named.
+  const others = [...selector.matchAll(/internal:testid=\[([\w-]+)=/g)];
+  const isOther = others.some(([, other = '']) => !testAttributes.includes(other));
   return {
     id: idOf(element),
-    selector: isBrief ? '' : selector,
+    selector: isBrief || isOther ? '' : selector,
     matches: found.length,
     tag: element.localName,
     type: element instanceof HTMLInputElement ? element.type : '',
@@ -242,8 +254,7 @@ function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'm
     const value = tidy(element.getAttribute(key));
     return { engine: key, value, exact: true, selector: `internal:attr=[${key}=${quoted(value)}s]` };
   });
-  const tests = ['data-testid', 'data-test', 'data-cy', 'data-qa'];
-  const testid = tidy(tests.map((one) => element.getAttribute(one)).find(Boolean));
+  const testid = tidy(testAttributes.map((one) => element.getAttribute(one)).find(Boolean));
   const named = name === '' ? '' : `${role}[name=${quoted(name)}]`;
   const label = labelOf(element);
   const text = ownText(element);
@@ -252,7 +263,7 @@ function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'm
       engine: 'testid',
       value: testid,
       exact: true,
-      selector: `internal:testid=["${tests.join()}"=${quoted(testid)}s]`,
+      selector: `internal:testid=["${testAttributes.join()}"=${quoted(testid)}s]`,
     },
     { engine: 'role', value: named, exact: false, selector: `role=${named}` },
     { engine: 'label', value: label, exact: true, selector: `internal:label=${JSON.stringify(label)}s` },

@@ -1,6 +1,7 @@
 import type { LocatorPart } from '@testplatform/contract';
 import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright';
 import { type DragFacts, type ElementFacts, parseDrag, parseFacts } from './element-facts.js';
+import { testAttributesOf } from '../locators/test-attributes.js';
 import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';
 import { type RecordedAction, parseAction } from './recorded-action.js';
@@ -31,14 +32,16 @@ export class Elements {
   /** From now on, every document that opens in the context describes its elements. */
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeBinding(TELL, ({ page, frame }, told: unknown) => this.take(page, frame, told));
-    await context.addInitScript(watchScript());
+    await context.addInitScript(watchScript(testAttributesOf(context)));
   }
 
   /** Describes an element that is there now; null when Playwright's code is not in its document. */
   async describe(element: ElementHandle<Element>): Promise<SeenElement | null> {
     const frame = await element.ownerFrame();
-    const facts = parseFacts(await element.evaluate(describer()));
-    return frame && facts ? { facts, frames: await this.paths.of(frame) } : null;
+    if (!frame) return null;
+    const attributes = testAttributesOf(frame.page().context());
+    const facts = parseFacts(await element.evaluate(describer(attributes)));
+    return facts && { facts, frames: await this.paths.of(frame) };
   }
 
   private take(page: Page, frame: Frame, told: unknown): void {

@@ -41,8 +41,8 @@ function splitSelector(selector: string): string[] {
 
 function partOf(piece: string): LocatorPart | null {
   if (piece.startsWith('nth=')) return { engine: 'nth', value: piece.slice('nth='.length), exact: false };
-  if (piece.startsWith('internal:testid=')) return attributePart(piece, 'internal:testid=');
-  if (piece.startsWith('internal:attr=')) return attributePart(piece, 'internal:attr=');
+  if (piece.startsWith('internal:testid=')) return attributePart(piece, 'internal:testid=', () => 'testid');
+  if (piece.startsWith('internal:attr=')) return attributePart(piece, 'internal:attr=', (name) => ATTRIBUTES[name]);
   if (piece.startsWith('internal:role=')) return rolePart(piece.slice('internal:role='.length));
   const label = textOf(piece, 'internal:label=');
   if (label) return { engine: 'label', ...label };
@@ -61,18 +61,18 @@ function textOf(piece: string, engine: string): { value: string; exact: boolean 
 }
 
 const ATTRIBUTES: { readonly [name: string]: LocatorPart['engine'] } = {
-  'data-testid': 'testid',
-  'data-test': 'testid',
-  'data-cy': 'testid',
-  'data-qa': 'testid',
   placeholder: 'placeholder',
   alt: 'alt',
   title: 'title',
 };
 
-function attributePart(piece: string, prefix: string): LocatorPart | null {
+function attributePart(
+  piece: string,
+  prefix: string,
+  engineOf: (name: string) => LocatorPart['engine'] | undefined,
+): LocatorPart | null {
   const found = /^\[([\w-]+)="((?:[^"\\]|\\.)*)"([si])\]$/s.exec(piece.slice(prefix.length));
-  const engine = found && ATTRIBUTES[found[1]!];
+  const engine = found && engineOf(found[1]!);
   if (!engine) return null;
   // A test id is always matched as a whole.
   return { engine, value: found[2]!.replace(/\\(.)/gs, '$1'), exact: found[3] === 's' };

@@ -72,7 +72,7 @@ export class LiveRecording implements RecordingBrowser {
     this.session = new Session(
       { context, page, viewport: options.project.browser?.viewport ?? DEFAULT_VIEWPORT },
       reporter,
-      { framesPerSecond: LIMITS.recordingFramesPerSecond },
+      { framesPerSecond: LIMITS.recordingFramesPerSecond, testAttributes: options.project.testAttributes },
     );
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);

@@ -75,6 +75,7 @@ const PAGES = {
       say('signed', [[20, 20], [80, 70], [200, 30]].every(([x, y]) => has(x, y)) && !has(50, 20));
     };
     </script>`,
+  '/hooks': `<title>Hooks</title><div data-hook="first" data-testid="one">Buy</div><div QA="last" data-testid="two">Buy</div>`,
   '/several': `<title>Several</title><select multiple size="3" aria-label="Colours" onchange="result.textContent = [...this.selectedOptions].map((one) => one.value).join()">
     <option>Red<option>Green<option value="b">Blue, dark</select><output id="result"></output>`,
   '/rows': `<title>Rows</title><div id="list" style="height:200px;width:300px;overflow:auto"><div style="position:relative" id="all"></div></div><output></output><script>
@@ -216,6 +217,23 @@ describe('what a person does', () => {
       expect(JSON.stringify(steps())).not.toMatch(/ember|mui/);
     };
     expect(await replayed('/names', act, null)).toBe('italic cut');
+  });
+
+  it('finds an element by the test attributes of the project alone', async () => {
+    const testAttributes = 'data-hook, qa';
+    const recorded = await on.browser.open(`${on.lab.url}/hooks`, false, {}, testAttributes);
+    try {
+      await recorded.page.getByText('Buy').first().click();
+      await recorded.page.getByText('Buy').last().click();
+      await until('both steps', () => recorded.steps().length === 3);
+      const locators = recorded.steps().map((step) => step.locators.map(({ locator }) => locator));
+      expect(locators.map(([best]) => best)).toEqual([undefined, 'testid="first"', 'testid="last"']);
+      expect(JSON.stringify(locators)).not.toMatch(/testid=.{1,3}(one|two)/);
+      const { results } = await inRealTime(() => on.lab.run(recorded.cases(), { project: { testAttributes } }));
+      expect(results.map(({ message }) => message)).toEqual(['', '', '']);
+    } finally {
+      await recorded.close();
+    }
   });
 
   it('is one step for several choices in a list', async () => {

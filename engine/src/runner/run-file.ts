@@ -53,7 +53,10 @@ async function runLeased(
   took: () => number,
 ): Promise<FileOutcome> {
   const fresh = await lease.openPage(options.project.browser);
-  const session = new Session(fresh, options.reporter, { goodDurationMs: options.project.goodDurationMs });
+  const session = new Session(fresh, options.reporter, {
+    goodDurationMs: options.project.goodDurationMs,
+    testAttributes: options.project.testAttributes,
+  });
   const state = new FileState(options, session, fresh.context);
   try {
     await session.ready;

@@ -4,6 +4,7 @@ import { crashMessage, endMessage } from '../browsers/browser-limits.js';
 import { type FreshPage, OPEN_MS, SLOW } from '../browsers/pooled-browser.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
+import { setTestAttributes } from '../locators/test-attributes.js';
 import { CaseWatch } from './case-watch.js';
 import { Dialogs } from './dialogs.js';
 import { Downloads } from './downloads.js';
@@ -36,6 +37,8 @@ interface SessionOptions {
   readonly framesPerSecond?: number;
   /** As in `ProjectData`. */
   readonly goodDurationMs?: number;
+  /** As in `ProjectData`. */
+  readonly testAttributes?: string;
 }
 
 /** One file's browser context: its pages, network, pictures, dialogs and trace. */
@@ -65,9 +68,10 @@ export class Session {
   constructor(
     { context, page, viewport, drawsOnDemand }: FreshPage,
     reporter: Reporter,
-    { framesPerSecond, goodDurationMs }: SessionOptions = {},
+    { framesPerSecond, goodDurationMs, testAttributes }: SessionOptions = {},
   ) {
     this.context = context;
+    if (testAttributes !== undefined) setTestAttributes(context, testAttributes);
     this.recorder = drawsOnDemand
       ? new FrameRecorder(reporter, viewport, framesPerSecond)
       : new ScreencastRecorder(reporter, viewport, framesPerSecond);

@@ -50,6 +50,8 @@ export interface ProjectData {
   readonly isSinglePageApp: boolean;
   /** Megabytes above which a page is heavy (default 2). */
   readonly goodPageMb?: number;
+  /** The attributes that `testid=` reads, with commas between them; absent: the usual ones. */
+  readonly testAttributes?: string;
   /** Milliseconds of loading above which a page is slow (default 3,000). */
   readonly goodDurationMs?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
+import { DEFAULT_TEST_ATTRIBUTES, DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
 
@@ -12,6 +12,8 @@ export interface Project {
   readonly runsAtOnce: number;
   /** Megabytes that a page may load without a warning (3 §6). */
   readonly goodPageMb: number;
+  /** The attributes that `testid=` reads, with commas between them (3 §5). */
+  readonly testAttributes: string;
   /** Whether a file is rerun once when its worker is lost (3 §6). */
   readonly rerunInterrupted: boolean;
   readonly maskedOnDevices: boolean;
@@ -114,6 +116,7 @@ const readProject = ({
   isSinglePageApp = false,
   runsAtOnce = 1,
   goodPageMb = LIMITS.goodPageMbDefault,
+  testAttributes = DEFAULT_TEST_ATTRIBUTES,
   rerunInterrupted = true,
   maskedOnDevices = false,
   versions = { details: '' },
@@ -124,6 +127,7 @@ const readProject = ({
   isSinglePageApp,
   runsAtOnce,
   goodPageMb,
+  testAttributes,
   rerunInterrupted,
   maskedOnDevices,
   version: versions.details,

@@ -1827,6 +1827,8 @@ export interface components {
             runsAtOnce?: number;
             /** @description Megabytes; a case that opens a page that loads more gets a warning */
             goodPageMb?: number;
+            /** @description Such as data-testid, data-cy */
+            testAttributes?: string;
             /** @description Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted */
             rerunInterrupted?: boolean;
             /** @description Whether the devices of people who start runs receive masked texts and secret values */
@@ -2237,6 +2239,8 @@ export interface components {
             runsAtOnce?: number;
             /** @description Megabytes that a page may load without a warning */
             goodPageMb?: number;
+            /** @description The attributes that testid= reads, with commas between them */
+            testAttributes?: string;
             /** @description Whether a file whose worker was lost runs once more */
             rerunInterrupted?: boolean;
             /** @description Whether devices of people who start runs receive masked values */

@@ -120,12 +120,14 @@ const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
 export function readProject(value: unknown): XecutorFile['project'] {
-  const { isSinglePageApp, goodPageMb, dataCollection, dataBinding, browser, secrets } = fieldsOf(value);
+  const { isSinglePageApp, goodPageMb, testAttributes, dataCollection, dataBinding, browser, secrets } =
+    fieldsOf(value);
   const { settings } = readBrowserSettings(browser);
   const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
   return {
     isSinglePageApp: isSinglePageApp === true,
     ...(isWhole(goodPageMb) && { goodPageMb }),
+    ...(typeof testAttributes === 'string' && { testAttributes }),
     dataCollection: Object.fromEntries(collections),
     dataBinding: readRows(dataBinding),
     ...(settings && { browser: settings }),

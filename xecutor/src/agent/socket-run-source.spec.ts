@@ -29,6 +29,7 @@ const claimed = (change: object = {}) => ({
   project: {
     isSinglePageApp: true,
     goodPageMb: 5,
+    testAttributes: 'data-hook',
     dataCollection: {},
     dataBinding: [],
     browser: { viewport: { width: 412, height: 915 }, isMobile: true },

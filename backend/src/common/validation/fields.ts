@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { isEmail, LIMITS, TEXTS } from '@testplatform/contract';
+import { isEmail, LIMITS, readTestAttributes, TEST_ATTRIBUTES_ERROR, TEXTS } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -116,6 +116,19 @@ export function Email({ optional = false }: Pick<Common, 'optional'> = {}): Prop
     presence(optional),
     ValidateBy({ name: 'email', validator: { validate, defaultMessage: () => TEXTS.emailInvalid } }),
     ApiProperty({ type: 'string', format: 'email', maxLength: LIMITS.emailMax, required: !optional }),
+  );
+}
+
+/** The attributes that tests find elements by, with commas between them (3 §5). */
+export function TestAttributes({ optional = false }: Pick<Common, 'optional'> = {}): PropertyDecorator {
+  const max = LIMITS.testAttributesTextMax;
+  const validate = (value: unknown) =>
+    typeof value === 'string' && value.length <= max && readTestAttributes(value) !== null;
+  return applyDecorators(
+    trim,
+    presence(optional),
+    ValidateBy({ name: 'testAttributes', validator: { validate, defaultMessage: () => TEST_ATTRIBUTES_ERROR } }),
+    ApiProperty({ type: 'string', maxLength: max, required: !optional, description: 'Such as data-testid, data-cy' }),
   );
 }
 

@@ -25,6 +25,7 @@ import { UsedLinks1765900000000 } from './0024-used-links.js';
 import { Roles1766000000000 } from './0025-roles.js';
 import { ProjectFiles1766100000000 } from './0026-project-files.js';
 import { EnvironmentBrowsers1766200000000 } from './0027-environment-browsers.js';
+import { TestAttributes1766300000000 } from './0028-test-attributes.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   Roles1766000000000,
   ProjectFiles1766100000000,
   EnvironmentBrowsers1766200000000,
+  TestAttributes1766300000000,
 ];

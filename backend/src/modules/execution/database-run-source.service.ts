@@ -67,6 +67,7 @@ export class DatabaseRunSource implements RunSource {
       project: {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
+        testAttributes: project.testAttributes,
         dataCollection: project.dataCollection,
         // The first row with a title wins: those of the environment come first.
         dataBinding: [...taken.bindings, ...project.dataBinding],

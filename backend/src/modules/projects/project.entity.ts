@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { DEFAULT_TEST_ATTRIBUTES, LIMITS } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { flagColumn, intColumn, jsonColumn, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
 import type { DataCollection, DataRow } from './project-data.js';
@@ -40,6 +40,10 @@ export class Project {
   /** Megabytes above which a page is heavy, and its case gets a warning (3 §6). */
   @Column(intColumn({ name: 'good_page_mb', default: LIMITS.goodPageMbDefault }))
   goodPageMb: number;
+
+  /** The attributes that `testid=` reads, with commas between them (3 §5). */
+  @Column(stringColumn(LIMITS.testAttributesTextMax, { name: 'test_attributes', default: DEFAULT_TEST_ATTRIBUTES }))
+  testAttributes: string;
 
   /** Whether a file whose worker was lost runs again (3 §6). */
   @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))

@@ -12,9 +12,9 @@ export interface ProjectView {
 /** @param data absent: it was not asked for, or the caller may not read it */
 export function presentProject(project: ListedProject, view: ProjectView, data?: ProjectData): ProjectDto {
   const { projectId: project_id, name, description, isSinglePageApp } = project;
-  const { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices } = project;
+  const { runsAtOnce, goodPageMb, testAttributes, rerunInterrupted, maskedOnDevices } = project;
   if (view.onlyDataCollection) return { project_id, ...(data && { dataCollection: data.dataCollection }) };
-  const runs = { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices };
+  const runs = { runsAtOnce, goodPageMb, testAttributes, rerunInterrupted, maskedOnDevices };
   const basic = {
     project_id,
     name,
@@ -35,8 +35,10 @@ export const versionsOf = (project: Project): Required<ProjectVersionsDto> => ({
 });
 
 function detailsVersion(project: ListedProject): string {
-  const { name, description, isSinglePageApp, runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices } = project;
-  return versionOf([name, description, isSinglePageApp, runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices]);
+  const { name, description, isSinglePageApp, runsAtOnce, goodPageMb, testAttributes } = project;
+  const { rerunInterrupted, maskedOnDevices } = project;
+  const runs = [runsAtOnce, goodPageMb, testAttributes, rerunInterrupted, maskedOnDevices];
+  return versionOf([name, description, isSinglePageApp, ...runs]);
 }
 
 const dataVersions = ({ dataCollection, dataBinding }: ProjectData) => ({

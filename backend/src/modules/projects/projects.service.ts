@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { clock, LIMITS, type ProjectChange } from '@testplatform/contract';
+import { clock, DEFAULT_TEST_ATTRIBUTES, LIMITS, type ProjectChange } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
 import { type Page, pageOf } from '../../common/http/page.js';
@@ -51,6 +51,7 @@ export class ProjectsService {
         treeVersion: 0,
         runsAtOnce: 1,
         goodPageMb: LIMITS.goodPageMbDefault,
+        testAttributes: DEFAULT_TEST_ATTRIBUTES,
         rerunInterrupted: true,
         maskedOnDevices: false,
         createdBy: actor?.userId ?? null,
@@ -223,6 +224,7 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
       project.isSinglePageApp = body.isSinglePageApp ?? project.isSinglePageApp;
       project.runsAtOnce = body.runsAtOnce ?? project.runsAtOnce;
       project.goodPageMb = body.goodPageMb ?? project.goodPageMb;
+      project.testAttributes = body.testAttributes ?? project.testAttributes;
       project.rerunInterrupted = body.rerunInterrupted ?? project.rerunInterrupted;
       project.maskedOnDevices = body.maskedOnDevices ?? project.maskedOnDevices;
       return;

@@ -177,9 +177,10 @@ export class RecordingsService implements BeforeApplicationShutdown {
 
   /** The browser to record in, and what placeholders of steps that are tried may name. */
   private async dataOf(projectId: number, environment: string) {
-    const { isSinglePageApp, dataCollection, dataBinding } = await this.projects.get(projectId);
+    const { isSinglePageApp, testAttributes, dataCollection, dataBinding } = await this.projects.get(projectId);
     const name = await this.environments.existing(projectId, environment);
     const { bindings = [], secrets = [], browser } = (await this.environments.forRun(projectId, name)) ?? {};
-    return { isSinglePageApp, dataCollection, dataBinding: [...bindings, ...dataBinding], secrets, browser };
+    const rows = [...bindings, ...dataBinding];
+    return { isSinglePageApp, testAttributes, dataCollection, dataBinding: rows, secrets, browser };
   }
 }

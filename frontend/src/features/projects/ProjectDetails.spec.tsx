@@ -1,4 +1,4 @@
-import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
+import { DEFAULT_TEST_ATTRIBUTES, DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import {
   answers,
@@ -23,6 +23,7 @@ const PROJECT = {
   isSinglePageApp: false,
   runsAtOnce: 1,
   goodPageMb: LIMITS.goodPageMbDefault,
+  testAttributes: DEFAULT_TEST_ATTRIBUTES,
   rerunInterrupted: true,
   maskedOnDevices: false,
   version: 'first',
@@ -65,6 +66,18 @@ describe('the details of a project', () => {
       await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('false'));
     }
     expect(sent('/projects/modify')).toEqual([]);
+  });
+
+  it('take names of attributes only, with commas between them', async () => {
+    const { user } = openScreen(where, answers('/projects/modify', { data: { project_id: 1, version: 'second' } }));
+    await fillIn(user, { 'Test attributes': 'data a' });
+    await press(user, 'Save');
+    await listed(TEXTS.invalidForm);
+    expect(field('Test attributes').getAttribute('aria-invalid')).toBe('true');
+    await fillIn(user, { 'Test attributes': 'data-hook, qa' });
+    await press(user, 'Save');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent('/projects/modify')).toMatchObject([{ testAttributes: 'data-hook, qa' }]);
   });
 
   it('keep what the server refuses', async () => {

@@ -29,6 +29,7 @@ const FIELDS = [
   'isSinglePageApp',
   'runsAtOnce',
   'goodPageMb',
+  'testAttributes',
   'rerunInterrupted',
   'maskedOnDevices',
 ] as const satisfies readonly (keyof BasicInfo)[];
@@ -94,6 +95,15 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
           Wait after each action until the page’s requests and changes have settled, instead of for a new page.
         </FormHelperText>
       </div>
+      <TextField
+        label="Test attributes"
+        required
+        disabled={!mayModify}
+        error={errors.testAttributes !== undefined}
+        helperText={`Names of up to ${LIMITS.testAttributesMax} attributes, with commas between them. testid= and the recorder find elements by them.`}
+        slotProps={{ htmlInput: { maxLength: LIMITS.testAttributesTextMax } }}
+        {...register('testAttributes', { validate: PROJECT_RULES.testAttributes })}
+      />
       <RunFields
         runsAtOnce={register('runsAtOnce', { valueAsNumber: true, validate: PROJECT_RULES.runsAtOnce })}
         goodPageMb={register('goodPageMb', { valueAsNumber: true, validate: PROJECT_RULES.goodPageMb })}

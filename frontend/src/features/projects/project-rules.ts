@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, readTestAttributes } from '@testplatform/contract';
 
 const within = (text: string, min: number, max: number): boolean => {
   const { length } = text.trim();
@@ -12,5 +12,6 @@ export const PROJECT_RULES = {
   name: (text: string): boolean => within(text, LIMITS.projectNameMin, LIMITS.projectNameMax),
   description: (text: string): boolean => within(text, LIMITS.projectDescriptionMin, LIMITS.projectDescriptionMax),
   runsAtOnce: (count: number): boolean => isWholeUpTo(count, LIMITS.runsAtOnceMax),
+  testAttributes: (text: string): boolean => readTestAttributes(text) !== null,
   goodPageMb: (megabytes: number): boolean => isWholeUpTo(megabytes, LIMITS.goodPageMbMax),
 };

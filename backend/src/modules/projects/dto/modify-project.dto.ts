@@ -7,6 +7,7 @@ import {
   JsonList,
   Name,
   OneOf,
+  TestAttributes,
   TrimmedText,
   Version,
   Whole,
@@ -47,6 +48,9 @@ export class ModifyProjectDto {
     description: 'Megabytes; a case that opens a page that loads more gets a warning',
   })
   goodPageMb?: number;
+
+  @TestAttributes({ optional: true })
+  testAttributes?: string;
 
   @Flag('Run an interrupted file once more', {
     optional: true,

@@ -40,6 +40,9 @@ export class ProjectDto {
   @ApiProperty({ required: false, description: 'Megabytes that a page may load without a warning' })
   goodPageMb?: number;
 
+  @ApiProperty({ required: false, description: 'The attributes that testid= reads, with commas between them' })
+  testAttributes?: string;
+
   @ApiProperty({ required: false, description: 'Whether a file whose worker was lost runs once more' })
   rerunInterrupted?: boolean;
 

@@ -67,7 +67,7 @@ export const KNOWLEDGE: Record<KnowledgeName, KnowledgePage> = {
         examples: [
           { text: '#login .submit', meaning: 'CSS' },
           { text: '//table//tr[2]/td[1]', meaning: 'XPath' },
-          { text: 'testid=cart-count', meaning: 'data-testid="cart-count", also data-test, data-cy or data-qa' },
+          { text: 'testid=cart-count', meaning: 'data-testid="cart-count", or another test attribute of the project' },
           { text: 'id=email', meaning: 'id="email"' },
           { text: 'name=password', meaning: 'name="password"' },
         ],
