@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -15,6 +16,7 @@ import { limitPipelining } from './common/http/pipelining.js';
 import { readablePath } from './common/http/readable-path.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { traceViewer } from './common/http/trace-viewer.js';
+import { closeUnread } from './common/http/unread-answers.js';
 import { createLogger, NestLogger, requestLog } from './common/logging.js';
 import { requestContext } from './common/request-context.js';
 import { SocketIoAdapter } from './common/sockets/socket-io.adapter.js';
@@ -29,6 +31,8 @@ const XECUTOR = fileURLToPath(new URL('../../xecutor/dist/', import.meta.url));
  * connection that is just being closed, which its client would see as 502.
  */
 const KEEP_ALIVE = 75_000;
+/** Milliseconds that the headers of a request may take to arrive. */
+const HEADERS = 20_000;
 
 /** The whole server, ready to listen. */
 export async function createApp(settings: Settings): Promise<NestExpressApplication> {
@@ -38,17 +42,20 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
     bodyParser: false,
     abortOnError: false,
   });
-  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE;
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.headersTimeout = HEADERS;
   app.set('trust proxy', settings.TRUST_PROXY);
   app.disable('x-powered-by');
   // A digest of each answer that nobody asks for: calls are POST. Files have tags of their own.
   app.disable('etag');
+  app.use(closeUnread(server));
   app.use(limitPipelining);
+  app.use(endUnfinished);
   app.use(requestLog(logger));
   app.use(helmet(securityHeaders(settings)));
   app.use(readablePath);
   app.use(compression({ threshold: COMPRESSED_FROM }));
-  app.use(FILE_UPLOAD, endUnread);
   app.use(ifJson(readJsonOf(app.get(Authenticator))));
   app.use(ifJson(requireJson));
   app.use(requestContext);
@@ -75,15 +82,14 @@ function ifJson(handler: RequestHandler): RequestHandler {
   };
 }
 
-const FILE_UPLOAD = '/projects/file-upload';
 /** As Express compares paths. */
 const isUpload = ({ path }: Request): boolean => /^\/projects\/file-upload\/?$/i.test(path);
 
-/** Milliseconds that the client of a refused upload gets to read why. */
+/** Milliseconds that a client gets to read an answer while it still sends its request. */
 const LINGER = 2_000;
 
-/** An upload that is refused goes on arriving: for a moment it is dropped, so that the client hears why, and then its connection ends. */
-function endUnread(request: Request, response: Response, next: NextFunction): void {
+/** A request that is refused may go on arriving: for a moment it is dropped, so that the client hears why, and then its connection ends. */
+function endUnfinished(request: Request, response: Response, next: NextFunction): void {
   response.once('finish', () => {
     if (request.complete) return;
     request.resume();

@@ -153,12 +153,23 @@ export const LIMITS = {
   /** 3 §1 */
   clientIpHeaderBytes: 512,
   bodyBytes: 8 * 1_048_576,
-  /** Of calls under /users, and of all calls without a token */
-  accountBodyBytes: 65_536,
+  /** Of calls under /users, and of all calls without a token; unpacked */
+  accountBodyBytes: 16_384,
   /** Of one body: texts, numbers, lists, objects */
   bodyValues: 200_000,
-  /** Bodies of one person, of more than accountBodyBytes, that are read at once */
+  /** Bodies of one person, of more than accountBodyBytes, that are read at once, and that wait for it */
   largeBodiesAtOnce: 2,
+  largeBodiesWaiting: 20,
+  /** Of a body: without a byte, and from its first byte to its last */
+  bodyStandstillMs: 15_000,
+  bodyArrivalMs: 120_000,
+  /** Bodies in memory until their calls are answered */
+  heldBodyBytesPerAddress: 32 * 1_048_576,
+  heldBodyBytes: 128 * 1_048_576,
+  /** Answers that are not read: without progress, and in memory */
+  unreadStandstillMs: 30_000,
+  unreadBytesPerAddress: 32 * 1_048_576,
+  unreadBytes: 128 * 1_048_576,
 
   /** 3 §3: how long a ticket for a download is good */
   ticketLifeMs: 60_000,

@@ -51,7 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     // Never cache an error, even if the route allows caching its answers: the next try may succeed.
     response.setHeader('Cache-Control', 'no-store');
-    if (status === 429 && extra?.retryAfter !== undefined) response.setHeader('Retry-After', String(extra.retryAfter));
+    if (extra?.retryAfter !== undefined) response.setHeader('Retry-After', String(extra.retryAfter));
     response
       .status(status)
       .json({ status: 'failure', ...(message && { message }), ...(errors && { errors }), ...extra });

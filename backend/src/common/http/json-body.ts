@@ -1,34 +1,59 @@
 import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { LIMITS } from '@testplatform/contract';
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Authenticator } from '../access/access.js';
 import { requestToken } from '../access/token.js';
-import { UserError } from '../errors.js';
+import { invalid, UserError } from '../errors.js';
 import { requireModestSize } from '../validation/json-size.js';
+import { clientOf } from './client.js';
+import { type HeldBody, HeldBodies } from './held-bodies.js';
 import { Turns } from './turns.js';
 
 const ACCOUNTS = /^\/users(\/|$)/i;
+
+/** Bytes that are taken for a body at first. */
+const FIRST_BYTES = 4_096;
+
+const UNPACKERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+const noJson = (): UserError => invalid({ body: 'The body is not valid JSON' });
+const tooLarge = (): UserError => new UserError(413, { body: 'The request is too large' });
+const brokenOff = (): UserError => new UserError(400, { body: 'The request was broken off. Send it again' });
+const unreadable = (): UserError =>
+  new UserError(415, { request: 'Send JSON in UTF-8, as it is or compressed with gzip' });
 
 /**
  * Reads bodies. A large one is read only once its sender is known, and of each person only a few at once: reading and parsing one takes memory
  * and time that everybody shares.
  */
 export function readJsonOf(authenticator: Authenticator): RequestHandler {
-  const turns = new Turns<number>(LIMITS.largeBodiesAtOnce);
-  return (request, response, next) => {
-    const read = async (): Promise<void> => {
-      if (!mayBeLarge(request)) return next(await readJson(LIMITS.accountBodyBytes, request, response));
-      const { userId } = await authenticator.authenticate(requestToken(request));
-      await turns.take(userId, request, async () => {
-        const error = await readJson(LIMITS.bodyBytes, request, response);
-        // Parsing one and working on it take long: others are answered in between.
-        await othersFirst();
-        next(error);
-      });
-    };
-    read().catch(next);
+  const turns = new Turns<number>(LIMITS.largeBodiesAtOnce, LIMITS.largeBodiesWaiting);
+  const bodies = new HeldBodies();
+  const readInto = async (request: Request, response: Response, limit: number): Promise<void> => {
+    request.body = parse(await receive(request, response, limit, bodies));
   };
+  const read: RequestHandler = async (request, response, next) => {
+    if (!request.is('json')) return next();
+    if (!mayBeLarge(request)) {
+      await readInto(request, response, LIMITS.accountBodyBytes);
+      return next();
+    }
+    const { userId } = await authenticator.authenticate(requestToken(request));
+    await turns.take(userId, request, async () => {
+      await readInto(request, response, LIMITS.bodyBytes);
+      // Parsing one and working on it take long: others are answered in between.
+      await othersFirst();
+      next();
+    });
+  };
+  return read;
 }
 
 /** Whether a body has more bytes than anybody may send. One that is packed or comes in chunks may, if there is a token with it. */
@@ -40,23 +65,94 @@ function mayBeLarge(request: Request): boolean {
   return isUnmeasured && requestToken(request) !== undefined;
 }
 
-const parsers = new Map<number, RequestHandler>();
-
-/** Reads a body of at most `limit` bytes; answers why it can't. */
-async function readJson(limit: number, request: Request, response: Response): Promise<unknown> {
-  const parse = parsers.get(limit) ?? json({ limit, strict: false, verify: requireReadable });
-  parsers.set(limit, parse);
-  const error = await new Promise<unknown>((resolve) => void parse(request, response, resolve as NextFunction));
-  // The parser gives errors a status of its own.
-  return error instanceof Error && error.cause instanceof UserError ? error.cause : error;
+/**
+ * The bytes of a body, unpacked. They are counted until its call is answered.
+ * @throws UserError 400, 408, 413, 415, 503
+ */
+function receive(request: Request, response: Response, limit: number, bodies: HeldBodies): Promise<Buffer> {
+  const source = unpacked(request);
+  if (source === request && Number(request.headers['content-length']) > limit) throw tooLarge();
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const end = (settle: () => void): void => {
+      if (isOver) return;
+      isOver = true;
+      source.off('data', take);
+      if (source !== request) {
+        request.unpipe();
+        source.destroy();
+      }
+      settle();
+    };
+    const fail = (reason: UserError): void =>
+      end(() => {
+        held.release();
+        reject(reason);
+      });
+    const held = bodies.begin(clientOf(request).address, fail);
+    const content = new Content(limit, held);
+    const take = (chunk: Buffer): void => void (content.add(chunk) || fail(tooLarge()));
+    const complete = (): void => {
+      held.complete();
+      if (response.closed) held.release();
+      else response.once('close', () => held.release());
+      resolve(content.bytes);
+    };
+    source.on('data', take).on('end', () => end(complete));
+    request.on('error', () => fail(brokenOff())).on('close', () => request.complete || fail(brokenOff()));
+    if (source !== request) source.on('error', () => fail(noJson()));
+  });
 }
 
-/** Bytes that are no UTF-8 would be kept as question marks, and what they stood for be lost without a word. */
-function requireReadable(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
-  if (charset !== 'utf-8' || !isUtf8(body)) throw Object.assign(new Error('The body is not UTF-8'), { status: 415 });
+/** @throws UserError 415 */
+function unpacked(request: Request): Readable {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
+  const unpacker = UNPACKERS[encoding];
+  if (charset.toLowerCase() !== 'utf-8' || !(encoding === 'identity' || unpacker)) throw unreadable();
+  return unpacker ? request.pipe(unpacker()) : request;
+}
+
+/** What has arrived of a body, in one piece: a list of very many small parts would take a multiple of their memory. */
+class Content {
+  private memory = Buffer.alloc(0);
+  private size = 0;
+
+  constructor(
+    private readonly limit: number,
+    private readonly held: HeldBody,
+  ) {}
+
+  get bytes(): Buffer {
+    return this.memory.subarray(0, this.size);
+  }
+
+  /** False when it would be too large. */
+  add(chunk: Buffer): boolean {
+    const size = this.size + chunk.length;
+    if (size > this.limit) return false;
+    const room = this.memory.length;
+    if (size > room) {
+      const larger = Buffer.allocUnsafe(Math.min(this.limit, Math.max(FIRST_BYTES, size, 2 * room)));
+      this.memory.copy(larger, 0, 0, this.size);
+      this.memory = larger;
+    }
+    chunk.copy(this.memory, this.size);
+    this.size = size;
+    this.held.grow(this.memory.length - room);
+    return true;
+  }
+}
+
+/** @throws UserError 413, 415, 422 */
+function parse(bytes: Buffer): unknown {
+  // Bytes that are no UTF-8 would be kept as question marks, and what they stood for be lost without a word.
+  if (!isUtf8(bytes)) throw unreadable();
+  requireModestSize(bytes);
+  if (bytes.length === 0) return {};
   try {
-    requireModestSize(body);
-  } catch (cause) {
-    throw new Error('The body is too large to parse', { cause });
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw noJson();
   }
 }

@@ -4,7 +4,7 @@ import { Turns } from './turns.js';
 
 describe('turns', () => {
   it('handle a few of a sender at once, whatever others do, and the next when one is done', async () => {
-    const turns = new Turns<string>(2);
+    const turns = new Turns<string>(2, 10);
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const take = (sender: string, name: string, request = new Readable()) =>
@@ -29,10 +29,27 @@ describe('turns', () => {
   });
 
   it('go on after one that failed', async () => {
-    const turns = new Turns<string>(1);
+    const turns = new Turns<string>(1, 10);
     const failed = turns.take('a', new Readable(), () => Promise.reject(new Error('Oops')));
     const next = turns.take('a', new Readable(), () => Promise.resolve());
     await expect(failed).rejects.toThrow('Oops');
     await next;
+  });
+
+  it('are refused to a sender of whom very many wait, and not to others', async () => {
+    const turns = new Turns<string>(1, 10);
+    const ends: (() => void)[] = [];
+    const take = (sender: string) =>
+      turns.take(sender, new Readable(), () => new Promise((resolve) => ends.push(resolve)));
+    const taken = Array.from({ length: 1_000 }, () => take('a'));
+    const refused = await Promise.all(taken.slice(11).map((one) => one.catch((error: unknown) => error)));
+    expect(refused).toEqual(Array(989).fill(expect.objectContaining({ httpStatus: 429 })));
+    const other = take('b');
+    for (let done = 0; done < 11; done++) {
+      ends[done === 0 ? 0 : done + 1]!();
+      await taken[done];
+    }
+    ends[1]!();
+    await other;
   });
 });

@@ -10,7 +10,7 @@ import { type Adapter, SessionAwareAdapter } from 'socket.io-adapter';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { RedisStream } from '../redis/redis-stream.js';
-import { guardPolling } from './guard-polling.js';
+import { guardTransports } from './guard-transports.js';
 import { GUARDED_PARSER, trustPackets } from './guarded-decoder.js';
 import { MessageTurns } from './message-turns.js';
 import { StreamAdapter } from './stream-adapter.js';
@@ -118,7 +118,7 @@ function trustThoseLetIn(server: Server): void {
   };
   server.on('connection', trust);
   server.on('new_namespace', (namespace) => namespace.on('connection', trust));
-  guardPolling(server.engine, (id) => known.has(id));
+  guardTransports(server.engine, (id) => known.has(id));
 }
 
 /** Tells installations that share a Redis apart, as their projects have the same numbers: servers of one have the token key in common. */
