@@ -171,6 +171,11 @@ export const LIMITS = {
   unreadBytesPerAddress: 32 * 1_048_576,
   unreadBytes: 128 * 1_048_576,
 
+  /** 3 §3: spreadsheets that one server writes at once, those of one person, and of theirs that wait */
+  spreadsheetsAtOnce: 2,
+  spreadsheetsAtOncePerPerson: 1,
+  spreadsheetsWaiting: 5,
+
   /** 3 §3: how long a ticket for a download is good */
   ticketLifeMs: 60_000,
 } as const;

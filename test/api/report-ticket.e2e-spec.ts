@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@testplatform/contract';
 import { createMember, grantRights } from '../factories/member.js';
 import { createSteps, passing, resultOf } from '../factories/steps.js';
 import { Api, refusal } from '../support/api.js';
@@ -107,5 +108,29 @@ describe('tickets of several servers', () => {
     } finally {
       await beside.stop();
     }
+  });
+});
+
+describe('spreadsheets', () => {
+  it('are written for each person one at a time, a few wait, and others are told so', async () => {
+    const query = await createResult();
+    const member = await createMember(on.admin, on.visitor, mails);
+    await grantRights(on.admin, member, { role_permission: { reports: { view: true } } });
+    const goOn = on.server.freeze();
+    const many = Array.from({ length: 500 }, () => openDownload(on.admin, { ...query, token: on.admin.token }));
+    const one = openDownload(member.api, { ...query, token: member.api.token });
+    goOn();
+    expect(await one).toMatchObject({ http: 200 });
+    expect((await on.admin.call('/projects/list')).http).toBe(200);
+    const answers = await Promise.all(many);
+    const refused = answers.filter(({ http }) => http !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThan(LIMITS.spreadsheetsWaiting);
+    for (const answer of refused) {
+      const request = 'Too many spreadsheets at once. Try again when one of them is done';
+      expect(refusalOf(answer)).toEqual({ ...refusal(503, { request }), retryAfter: 5 });
+      expect(answer.headers.get('retry-after')).toBe('5');
+    }
+    expect(await openDownload(on.admin, { ...query, token: on.admin.token })).toMatchObject({ http: 200 });
   });
 });

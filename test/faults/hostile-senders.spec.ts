@@ -111,6 +111,6 @@ describe('a person', () => {
     });
     for (const socket of open) socket.destroy();
     await attack;
-    expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 429 Too Many Requests']));
+    expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
   });
 });

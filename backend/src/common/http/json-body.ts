@@ -7,10 +7,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Authenticator } from '../access/access.js';
 import { requestToken } from '../access/token.js';
 import { invalid, UserError } from '../errors.js';
+import { Places } from '../places.js';
 import { requireModestSize } from '../validation/json-size.js';
 import { clientOf } from './client.js';
 import { type HeldBody, HeldBodies } from './held-bodies.js';
-import { Turns } from './turns.js';
 
 const ACCOUNTS = /^\/users(\/|$)/i;
 
@@ -34,7 +34,8 @@ const unreadable = (): UserError =>
  * and time that everybody shares.
  */
 export function readJsonOf(authenticator: Authenticator): RequestHandler {
-  const turns = new Turns<number>(LIMITS.largeBodiesAtOnce, LIMITS.largeBodiesWaiting);
+  const { largeBodiesAtOnce: perPerson, largeBodiesWaiting: waiting } = LIMITS;
+  const places = new Places<number>('large requests', { atOnce: Infinity, perPerson, waiting });
   const bodies = new HeldBodies();
   const readInto = async (request: Request, response: Response, limit: number): Promise<void> => {
     request.body = parse(await receive(request, response, limit, bodies));
@@ -46,12 +47,17 @@ export function readJsonOf(authenticator: Authenticator): RequestHandler {
       return next();
     }
     const { userId } = await authenticator.authenticate(requestToken(request));
-    await turns.take(userId, request, async () => {
+    const leave = await places.take(userId);
+    try {
+      // The client may have gone while it waited.
+      if (request.destroyed) return;
       await readInto(request, response, LIMITS.bodyBytes);
       // Parsing one and working on it take long: others are answered in between.
       await othersFirst();
       next();
-    });
+    } finally {
+      leave();
+    }
   };
   return read;
 }

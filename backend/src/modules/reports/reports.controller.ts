@@ -52,7 +52,7 @@ export class ReportsController {
     operationId: 'projectsTestReportExcel',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
-  download(@Query() query: ExcelQueryDto): Promise<StreamableFile> {
-    return this.excel.download(query);
+  download(@Query() query: ExcelQueryDto, @CurrentCaller() caller: Caller): Promise<StreamableFile> {
+    return this.excel.download(query, caller);
   }
 }

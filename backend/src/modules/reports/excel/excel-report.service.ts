@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { Injectable, Logger, StreamableFile } from '@nestjs/common';
-import { clock, sharesOf, TEXTS } from '@testplatform/contract';
+import { clock, LIMITS, sharesOf, TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { attachment } from '../../../common/http/attachment.js';
+import { Places } from '../../../common/places.js';
 import { PublicAddress } from '../../../config/public-address.js';
 import { ArtifactsService } from '../../artifacts/artifacts.service.js';
 import { DownloadTicketsService } from '../../users/sessions/download-tickets.service.js';
@@ -33,10 +34,18 @@ import { StreamedWorkbook } from './workbook.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Milliseconds that a spreadsheet keeps its place: one that takes longer waits for a client that reads slowly, and costs little. */
+const PLACE = 60_000;
+
 /** Reports as spreadsheets (3 §3), streamed while they are written (docs/adr/022). */
 @Injectable()
 export class ExcelReportService {
   private readonly logger = new Logger('ExcelReport');
+  private readonly places = new Places<number>('spreadsheets', {
+    atOnce: LIMITS.spreadsheetsAtOnce,
+    perPerson: LIMITS.spreadsheetsAtOncePerPerson,
+    waiting: LIMITS.spreadsheetsWaiting,
+  });
 
   constructor(
     private readonly selection: ExcelSelectionService,
@@ -46,21 +55,44 @@ export class ExcelReportService {
     private readonly address: PublicAddress,
   ) {}
 
-  /** A ticket for one download. With a selection it throws the errors of the download: nothing to download, or an unknown node. */
+  /**
+   * A ticket for one download. With a selection it throws the errors of the download: nothing to download, or an unknown node.
+   * @throws UserError 503 when too many of the caller's wait
+   */
   async ticket(body: ReportTicketDto, caller: Caller): Promise<ReportTicketAnswerDto> {
+    this.places.requireRoom(caller.userId);
     if (hasSelection(body)) await this.selection.check(body);
     else if (Object.values(body).some((value) => value !== undefined))
       throw invalid({ projectId: 'Name the project too' });
     return { data: { ticket: await this.tickets.issue(caller, 'reports view') } };
   }
 
-  /** Streams the spreadsheet of a selection. Writing stops when the client disconnects. */
-  async download(query: ExcelQueryDto): Promise<StreamableFile> {
+  /**
+   * Streams the spreadsheet of a selection, once there is a place. Writing stops when the client disconnects.
+   * @throws UserError 404, 422, 503 when too many of the caller's wait
+   */
+  async download(query: ExcelQueryDto, { userId }: Caller): Promise<StreamableFile> {
+    const leave = await this.places.take(userId);
+    try {
+      return await this.begin(query, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  /** @param over called when it is written, or nobody reads it */
+  private async begin(query: ExcelQueryDto, over: () => void): Promise<StreamableFile> {
     const selection = await this.selection.select(query);
     const now = clock.now();
     const body = new PassThrough();
     const gone = new AbortController();
-    body.once('close', () => gone.abort());
+    const cancelEnd = clock.after(PLACE, over, { keepsProcess: false });
+    body.once('close', () => {
+      gone.abort();
+      cancelEnd();
+      over();
+    });
     this.write(selection, now, body, gone.signal).catch((error: unknown) => {
       if (!gone.signal.aborted) body.destroy(error instanceof Error ? error : new Error(String(error)));
     });

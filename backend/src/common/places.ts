@@ -1,0 +1,75 @@
+import { UserError } from './errors.js';
+
+/** Seconds after which somebody who found no place may try again. */
+const RETRY_AFTER = 5;
+
+interface Limits {
+  /** In all, and of one person. */
+  readonly atOnce: number;
+  readonly perPerson: number;
+  /** Of one person, besides. */
+  readonly waiting: number;
+}
+
+interface Waiting<Person> {
+  readonly person: Person;
+  readonly begin: () => void;
+}
+
+/** Room for work that takes much of what everybody shares. Of each person a little is done at once, some more waits, and the rest is refused. */
+export class Places<Person> {
+  private readonly taken = new Map<Person, number>();
+  private total = 0;
+  private readonly waiting: Waiting<Person>[] = [];
+
+  /** @param what "Too many … at once" */
+  constructor(
+    private readonly what: string,
+    private readonly limits: Limits,
+  ) {}
+
+  /**
+   * Waits for a place.
+   * @returns gives it back
+   * @throws UserError 503 when too much of this person waits
+   */
+  async take(person: Person): Promise<() => void> {
+    this.requireRoom(person);
+    if (this.isFree(person)) this.count(person, 1);
+    // Whoever leaves counts the next one.
+    else await new Promise<void>((begin) => this.waiting.push({ person, begin }));
+    let isLeft = false;
+    return () => {
+      if (!isLeft) this.leave(person);
+      isLeft = true;
+    };
+  }
+
+  /** @throws UserError 503 when too much of this person waits */
+  requireRoom(person: Person): void {
+    if (this.waiting.filter((one) => one.person === person).length < this.limits.waiting) return;
+    const sentence = `Too many ${this.what} at once. Try again when one of them is done`;
+    throw new UserError(503, { request: sentence }, { retryAfter: RETRY_AFTER });
+  }
+
+  private isFree(person: Person): boolean {
+    const { atOnce, perPerson } = this.limits;
+    return this.total < atOnce && (this.taken.get(person) ?? 0) < perPerson;
+  }
+
+  private leave(person: Person): void {
+    this.count(person, -1);
+    const at = this.waiting.findIndex((one) => this.isFree(one.person));
+    const [next] = at < 0 ? [] : this.waiting.splice(at, 1);
+    if (!next) return;
+    this.count(next.person, 1);
+    next.begin();
+  }
+
+  private count(person: Person, change: number): void {
+    this.total += change;
+    const own = (this.taken.get(person) ?? 0) + change;
+    if (own > 0) this.taken.set(person, own);
+    else this.taken.delete(person);
+  }
+}
