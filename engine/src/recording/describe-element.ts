@@ -196,12 +196,12 @@ function byCss(tools: PageTools, selector: string): readonly Element[] {
   return [...document.querySelectorAll(selector)];
 }
 
-/** The shortest path to the element that finds no other, through shadow roots too. */
-function cssPath(tools: PageTools, element: Element): string {
+/** The shortest path to the element that finds no other, through shadow roots too; with its own id, or only with those around it. */
+function cssPath(tools: PageTools, element: Element, isById: boolean): string {
   let path = '';
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
     const isTop = at.parentElement === null;
-    const step = byId(at) || stepTo(at);
+    const step = (isById || at !== element ? byId(at) : '') || stepTo(at);
     path = `${step}${path}`;
     if (byCss(tools, path).length === 1) return path;
     path = isTop ? ` ${path}` : ` > ${path}`;
@@ -245,7 +245,9 @@ function stylesOf(tools: PageTools, element: Element): string[] {
     name === '' || /\p{Cc}/u.test(name) || isGenerated(name)
       ? []
       : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
-  return [...new Set([byId(element), ...named, cssPath(tools, element)])].filter((selector) => selector !== '');
+  // An id alone would leave no second way.
+  const paths = [true, false].map((isById) => cssPath(tools, element, isById));
+  return [...new Set([byId(element), ...named, ...paths])].filter((selector) => selector !== '');
 }
 
 /** Ways that may find it by its text, role or label, each with Playwright's selector. */

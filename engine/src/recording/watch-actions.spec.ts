@@ -75,7 +75,8 @@ const PAGES = {
       say('signed', [[20, 20], [80, 70], [200, 30]].every(([x, y]) => has(x, y)) && !has(50, 20));
     };
     </script>`,
-  '/hooks': `<title>Hooks</title><div data-hook="first" data-testid="one">Buy</div><div QA="last" data-testid="two">Buy</div>`,
+  '/hooks': `<title>Hooks</title><div data-hook="first" data-testid="one">Buy</div><div QA="last" data-testid="two">Buy</div>
+    <i id="icon" style="display:block;width:90px;height:30px"></i><b style="display:block;width:90px;height:30px"></b><b></b>`,
   '/several': `<title>Several</title><select multiple size="3" aria-label="Colours" onchange="result.textContent = [...this.selectedOptions].map((one) => one.value).join()">
     <option>Red<option>Green<option value="b">Blue, dark</select><output id="result"></output>`,
   '/rows': `<title>Rows</title><div id="list" style="height:200px;width:300px;overflow:auto"><div style="position:relative" id="all"></div></div><output></output><script>
@@ -231,6 +232,18 @@ describe('what a person does', () => {
       expect(JSON.stringify(locators)).not.toMatch(/testid=.{1,3}(one|two)/);
       const { results } = await inRealTime(() => on.lab.run(recorded.cases(), { project: { testAttributes } }));
       expect(results.map(({ message }) => message)).toEqual(['', '', '']);
+    } finally {
+      await recorded.close();
+    }
+  });
+
+  it('can be found in two ways, also when it has nothing but an id', async () => {
+    const recorded = await on.browser.open(`${on.lab.url}/hooks`);
+    try {
+      for (const selector of ['#icon', 'b >> nth=0']) await clickAt(recorded.page, selector, 0.9);
+      await until('both steps', () => recorded.steps().length === 3);
+      const locators = recorded.steps().map((step) => step.locators.map(({ locator }) => locator));
+      expect(locators).toEqual([[], ['#icon', 'i'], ['b:nth-of-type(1)', 'b >> nth=0']]);
     } finally {
       await recorded.close();
     }
