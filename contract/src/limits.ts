@@ -171,6 +171,9 @@ export const LIMITS = {
   unreadBytesPerAddress: 32 * 1_048_576,
   unreadBytes: 128 * 1_048_576,
 
+  /** 3 §13: of the data collections of a project together, and of its data binding, as JSON */
+  projectDataBytes: 1_048_576,
+
   /** 3 §3: spreadsheets that one server writes at once, those of one person, and of theirs that wait */
   spreadsheetsAtOnce: 2,
   spreadsheetsAtOncePerPerson: 1,

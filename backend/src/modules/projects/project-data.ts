@@ -1,4 +1,4 @@
-import { GENERAL_COLLECTION, permission, stripDataTitle } from '@testplatform/contract';
+import { GENERAL_COLLECTION, LIMITS, permission, stripDataTitle } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
 
@@ -11,6 +11,7 @@ export type DataCollection = Record<string, DataRow[]>;
 const ROWS_MAX = 2_000;
 const COLLECTIONS_MAX = 200;
 const VALUE_MAX = 20_000;
+const MEGABYTE = 1_048_576;
 
 const blankRow = (): DataRow => ({ title: '', value: '' });
 
@@ -42,11 +43,20 @@ export function readDataCollection(input: Record<string, unknown>): DataCollecti
     const rows = readRows(input[name], 'dataCollection');
     collections.set(title, rows.length > 0 ? rows : [blankRow()]);
   }
-  return { ...newDataCollection(), ...Object.fromEntries(collections) };
+  return checkSize({ ...newDataCollection(), ...Object.fromEntries(collections) }, 'dataCollection');
 }
 
 /** Parses the rows of the data binding. */
-export const readDataBinding = (input: unknown): DataRow[] => readRows(input, 'dataBinding');
+export const readDataBinding = (input: unknown): DataRow[] => checkSize(readRows(input, 'dataBinding'), 'dataBinding');
+
+/** Every run of the project gets all of it. @throws UserError 422 when it is too large */
+function checkSize<T>(data: T, field: string): T {
+  const { projectDataBytes: most } = LIMITS;
+  const bytes = Buffer.byteLength(JSON.stringify(data));
+  if (bytes <= most) return data;
+  const [has, may] = [bytes, most].map((size) => (size / MEGABYTE).toFixed(2));
+  throw invalid({ [field]: `This is ${has} MB, and ${may} MB is the most. Keep long values in a file of the project` });
+}
 
 function readRows(input: unknown, field: string): DataRow[] {
   if (!Array.isArray(input)) throw invalid({ [field]: 'The rows should be a list of {title, value}' });

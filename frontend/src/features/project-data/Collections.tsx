@@ -4,12 +4,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { collectionPlaceholder, GENERAL_COLLECTION } from '@testplatform/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { AddByName } from './AddByName.js';
 import { CsvButtons } from './CsvButtons.js';
-import { fromRows, insertRows, type Row, toRows } from './rows.js';
+import { bytesOf, fromRows, insertRows, type Row, toRows } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 import { useDraft } from './use-draft.js';
@@ -29,6 +29,7 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
     mutateAsync({ content: storeCollections(collections), version: based });
   const draft = useDraft({ stored, version, edit: editCollections, save, onDirtyChange });
   const [chosen, setChosen] = useState(GENERAL_COLLECTION);
+  const bytes = useMemo(() => bytesOf(storeCollections(draft.value)), [draft.value]);
   const shown = draft.value.find(({ name }) => name === chosen) ?? draft.value[0];
   if (!shown) return null;
   const setRows = (rows: readonly Row[]) =>
@@ -85,6 +86,7 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
           />
           <SaveBar
             {...draft}
+            bytes={bytes}
             label="Save the data collection"
             thing="data collection"
             onSave={() => void draft.submit()}

@@ -101,6 +101,17 @@ describe('the data collection', () => {
     expect(Object.keys(bodies()[0]!.dataCollection)).toEqual([GENERAL_COLLECTION]);
   });
 
+  it('says how much room is left, and saves nothing above it', async () => {
+    const large = Array.from({ length: 45 }, (_, n) => ({ title: `row ${n}`, value: 'x'.repeat(20_000) }));
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: large } }));
+    await screen.findByText('0.86 of 1.00 MB');
+    await user.click(field('Title', row(GENERAL_COLLECTION, 1)));
+    await user.paste(`one\t${'x'.repeat(200_000)}`);
+    await screen.findByText('1.05 of 1.00 MB. Keep long values in a file of the project');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the data collection' });
+    expect(save.disabled).toBe(true);
+  });
+
   it('says “Copied” for two seconds', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }));
     await screen.findByText('Data binding');

@@ -11,7 +11,7 @@ import { QueryView } from '../../shared/components/QueryView.js';
 import { Collections } from './Collections.js';
 import { CsvButtons } from './CsvButtons.js';
 import { DataNotReadable } from './DataNotReadable.js';
-import { fromRows, insertRows, isBlank, removeRow, toRows, type Row } from './rows.js';
+import { bytesOf, fromRows, insertRows, isBlank, removeRow, toRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 import { useDraft } from './use-draft.js';
@@ -83,6 +83,7 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
   const save = (rows: readonly Row[], based: string | undefined) =>
     mutateAsync({ content: fromRows(rows).map(({ title, value }) => ({ title, value })), version: based });
   const draft = useDraft({ stored, version, edit: toRows, save, onDirtyChange });
+  const bytes = useMemo(() => bytesOf(fromRows(draft.value)), [draft.value]);
   const remove = async (row: Row) => {
     const before = draft.value;
     const after = removeRow(before, row.key);
@@ -112,6 +113,7 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
       {!disabled && (
         <SaveBar
           {...draft}
+          bytes={bytes}
           label="Save the data binding"
           thing="data binding"
           onSave={() => void draft.submit()}

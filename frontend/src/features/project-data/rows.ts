@@ -64,3 +64,6 @@ export function repeatedTitles(rows: readonly Row[]): ReadonlySet<string> {
   }
   return repeated;
 }
+
+/** The size of data as it is stored. */
+export const bytesOf = (data: unknown): number => new TextEncoder().encode(JSON.stringify(data)).length;
