@@ -22,6 +22,20 @@ export interface BrowserSettings {
   readonly colorScheme?: 'light' | 'dark';
   /** Where the browser says it is, in degrees; pages may ask without a question to the user. */
   readonly geolocation?: Geolocation;
+  /** Sites open whatever their certificate is: a self-signed, an expired one, or that of another host. */
+  readonly ignoreHTTPSErrors?: boolean;
+  readonly httpCredentials?: HttpCredentials;
+}
+
+/** What the browser answers when one site asks for a name and a password (HTTP authentication). No other site gets them. */
+export interface HttpCredentials {
+  /** Of the site, such as `https://staging.example.com`. */
+  readonly origin: string;
+  readonly username: string;
+  /** A secret: sealed where it is stored, and empty in every answer to a client. An empty one from a client keeps the stored one. */
+  readonly password: string;
+  /** In answers to clients, and from them: a password is stored. */
+  readonly passwordSet?: boolean;
 }
 
 /** Degrees. */

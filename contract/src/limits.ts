@@ -82,6 +82,7 @@ export const LIMITS = {
   viewportMax: 2_560,
   userAgentMax: 500,
   localeMax: 35,
+  httpCredentialMax: 500,
   /** 2 §9: how records become a film; how long one stands between its fades is ours */
   recordFramesPerSecond: 24,
   recordFadeInMs: 50,

@@ -9,6 +9,9 @@ const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(
   locale: 'A language should be a tag such as en-US or de',
   timeZone: 'A time zone should be a name such as Europe/Zurich',
   colorScheme: 'A colour scheme should be light or dark',
+  ignoreHTTPSErrors: 'Ignoring certificate errors should be true or false',
+  httpCredentials:
+    'HTTP credentials need the address of a site, such as https://staging.example.com, a user name without a colon, and a password; each with at most 500 characters',
   geolocation: 'Latitude should be a number from -90 to 90, and longitude one from -180 to 180',
 });
 
@@ -29,9 +32,23 @@ describe('the settings of a browser', () => {
       timeZone: 'Europe/Zurich',
       colorScheme: 'dark',
       geolocation: { latitude: -90, longitude: 180 },
+      ignoreHTTPSErrors: true,
+      httpCredentials: { origin: 'https://staging.example.com', username: 'Ann', password: ' p:ä ' },
     };
     expect(readBrowserSettings(settings)).toEqual({ settings });
     expect(readBrowserSettings({ locale: 'DE-ch' })).toEqual({ settings: { locale: 'de-CH' } });
+  });
+
+  it('bind credentials to the site of the address that is given', () => {
+    const read = (more: object) => {
+      const { settings } = readBrowserSettings({ httpCredentials: { username: 'Ann', password: '', ...more } });
+      return settings?.httpCredentials;
+    };
+    expect(read({ origin: ' https://Staging.example.com:443/shop?a=1 ' })?.origin).toBe('https://staging.example.com');
+    expect(read({ origin: 'http://ann:secret@localhost:8080/' })?.origin).toBe('http://localhost:8080');
+    const origin = 'http://localhost';
+    expect(read({ origin, passwordSet: true })).toEqual({ origin, username: 'Ann', password: '', passwordSet: true });
+    expect(read({ origin, password: undefined })).toEqual({ origin, username: 'Ann', password: '' });
   });
 
   it.each([
@@ -51,6 +68,20 @@ describe('the settings of a browser', () => {
     ['colorScheme', 'blue'],
     ['geolocation', { latitude: 91, longitude: 0 }],
     ['geolocation', { latitude: Number.NaN, longitude: 0 }],
+    ['ignoreHTTPSErrors', 'yes'],
+    ['httpCredentials', { username: 'Ann', password: 'x' }],
+    ['httpCredentials', { origin: '', username: 'Ann', password: 'x' }],
+    ['httpCredentials', { origin: 'staging.example.com', username: 'Ann', password: 'x' }],
+    ['httpCredentials', { origin: 'file:///etc', username: 'Ann', password: 'x' }],
+    ['httpCredentials', { origin: 'https://[', username: 'Ann', password: 'x' }],
+    ['httpCredentials', { origin: 'https://a', username: '', password: 'x' }],
+    ['httpCredentials', { origin: 'https://a', username: 'Ann:x', password: 'x' }],
+    ['httpCredentials', { origin: 'https://a', username: 'Ann\r\n', password: 'x' }],
+    ['httpCredentials', { origin: 'https://a', username: 'Ann', password: 'x'.repeat(501) }],
+    ['httpCredentials', { origin: 'https://a', username: 'Ann', password: 5 }],
+    ['httpCredentials', { origin: 'https://a', username: 'Ann', password: 'x', passwordSet: 'yes' }],
+    ['httpCredentials', { origin: 'https://a', username: 'Ann', password: 'x', realm: 'x' }],
+    ['httpCredentials', 'Ann:x'],
     ['colour', 'dark'],
     ['__proto__', 'x'],
   ])('are refused for %s %j, with a sentence', (field, value) => {

@@ -1,4 +1,10 @@
-import { type BrowserSettings, COLOR_SCHEMES, type Geolocation, type ViewportSize } from './browser-settings.js';
+import {
+  type BrowserSettings,
+  COLOR_SCHEMES,
+  type Geolocation,
+  type HttpCredentials,
+  type ViewportSize,
+} from './browser-settings.js';
 import { byName } from './by-name.js';
 import { LIMITS } from './limits.js';
 import { isTimeZone } from './schedule.js';
@@ -8,17 +14,15 @@ export type ReadBrowserSettings =
   | { readonly settings: BrowserSettings; readonly errors?: undefined }
   | { readonly settings?: undefined; readonly errors: Readonly<Record<string, string>> };
 
-const { viewportMin, viewportMax, userAgentMax } = LIMITS;
+const { viewportMin, viewportMax, userAgentMax, httpCredentialMax } = LIMITS;
 const VIEWPORT_ERROR = `Width and height should be whole numbers from ${viewportMin} to ${viewportMax}`;
 const PLACE_ERROR = 'Latitude should be a number from -90 to 90, and longitude one from -180 to 180';
+const CREDENTIALS_ERROR = `HTTP credentials need the address of a site, such as https://staging.example.com, a user name without a colon, and a password; each with at most ${httpCredentialMax} characters`;
 
 /** For each setting: reads its value, and answers undefined when it is wrong, and then the sentence says what is right. */
 const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettings[field]> } = {
   viewport: { error: VIEWPORT_ERROR, read: readViewport },
-  isMobile: {
-    error: 'Mobile should be true or false',
-    read: (value) => (typeof value === 'boolean' ? value : undefined),
-  },
+  isMobile: { error: 'Mobile should be true or false', read: readFlag },
   userAgent: {
     error: `A user agent should have at most ${userAgentMax} characters, all of them ASCII`,
     read: (value) =>
@@ -36,6 +40,8 @@ const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettin
     read: (value) => COLOR_SCHEMES.find((scheme) => scheme === value),
   },
   geolocation: { error: PLACE_ERROR, read: readPlace },
+  ignoreHTTPSErrors: { error: 'Ignoring certificate errors should be true or false', read: readFlag },
+  httpCredentials: { error: CREDENTIALS_ERROR, read: readCredentials },
 };
 
 interface Field<Value> {
@@ -62,6 +68,10 @@ export function readBrowserSettings(input: unknown): ReadBrowserSettings {
   return Object.keys(errors).length > 0 ? { errors } : { settings };
 }
 
+function readFlag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
 function readViewport(value: unknown): ViewportSize | undefined {
   const { width, height } = fieldsOf(value, ['width', 'height']);
   return isSize(width) && isSize(height) ? { width, height } : undefined;
@@ -79,6 +89,31 @@ function readLocale(value: unknown): string | undefined {
 function readPlace(value: unknown): Geolocation | undefined {
   const { latitude, longitude } = fieldsOf(value, ['latitude', 'longitude']);
   return isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : undefined;
+}
+
+function readCredentials(value: unknown): HttpCredentials | undefined {
+  const { origin, username, password = '', passwordSet = false } = fieldsOf(value, CREDENTIALS_KEYS);
+  if (!isCredential(origin) || !isCredential(username) || !isCredential(password)) return undefined;
+  const site = originOf(origin.trim());
+  const isKept = readFlag(passwordSet);
+  if (site === null || username === '' || username.includes(':') || isKept === undefined) return undefined;
+  return { origin: site, username, password, ...(isKept && { passwordSet: true }) };
+}
+const CREDENTIALS_KEYS = ['origin', 'username', 'password', 'passwordSet'];
+
+const isCredential = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= httpCredentialMax && !/\p{Cc}/u.test(value);
+
+/** Scheme, host and port of an address; a name and a password before the host are passed over. */
+const SITE = /^(https?):\/\/(?:[^/?#]*@)?([\p{L}\p{N}._-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/iu;
+const USUAL_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
+
+function originOf(address: string): string | null {
+  const [, scheme, host, port] = SITE.exec(address) ?? [];
+  if (scheme === undefined || host === undefined || Number(port ?? 0) > 65_535) return null;
+  const protocol = scheme.toLowerCase();
+  const isUsual = port === undefined || Number(port) === USUAL_PORTS[protocol];
+  return `${protocol}://${host.toLowerCase()}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
 /** The fields of an object that has no others; none of anything else. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserSettings } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { givenProject } from '../factories/given-project.js';
@@ -159,6 +161,59 @@ describe('the browser of an environment', () => {
     expect(await read(projectId)).toMatchObject([{ bindings: [USER], browser: PHONE }]);
     await save(projectId, [{ name: 'phone', browser: {} }]);
     expect(await read(projectId)).toMatchObject([{ bindings: [], browser: {} }]);
+  });
+
+  const CREDENTIALS = { origin: 'https://staging.example.com', username: 'Ann', password: 'open sesame' };
+  const KEPT_CREDENTIALS = { ...CREDENTIALS, password: '', passwordSet: true };
+
+  it('keeps the password of its HTTP credentials, and never reveals it', async () => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [{ name: 'staging', browser: { ignoreHTTPSErrors: true, httpCredentials: CREDENTIALS } }]);
+    const [staging] = await read(projectId);
+    expect(staging?.browser).toEqual({ ignoreHTTPSErrors: true, httpCredentials: KEPT_CREDENTIALS });
+    // Neither a change of something else nor a client that sends nothing of the browser loses it.
+    await save(projectId, [{ ...staging, name: 'acceptance', browser: { httpCredentials: KEPT_CREDENTIALS } }]);
+    await save(projectId, [{ id: staging!.id, name: 'acceptance' }]);
+    expect(await read(projectId)).toMatchObject([{ browser: { httpCredentials: KEPT_CREDENTIALS } }]);
+    await save(projectId, [{ name: 'acceptance', browser: {} }]);
+    expect(await read(projectId)).toMatchObject([{ browser: {} }]);
+  });
+
+  it.each([
+    ['for another site', { origin: 'https://elsewhere.example.com' }],
+    ['for another user name', { username: 'Ben' }],
+  ])('asks for the password again %s', async (_what, change) => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [{ name: 'staging', browser: { httpCredentials: CREDENTIALS } }]);
+    const answer = await save(projectId, [
+      { name: 'staging', browser: { httpCredentials: { ...KEPT_CREDENTIALS, ...change } } },
+    ]);
+    const sentence =
+      'Enter the password of the HTTP credentials of "staging" again: it is kept for the same site and user name only';
+    expect(answer).toEqual(refusal(422, { environments: sentence }));
+    expect(await read(projectId)).toMatchObject([{ browser: { httpCredentials: KEPT_CREDENTIALS } }]);
+  });
+
+  it('signs in to the site of its HTTP credentials, and reports show the password as dots', async () => {
+    const site = createServer((request, response) => {
+      if (!request.headers.authorization)
+        return void response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="Staging"' }).end();
+      const sent = request.headers.authorization.replace('Basic ', '');
+      response.setHeader('Content-Type', 'text/html');
+      response.end(`<link rel="icon" href="data:,"><p>${sent} ${Buffer.from(sent, 'base64').toString()}</p>`);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const [file] = await createFiles(on.admin, ['Closed']);
+    await createCase(on.admin, file!, { eventType: 'URL redirect', redirectURL: origin });
+    await createCase(on.admin, file!, { eventType: 'Get content', targetField: 'p' });
+    const browser = { httpCredentials: { ...CREDENTIALS, origin } };
+    await save(file!.projectId, [{ name: 'staging', browser }]);
+    // Sent back as it was read, it is still the same.
+    await save(file!.projectId, await read(file!.projectId));
+    await run(on.admin, { ...file!, environment: 'staging' });
+    site.close();
+    expect(await valuesOf(file!)).toEqual(['••• Ann:•••']);
   });
 
   it('is that of its runs, and the result says so', async () => {

@@ -196,7 +196,9 @@ it('a masked text and a secret of an environment stand nowhere after a run whose
   const [file] = (await createFiles(on.admin, ['Sign in'], { name: 'Canary' })) as [FileRef];
   await addSteps(on.admin, file, ...steps());
   const { projectId } = file;
-  const environments = [{ name: 'staging', bindings: [{ title: 'secret', value: SECRET, secret: true }] }];
+  const httpCredentials = { origin: 'https://staging.example.com', username: 'Ann', password: SECRET };
+  const bindings = [{ title: 'secret', value: SECRET, secret: true }];
+  const environments = [{ name: 'staging', bindings, browser: { httpCredentials } }];
   await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
   const hook = await createNotification(on.admin, projectId, { url: receiver.url('/hook') });
   await createNotification(on.admin, projectId, { kind: 'mail', recipients: ['owner@example.com'] });

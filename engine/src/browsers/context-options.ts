@@ -1,5 +1,6 @@
 import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import { setHttpCredentials, toPlaywright } from './http-credentials.js';
 import { setUserAgent } from './user-agent.js';
 
 /** What pages may do in a person's browser after a click, without a question that somebody would have to answer. */
@@ -14,13 +15,31 @@ export async function newContext(
   settings: BrowserSettings,
   more: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...optionsOf(settings), ...more });
-  if (settings.userAgent) setUserAgent(context, settings.userAgent);
+  const { userAgent, httpCredentials, ignoreHTTPSErrors } = settings;
+  const credentials = httpCredentials && toPlaywright(httpCredentials);
+  const context = await browser.newContext({
+    ...optionsOf(settings),
+    ...(credentials && { httpCredentials: credentials }),
+    ...more,
+  });
+  if (userAgent) setUserAgent(context, userAgent);
+  if (credentials) setHttpCredentials(context, credentials);
+  if (ignoreHTTPSErrors) anyCertificate.add(context);
   return context;
 }
 
+const anyCertificate = new WeakSet<BrowserContext>();
+
+/** Whether the pages of a context open whatever the certificate of their site is. */
+export const acceptsAnyCertificate = (context: BrowserContext): boolean => anyCertificate.has(context);
+
+/** Why a site was refused, and what to do about it. */
+export const INVALID_CERTIFICATE =
+  'its certificate is not valid. If the site is yours, turn on “Ignore certificate errors” in the browser of the environment, and run in it';
+
 function optionsOf(settings: BrowserSettings): BrowserContextOptions {
   const { viewport = DEFAULT_VIEWPORT, isMobile, userAgent, locale, timeZone, colorScheme, geolocation } = settings;
+  const { ignoreHTTPSErrors } = settings;
   return {
     viewport: { ...viewport },
     ...(isMobile && { isMobile, hasTouch: true }),
@@ -29,6 +48,7 @@ function optionsOf(settings: BrowserSettings): BrowserContextOptions {
     ...(timeZone && { timezoneId: timeZone }),
     ...(colorScheme && { colorScheme }),
     ...(geolocation && { geolocation }),
+    ...(ignoreHTTPSErrors && { ignoreHTTPSErrors }),
     permissions: [...USUAL_PERMISSIONS, ...(geolocation ? ['geolocation'] : [])],
   };
 }

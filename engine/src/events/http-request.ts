@@ -1,5 +1,7 @@
 import { type JsonPath, parseHeaders, parseJsonPath, valueAt } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
+import { acceptsAnyCertificate, INVALID_CERTIFICATE } from '../browsers/context-options.js';
+import { authorizationFor, signInAdvice, withoutCredentials } from '../browsers/http-credentials.js';
 import { userAgentOf } from '../browsers/user-agent.js';
 import { IS_BLOCKED } from '../egress/blocked.js';
 import { isBlocked, proxyOf } from '../egress/network-error.js';
@@ -56,7 +58,7 @@ async function callOnce(context: CaseContext, call: Call, path: JsonPath | null)
   try {
     return await within(context.remaining(), callAndJudge(context, call, path, over.signal), context.signal);
   } catch (error) {
-    throw explain(context, call.url.href, error) ?? error;
+    throw explain(context, withoutCredentials(call.url).href, error) ?? error;
   } finally {
     over.abort();
   }
@@ -65,16 +67,24 @@ async function callOnce(context: CaseContext, call: Call, path: JsonPath | null)
 async function callAndJudge(context: CaseContext, call: Call, path: JsonPath | null, signal: AbortSignal) {
   const browserContext = context.page.context();
   const userAgent = await userAgentOf(browserContext);
-  const options = { proxy: proxyOf(browserContext), userAgent, jar: jarOf(browserContext), signal };
-  const answer = await callServer(call, options);
-  context.noteInTrace(`${call.method} ${call.url.href} → ${answer.status}`);
+  const answer = await callServer(call, {
+    proxy: proxyOf(browserContext),
+    userAgent,
+    jar: jarOf(browserContext),
+    anyCertificate: acceptsAnyCertificate(browserContext),
+    authorizationFor: (url) => authorizationFor(browserContext, url),
+    signal,
+  });
+  context.noteInTrace(`${call.method} ${withoutCredentials(call.url).href} → ${answer.status}`);
   return judge(context, answer, path);
 }
 
-async function judge({ testCase, locale }: CaseContext, answer: Answer, path: JsonPath | null): Promise<string> {
+async function judge(context: CaseContext, answer: Answer, path: JsonPath | null): Promise<string> {
+  const { testCase, locale, page } = context;
   const { conditionals = [], jsonPath = '' } = testCase;
-  const { status } = answer;
-  if (conditionals.length === 0 && status >= 400) throw new CaseFailure(`The server answered ${status}`);
+  const { status, asking } = answer;
+  if (conditionals.length === 0 && status >= 400)
+    throw new CaseFailure(`The server answered ${status}${asking ? signInAdvice(page.context(), asking) : ''}`);
   const value = path === null ? await readStatus(answer) : await readValue(answer, path, jsonPath);
   checkConditionals(conditionals, value, locale);
   return value;
@@ -112,7 +122,7 @@ const CODES: readonly (readonly [RegExp, string])[] = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, NOT_REACHED.unknown],
   [/^(ECONNRESET|EPIPE)$/, NOT_REACHED.cut],
   [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/, NOT_REACHED.silent],
-  [/CERT|^UNABLE_TO_/, 'its certificate is not valid'],
+  [/CERT|^UNABLE_TO_/, INVALID_CERTIFICATE],
   [/^HPE_HEADER_OVERFLOW$/, 'the headers of its answer are too large'],
   [/^(HPE_|EPROTO$|ERR_SSL_)/, 'it does not speak the protocol of the address: is it http or https?'],
   [/^(Z_|ERR__ERROR_|ERR_BROTLI)/, 'its answer can’t be unpacked'],

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'playwright';
+import { INVALID_CERTIFICATE } from '../browsers/context-options.js';
+import { asksForBasic, signInAdvice } from '../browsers/http-credentials.js';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
 import { CaseFailure, messageOf } from '../errors.js';
@@ -30,7 +32,7 @@ export async function loadDocument(
   page.on('request', hear);
   try {
     const response = await load({ timeout: context.remaining(), waitUntil: 'domcontentloaded' });
-    return response && response.status() >= 400 ? { message: `The server answered ${response.status()}` } : DONE;
+    return response && response.status() >= 400 ? { message: refusal(context, response) } : DONE;
   } catch (error) {
     const url = requested?.url() ?? '';
     const message = networkError(page.context(), url, messageOf(error));
@@ -39,10 +41,18 @@ export async function loadDocument(
       if (requested && isPdfDocument(requested)) return DONE;
       throw new CaseFailure(`${what} is a file to download, not a page. Use Download on the link that leads to it`);
     }
+    if (message.includes('ERR_INVALID_AUTH_CREDENTIALS') && requested)
+      throw new CaseFailure(`The server answered 401${signInAdvice(page.context(), new URL(url))}`);
     throw explain(message, what, context.testCase.maxWaitingTime * 1_000) ?? error;
   } finally {
     page.off('request', hear);
   }
+}
+
+function refusal({ page }: CaseContext, response: Response): string {
+  const said = `The server answered ${response.status()}`;
+  const asks = response.status() === 401 && asksForBasic(response.headers()['www-authenticate']);
+  return asks ? said + signInAdvice(page.context(), new URL(response.url())) : said;
 }
 
 const NETWORK_ERRORS: Record<string, string> = {
@@ -61,7 +71,7 @@ const NETWORK_ERRORS: Record<string, string> = {
 function explain(message: string, what: string, waited: number): CaseFailure | null {
   const code = /net::(ERR_\w+)/.exec(message)?.[1];
   if (code) {
-    const why = NETWORK_ERRORS[code] ?? (code.startsWith('ERR_CERT') ? 'its certificate is not valid' : code);
+    const why = NETWORK_ERRORS[code] ?? (code.startsWith('ERR_CERT') ? INVALID_CERTIFICATE : code);
     return new CaseFailure(`${what} could not be opened: ${why}`);
   }
   if (/Timeout \d+ms exceeded/.test(message))

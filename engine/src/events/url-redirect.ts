@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ExecutionType } from '@testplatform/contract';
 import type { BrowserContext, Frame, Page, Response } from 'playwright';
+import { takeCredentials } from '../browsers/http-credentials.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { toAddress } from './address.js';
 import { allowedFile } from './allowed-file.js';
@@ -10,13 +11,16 @@ import { loadDocument, type LoadOptions } from './load-document.js';
 /** Opens an address and waits until its page has loaded. */
 export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
   const { testCase, page, executionType, uploadFolders } = context;
-  const address = toAddress(testCase.redirectURL ?? '', page.url());
-  checkScheme(address, executionType);
+  const written = toAddress(testCase.redirectURL ?? '', page.url());
+  checkScheme(written, executionType);
+  const { address, areOthers } = await takeCredentials(page.context(), written);
   if (address.protocol === 'file:') {
     allowedFile(pathOf(address), uploadFolders);
     await keepInFolders(page.context(), uploadFolders);
   }
   return loadDocument(context, address.href, async (options) => {
+    // The browser forgets earlier credentials for a site only when an address has others.
+    if (areOthers) await openOnce(page, written, options);
     for (;;) {
       const response = await openOnce(page, address, { ...options, timeout: context.remaining() });
       if (response !== 'interrupted') return response;

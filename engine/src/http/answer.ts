@@ -6,7 +6,11 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from '
 export class Answer {
   readonly status: number;
 
-  constructor(private readonly response: IncomingMessage) {
+  /** @param asking the address of the server if it asks for a name and a password, and the call came without any of its own */
+  constructor(
+    private readonly response: IncomingMessage,
+    readonly asking: URL | null,
+  ) {
     this.status = response.statusCode ?? 0;
   }
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
+import { asksForBasic, authorizationIn, withoutCredentials } from '../browsers/http-credentials.js';
 import { Answer } from './answer.js';
 import { connectTo } from './connect.js';
 import { type Cookie, readSetCookies } from './set-cookie.js';
@@ -29,6 +30,10 @@ export interface CallOptions {
   readonly proxy: string | undefined;
   readonly userAgent: string;
   readonly jar: CookieJar;
+  /** Whether certificates need not be valid (default: they must be). */
+  readonly anyCertificate?: boolean;
+  /** The header `Authorization` for a server that asks for a name and a password; undefined: there is none. */
+  readonly authorizationFor?: (url: URL) => string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -43,22 +48,51 @@ export class RedirectError extends Error {
  * @throws RedirectError; SocksError when the proxy does not connect; the signal's reason when that aborts
  */
 export async function callServer(first: Call, options: CallOptions): Promise<Answer> {
-  let call = first;
+  let call = withOwnCredentials(first);
   for (let redirects = 0; ; redirects++) {
-    const response = await exchange(call, options);
+    const response = await signInIfAsked(call, await exchange(call, options), options);
     const status = response.statusCode ?? 0;
-    await options.jar.keep(readSetCookies(response.headers['set-cookie'] ?? [], call.url));
     const { location } = response.headers;
-    if (!REDIRECTS.includes(status) || !location) return new Answer(response);
+    if (!REDIRECTS.includes(status) || !location)
+      return new Answer(response, asksToSignIn(call, response) ? call.url : null);
     response.destroy();
     if (redirects === REDIRECTS_MAX) throw new RedirectError('it redirects in a circle');
-    call = redirected(call, status, location);
+    call = withOwnCredentials(redirected(call, status, location));
   }
 }
 
-async function exchange(call: Call, { proxy, userAgent, jar, signal }: CallOptions): Promise<IncomingMessage> {
+/** The name and the password of an address go into a header. */
+function withOwnCredentials(call: Call): Call {
+  const authorization = authorizationIn(call.url);
+  if (authorization === undefined) return call;
+  const headers = hasAuthorization(call) ? call.headers : { ...call.headers, authorization };
+  return { ...call, url: withoutCredentials(call.url), headers };
+}
+
+/** Calls again with the credentials for the server if that asks for them, as browsers do. */
+async function signInIfAsked(call: Call, response: IncomingMessage, options: CallOptions): Promise<IncomingMessage> {
+  const authorization = asksToSignIn(call, response) ? options.authorizationFor?.(call.url) : undefined;
+  if (authorization === undefined) return response;
+  response.destroy();
+  return exchange({ ...call, headers: { ...call.headers, authorization } }, options);
+}
+
+const namesOf = ({ headers }: Call): Set<string> => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+const asksToSignIn = (call: Call, { statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 401 && asksForBasic(headers['www-authenticate']) && !hasAuthorization(call);
+const hasAuthorization = (call: Call): boolean => namesOf(call).has('authorization');
+
+/** Sends a call and keeps the cookies of the answer. */
+async function exchange(call: Call, options: CallOptions): Promise<IncomingMessage> {
+  const response = await send(call, options);
+  await options.jar.keep(readSetCookies(response.headers['set-cookie'] ?? [], call.url));
+  return response;
+}
+
+async function send(call: Call, options: CallOptions): Promise<IncomingMessage> {
+  const { proxy, userAgent, jar, signal, anyCertificate } = options;
   const { url, method, body } = call;
-  const own = new Set(Object.keys(call.headers).map((name) => name.toLowerCase()));
+  const own = namesOf(call);
   const usual = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, deflate, br', cookie: '' };
   if (!own.has('cookie')) usual.cookie = await jar.headerFor(url);
   const headers = {
@@ -66,10 +100,10 @@ async function exchange(call: Call, { proxy, userAgent, jar, signal }: CallOptio
     ...call.headers,
     ...(body !== '' && { 'content-length': Buffer.byteLength(body) }),
   };
-  const socket = await connectTo(url, proxy, signal);
-  const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
+  const socket = await connectTo(url, proxy, signal, anyCertificate);
+  const requestBy = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   return new Promise((resolve, reject) => {
-    const request = send(url, { createConnection: () => socket, method, headers, signal });
+    const request = requestBy(url, { createConnection: () => socket, method, headers, signal });
     // Once there is an answer, whoever reads it hears of errors there.
     request.on('error', reject);
     request.on('response', resolve);

@@ -9,9 +9,15 @@ const ONE_ADDRESS = 5_000;
 /**
  * A connection to the server of an address, encrypted for `https:`.
  * @param proxy that it leads through; absent: none
+ * @param anyCertificate whether the server's certificate need not be valid
  * @throws SocksError when the proxy does not connect; the signal's reason when that aborts before
  */
-export async function connectTo(url: URL, proxy: string | undefined, signal: AbortSignal): Promise<Socket> {
+export async function connectTo(
+  url: URL,
+  proxy: string | undefined,
+  signal: AbortSignal,
+  anyCertificate = false,
+): Promise<Socket> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port) || (isSecure ? 443 : 80);
@@ -24,6 +30,7 @@ export async function connectTo(url: URL, proxy: string | undefined, signal: Abo
     host,
     ...(isIP(host) === 0 && { servername: host }),
     ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: !anyCertificate,
   });
   await whileConnecting(secure, 'secureConnect', signal);
   return secure;

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { RecordingEvent } from '@testplatform/contract';
+import { type BrowserSettings, newTestCase, type RecordingEvent } from '@testplatform/contract';
+import { SELF_SIGNED } from '../../../test/support/self-signed.js';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
@@ -14,12 +17,12 @@ const shop = shareSite();
 const events: RecordingEvent[] = [];
 beforeEach(() => void events.splice(0));
 
-const open = (url: string): Promise<RecordingBrowser> =>
+const open = (url: string, browser?: BrowserSettings): Promise<RecordingBrowser> =>
   openRecording(
     {},
     {
       url,
-      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [] },
+      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [], browser },
       listener: { event: (event) => events.push(event), frame: () => undefined, watched: () => false },
     },
   );
@@ -39,6 +42,31 @@ it('ends within seconds and leaves nothing', async () => {
   expect(remains()).toEqual([]);
   expect(events.at(-1)).toEqual({ kind: 'closed', reason: 'The recording was ended' });
   expect(await recording.perform({ kind: 'reload' })).toEqual({ error: 'The browser of this recording is closed' });
+});
+
+it('opens a site with a certificate of its own, signs in with the address, and tries steps there', async () => {
+  const site = createServer(SELF_SIGNED, (request, response) => {
+    const isKnown = request.headers.authorization === `Basic ${btoa('Ann:open sesame')}`;
+    response.writeHead(isKnown ? 200 : 401, {
+      'WWW-Authenticate': 'Basic realm="Staging"',
+      'Content-Type': 'text/html',
+    });
+    response.end('<link rel="icon" href="data:,"><p>Shop</p>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const written = `https://Ann:open%20sesame@${host}/`;
+  const recording = await open(written, { ignoreHTTPSErrors: true });
+  const testCase = { ...newTestCase('HTTP request'), title: 'Call', redirectURL: '/', maxWaitingTime: 60 };
+  const answer = await recording.perform({ kind: 'try', testCase });
+  await recording.close();
+  site.closeAllConnections();
+  site.close();
+  expect(answer).toMatchObject({ tried: { status: 'success' } });
+  expect(events.flatMap((event) => (event.kind === 'page' ? [event.url] : []))).toContain(`https://${host}/`);
+  expect(events.flatMap((event) => (event.kind === 'step' ? [event.step.testCase] : []))).toMatchObject([
+    { eventType: 'URL redirect', title: `Open ${host}`, redirectURL: written },
+  ]);
 });
 
 it('says when the browser is lost, and leaves nothing', async () => {

@@ -1,5 +1,6 @@
 import { clock, type FailedRequest } from '@testplatform/contract';
 import type { BrowserContext, Frame, Request } from 'playwright';
+import { INVALID_CERTIFICATE } from '../browsers/context-options.js';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
 import { within } from '../time.js';
@@ -100,6 +101,7 @@ export class NetworkMeter {
 
 function explain(context: BrowserContext, request: Request, why: string): string {
   const error = networkError(context, request.url(), why);
+  if (error.includes('net::ERR_CERT')) return INVALID_CERTIFICATE;
   return error.includes(BLOCKED) ? `it ${IS_BLOCKED}` : error;
 }
 

@@ -1867,6 +1867,15 @@ export interface components {
             /** @description Degrees */
             longitude: number;
         };
+        HttpCredentialsDto: {
+            /** @description Of the site that gets them when it asks, such as https://staging.example.com */
+            origin: string;
+            username: string;
+            /** @description Can be replaced, never read: empty in answers, and an empty one keeps the stored one */
+            password: string;
+            /** @description True if a password is stored */
+            passwordSet?: boolean;
+        };
         BrowserSettingsDto: {
             /** @description CSS pixels; 1800×1000 when absent */
             viewport?: components["schemas"]["ViewportDto"];
@@ -1879,6 +1888,9 @@ export interface components {
             /** @enum {string} */
             colorScheme?: "light" | "dark";
             geolocation?: components["schemas"]["GeolocationDto"];
+            /** @description Sites open whatever their certificate is */
+            ignoreHTTPSErrors?: boolean;
+            httpCredentials?: components["schemas"]["HttpCredentialsDto"];
         };
         EnvironmentDto: {
             /** Format: uuid */

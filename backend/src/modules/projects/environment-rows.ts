@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readBrowserSettings, stripDataTitle } from '@testplatform/contract';
+import {
+  type BrowserSettings,
+  type HttpCredentials,
+  readBrowserSettings,
+  stripDataTitle,
+} from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import type { SecretBox } from '../../common/secret-box.js';
 import type { EnvironmentDto } from './dto/environment.dto.js';
@@ -65,8 +70,39 @@ function readEnvironment(
     position,
     bindings: bindings.flatMap((row: unknown) => readBinding(row, before?.bindings ?? [], box)),
     // A client that knows only bindings keeps the browser.
-    browser: browser === undefined ? (before?.browser ?? null) : settings,
+    browser: browser === undefined ? (before?.browser ?? null) : sealBrowser(title, settings, before?.browser, box),
   };
+}
+
+/** The password goes to no site but the one it was entered for. */
+function sealBrowser(
+  title: string,
+  settings: BrowserSettings,
+  stored: BrowserSettings | null | undefined,
+  box: SecretBox,
+): BrowserSettings {
+  if (!settings.httpCredentials) return settings;
+  const { passwordSet, ...credentials } = settings.httpCredentials;
+  const kept = credentials.password === '' ? keptPassword(credentials, stored?.httpCredentials) : undefined;
+  if (credentials.password === '' && kept === undefined && passwordSet)
+    throw wrong(
+      `Enter the password of the HTTP credentials of "${title}" again: it is kept for the same site and user name only`,
+    );
+  return { ...settings, httpCredentials: { ...credentials, password: kept ?? box.seal(credentials.password) } };
+}
+
+const keptPassword = (asked: HttpCredentials, stored: HttpCredentials | undefined): string | undefined =>
+  stored?.origin === asked.origin && stored.username === asked.username ? stored.password : undefined;
+
+function presentBrowser({ httpCredentials, ...browser }: BrowserSettings): BrowserSettings {
+  if (!httpCredentials) return browser;
+  return { ...browser, httpCredentials: { ...httpCredentials, password: '', passwordSet: true } };
+}
+
+/** The settings with the password as it was entered. */
+export function openBrowser({ httpCredentials, ...browser }: BrowserSettings, box: SecretBox): BrowserSettings {
+  if (!httpCredentials) return browser;
+  return { ...browser, httpCredentials: { ...httpCredentials, password: box.open(httpCredentials.password) } };
 }
 
 /** Blank rows are allowed but not stored. */
@@ -95,7 +131,7 @@ export const presentEnvironment = ({ environmentId, name, bindings, browser }: E
   bindings: bindings.map(({ title, value, secret }) =>
     secret ? { title, value: '', secret, valueSet: true } : { title, value, secret },
   ),
-  browser: browser ?? {},
+  browser: presentBrowser(browser ?? {}),
 });
 
 const idOf = (input: unknown): unknown =>

@@ -37,7 +37,7 @@ export class Environment {
   @Column(jsonColumn())
   bindings: StoredBinding[];
 
-  /** The browser of its runs (3 §6); null as none was ever set. */
+  /** The browser of its runs (3 §6), its password sealed; null as none was ever set. */
   @Column(jsonColumn({ nullable: true }))
   browser: BrowserSettings | null;
 }

@@ -5,14 +5,14 @@ import { notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion, versionOf } from '../../common/versions.js';
 import type { EnvironmentDto } from './dto/environment.dto.js';
-import { nameKeyOf, presentEnvironment, readEnvironments } from './environment-rows.js';
+import { nameKeyOf, openBrowser, presentEnvironment, readEnvironments } from './environment-rows.js';
 import { type EnvironmentRow, EnvironmentsRepository } from './environments.repository.js';
 import type { DataRow } from './project-data.js';
 
 /** What a run takes from its environment. */
 export interface RunEnvironment {
   readonly bindings: readonly DataRow[];
-  /** The secret ones among them. */
+  /** The secret ones among them, the password of the browser, and the header that it is sent in. */
   readonly secrets: readonly string[];
   readonly browser: BrowserSettings;
 }
@@ -71,12 +71,19 @@ export class EnvironmentsService {
     const environment = await this.environments.find(projectId, nameKeyOf(name));
     if (!environment) return null;
     const open = environment.bindings.map((row) => (row.secret ? { ...row, value: this.box.open(row.value) } : row));
+    const browser = openBrowser(environment.browser ?? {}, this.box);
     return {
       bindings: open.map(({ title, value }) => ({ title, value })),
-      secrets: open.filter(({ secret }) => secret).map(({ value }) => value),
-      browser: environment.browser ?? {},
+      secrets: [...open.filter(({ secret }) => secret).map(({ value }) => value), ...secretsOf(browser)],
+      browser,
     };
   }
+}
+
+function secretsOf({ httpCredentials }: BrowserSettings): string[] {
+  if (!httpCredentials) return [];
+  const { username, password } = httpCredentials;
+  return [password, Buffer.from(`${username}:${password}`).toString('base64')].filter((text) => text !== '');
 }
 
 const versionOfAll = (rows: readonly EnvironmentRow[]): string =>

@@ -37,6 +37,20 @@ export class GeolocationDto {
   longitude: number;
 }
 
+export class HttpCredentialsDto {
+  @ApiProperty({ description: 'Of the site that gets them when it asks, such as https://staging.example.com' })
+  origin: string;
+
+  @ApiProperty()
+  username: string;
+
+  @ApiProperty({ description: 'Can be replaced, never read: empty in answers, and an empty one keeps the stored one' })
+  password: string;
+
+  @ApiProperty({ required: false, description: 'True if a password is stored' })
+  passwordSet?: boolean;
+}
+
 /** `BrowserSettings` of the contract. */
 export class BrowserSettingsDto {
   @ApiProperty({ required: false, type: ViewportDto, description: 'CSS pixels; 1800×1000 when absent' })
@@ -59,6 +73,12 @@ export class BrowserSettingsDto {
 
   @ApiProperty({ required: false, type: GeolocationDto })
   geolocation?: GeolocationDto;
+
+  @ApiProperty({ required: false, description: 'Sites open whatever their certificate is' })
+  ignoreHTTPSErrors?: boolean;
+
+  @ApiProperty({ required: false, type: HttpCredentialsDto })
+  httpCredentials?: HttpCredentialsDto;
 }
 
 export class EnvironmentDto {
