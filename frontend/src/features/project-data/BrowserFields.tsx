@@ -118,13 +118,14 @@ export function BrowserFields({ name, browser, disabled, onChange }: BrowserFiel
           </Row>
           <Wrong error={errors.geolocation} />
           <Wrong error={errors.userAgent} />
+          <SiteAccess {...{ browser, disabled, change }} error={errors.httpCredentials} />
         </Box>
       )}
     </Paper>
   );
 }
 
-interface PageSizeProps {
+interface PartProps {
   readonly browser: BrowserDraft;
   readonly disabled: boolean;
   readonly error: string | undefined;
@@ -132,7 +133,7 @@ interface PageSizeProps {
 }
 
 /** A size of a list, or one's own. */
-function PageSize({ browser, disabled, error, change }: PageSizeProps) {
+function PageSize({ browser, disabled, error, change }: PartProps) {
   const { width, height, isMobile } = browser;
   const known = PAGE_SIZES.find(
     (size) => String(size.width) === width && String(size.height) === height && size.isMobile === isMobile,
@@ -194,6 +195,59 @@ function PageSize({ browser, disabled, error, change }: PageSizeProps) {
   );
 }
 
+/** What opens sites that are not for everybody: their certificate, and the name and password that they ask for. */
+function SiteAccess({ browser, disabled, error, change }: PartProps) {
+  const { origin, username, password, passwordSet, ignoreHTTPSErrors } = browser;
+  const keepsPassword = passwordSet && password === '';
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            disabled={disabled}
+            checked={ignoreHTTPSErrors}
+            onChange={(_event, next) => change({ ignoreHTTPSErrors: next })}
+          />
+        }
+        label="Ignore certificate errors"
+      />
+      <Box role="group" aria-label="HTTP credentials">
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          HTTP credentials, for a site that asks for a user name and a password before it opens
+        </Typography>
+        <Row>
+          <Plain
+            label="Site"
+            value={origin}
+            isWrong={error !== undefined}
+            placeholder="https://staging.example.com"
+            onChange={(value) => change({ origin: value })}
+          />
+          <Plain
+            label="User name"
+            value={username}
+            isWrong={error !== undefined}
+            autoComplete="off"
+            onChange={(value) => change({ username: value })}
+          />
+          <Plain
+            label="Password"
+            type="password"
+            value={password}
+            isWrong={error !== undefined}
+            autoComplete="new-password"
+            placeholder={keepsPassword ? '••••••••' : undefined}
+            helperText={keepsPassword ? 'Stored. Type to replace it' : undefined}
+            onChange={(value) => change({ password: value })}
+          />
+        </Row>
+      </Box>
+      <Wrong error={error} />
+    </>
+  );
+}
+
 const Row = ({ children }: { readonly children: React.ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>{children}</Box>
 );
@@ -205,7 +259,7 @@ const Wrong = ({ error }: { readonly error: string | undefined }) =>
     </FormHelperText>
   );
 
-interface PlainProps extends Pick<TextFieldProps, 'label' | 'placeholder'> {
+interface PlainProps extends Pick<TextFieldProps, 'label' | 'placeholder' | 'type' | 'autoComplete' | 'helperText'> {
   readonly value: string;
   readonly isWrong: boolean;
   onChange(value: string): void;

@@ -90,6 +90,46 @@ describe('environments', () => {
     ]);
   });
 
+  it('have HTTP credentials, whose stored password is kept unless another is entered', async () => {
+    const httpCredentials = { origin: 'https://staging.example.com', username: 'Ann', password: '', passwordSet: true };
+    const { user } = openScreen(
+      where,
+      has({ id: 'a', name: 'Staging', bindings: [], browser: { httpCredentials } }),
+      takes,
+    );
+    await press(user, 'Browser signs in to https://staging.example.com');
+    const place = () => screen.getByRole('group', { name: 'HTTP credentials' });
+    const { value, type } = field('Password', place());
+    expect([value, type]).toEqual(['', 'password']);
+    await screen.findByText('Stored. Type to replace it');
+    await user.click(screen.getByRole('checkbox', { name: 'Ignore certificate errors' }));
+    await press(user, 'Save the environments');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    await fillIn(user, { Password: ' open sesame ' }, place);
+    await press(user, 'Save the environments');
+    await waitFor(() => expect(sent(MODIFY)).toHaveLength(2));
+    expect(sent(MODIFY)).toMatchObject([
+      { environments: [{ browser: { ignoreHTTPSErrors: true, httpCredentials } }] },
+      { environments: [{ browser: { httpCredentials: { ...httpCredentials, password: ' open sesame ' } } }] },
+    ]);
+  });
+
+  it('say what HTTP credentials lack, and lose them when their fields are emptied', async () => {
+    const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser: {} }), takes);
+    await press(user, 'Browser Default, 1800×1000');
+    const place = () => screen.getByRole('group', { name: 'HTTP credentials' });
+    await fillIn(user, { Site: 'staging.example.com' }, place);
+    await screen.findByText(/^HTTP credentials need the address of a site/);
+    await fillIn(user, { Site: 'https://staging.example.com/', 'User name': 'Ann' }, place);
+    await waitFor(() => expect(screen.queryByText(/^HTTP credentials need/)).toBeNull());
+    await fillIn(user, { Site: '', 'User name': '' }, place);
+    await user.click(screen.getByRole('checkbox', { name: 'Ignore certificate errors' }));
+    await press(user, 'Save the environments');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent(MODIFY)).toMatchObject([{ environments: [{ browser: { ignoreHTTPSErrors: true } }] }]);
+    expect(JSON.stringify(sent(MODIFY))).not.toContain('httpCredentials');
+  });
+
   it('say what a browser can’t be, in the form and when the server refuses it', async () => {
     const said = 'A time zone should be a name such as Europe/Zurich';
     const refused = `The browser of "Phones": ${said}`;

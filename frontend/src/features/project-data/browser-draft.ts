@@ -21,9 +21,17 @@ export interface BrowserDraft {
   readonly colorScheme: string;
   readonly latitude: string;
   readonly longitude: string;
+  readonly ignoreHTTPSErrors: boolean;
+  /** Of the HTTP credentials, as the two fields after it are. */
+  readonly origin: string;
+  readonly username: string;
+  readonly password: string;
+  /** A password is stored. It is kept while none is entered. */
+  readonly passwordSet: boolean;
 }
 
 export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }: BrowserSettings): BrowserDraft {
+  const { ignoreHTTPSErrors = false, httpCredentials } = rest;
   const { userAgent = '', locale = '', timeZone = '', colorScheme = '' } = rest;
   return {
     width: textOf(viewport?.width),
@@ -35,12 +43,18 @@ export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }
     colorScheme,
     latitude: textOf(geolocation?.latitude),
     longitude: textOf(geolocation?.longitude),
+    ignoreHTTPSErrors,
+    origin: httpCredentials?.origin ?? '',
+    username: httpCredentials?.username ?? '',
+    password: httpCredentials?.password ?? '',
+    passwordSet: httpCredentials?.passwordSet ?? false,
   };
 }
 
 /** What is sent to the server: it says what is wrong with it. */
 export function storeBrowser(draft: BrowserDraft): object {
-  const { width, height, isMobile, latitude, longitude, ...texts } = draft;
+  const { width, height, isMobile, latitude, longitude, ignoreHTTPSErrors, ...rest } = draft;
+  const { origin, username, password, passwordSet, ...texts } = rest;
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
     ...Object.fromEntries(set.map(([name, text]) => [name, text.trim()])),
@@ -48,6 +62,10 @@ export function storeBrowser(draft: BrowserDraft): object {
     ...(isMobile && { isMobile }),
     ...(latitude.trim() + longitude.trim() !== '' && {
       geolocation: { latitude: numberOf(latitude), longitude: numberOf(longitude) },
+    }),
+    ...(ignoreHTTPSErrors && { ignoreHTTPSErrors }),
+    ...(origin.trim() + username + password !== '' && {
+      httpCredentials: { origin: origin.trim(), username, password, ...(passwordSet && { passwordSet }) },
     }),
   };
 }
@@ -60,7 +78,7 @@ export const browserErrors = (draft: BrowserDraft): Readonly<Record<string, stri
 export function summarize(draft: BrowserDraft): string {
   const { settings } = readBrowserSettings(storeBrowser(draft));
   if (!settings) return 'Something here can’t be used';
-  const { locale, timeZone, colorScheme, geolocation, userAgent } = settings;
+  const { locale, timeZone, colorScheme, geolocation, userAgent, ignoreHTTPSErrors, httpCredentials } = settings;
   const words = [
     describePageSize(settings),
     locale,
@@ -68,6 +86,8 @@ export function summarize(draft: BrowserDraft): string {
     colorScheme,
     geolocation && `at ${geolocation.latitude}, ${geolocation.longitude}`,
     userAgent && 'own user agent',
+    ignoreHTTPSErrors && 'any certificate',
+    httpCredentials && `signs in to ${httpCredentials.origin}`,
   ].filter(Boolean);
   return words.length === 0 ? `Default, ${USUAL_SIZE}` : words.join(' · ');
 }
