@@ -29,6 +29,8 @@ const EVENTS: readonly RecordingEvent[] = [
   { kind: 'picked', locators },
   { kind: 'mode', mode: 'check-text' },
   { kind: 'page', url: 'https://shop.example', title: '' },
+  { kind: 'unheard', reason: 'The recorder can’t hear this page' },
+  { kind: 'unheard', reason: null },
   { kind: 'closed', reason: 'The window was closed' },
 ];
 const STATE: RecordingState = {
@@ -42,6 +44,7 @@ const STATE: RecordingState = {
   page: { url: 'https://shop.example', title: 'Shop' },
   steps: [{ id: 'a', testCase, locators }],
   picked: [],
+  unheard: 'The recorder can’t hear this page',
   closed: null,
 };
 

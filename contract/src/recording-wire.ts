@@ -70,6 +70,8 @@ export interface RecordingState {
   readonly steps: readonly RecordedStep[];
   /** The locators of the last picked element. */
   readonly picked: readonly RankedLocator[];
+  /** What the recorder can't hear in the page, as in the event; null when it hears everything. */
+  readonly unheard: string | null;
   /** Why the browser is closed; null while it is open. The steps are kept. */
   readonly closed: string | null;
 }
@@ -207,6 +209,10 @@ export function parseRecordingEvent(value: unknown): RecordingEvent | null {
       const page = parsePage(fields);
       return page && { kind: 'page', ...page };
     }
+    case 'unheard': {
+      const reason = fields.reason === null ? null : textOf(fields.reason);
+      return reason === null && fields.reason !== null ? null : { kind: 'unheard', reason };
+    }
     case 'closed': {
       const reason = textOf(fields.reason);
       return reason === null ? null : { kind: 'closed', reason };
@@ -249,6 +255,7 @@ export function parseRecordingState(value: unknown): RecordingState | null {
   const page = parsePage(fields?.page);
   const steps = listOf(fields?.steps, parseRecordedStep);
   const picked = listOf(fields?.picked, parseRankedLocator);
+  const unheard = textOf(fields?.unheard);
   const closed = fields?.closed === null ? null : textOf(fields?.closed);
   if (!path || !recording_id || typeof projectId !== 'number' || !place || !mode || !page || !steps || !picked)
     return null;
@@ -260,5 +267,5 @@ export function parseRecordingState(value: unknown): RecordingState | null {
     testCaseFileName: title('testCaseFileName'),
   };
   const hasWindow = fields?.hasWindow === true;
-  return { recording_id, projectId, file, node, place, hasWindow, mode, page, steps, picked, closed };
+  return { recording_id, projectId, file, node, place, hasWindow, mode, page, steps, picked, unheard, closed };
 }

@@ -37,6 +37,8 @@ export type RecordingEvent =
   | { readonly kind: 'picked'; readonly locators: readonly RankedLocator[] }
   | { readonly kind: 'mode'; readonly mode: RecordingMode }
   | { readonly kind: 'page'; readonly url: string; readonly title: string }
+  /** What the recorder can't hear in the page that is shown, one sentence with what to do; null when it hears everything again. */
+  | { readonly kind: 'unheard'; readonly reason: string | null }
   /** The browser is closed; `reason` is one sentence. The last event. */
   | { readonly kind: 'closed'; readonly reason: string };
 

@@ -80,6 +80,7 @@ describe('a recording', () => {
       file: { module: 'Module', section: 'Section', scenario: 'Scenario', testCaseFileName: 'File' },
       place: 'server',
       mode: 'record',
+      unheard: null,
       closed: null,
       steps: [{ testCase: { eventType: 'URL redirect', redirectURL: site.url } }],
     });

@@ -11,6 +11,12 @@ import { watchScroll } from './watch-scroll.js';
  * The functions are sent as text, so they see one another and nothing else.
  */
 
+declare global {
+  interface WindowEventMap {
+    [QUESTION]: Event;
+  }
+}
+
 /** The console API that Playwright's recorder puts into each document. The same code generates locators, and finds them when tests run. */
 interface PageTools {
   $$(selector: string): Element[];
@@ -20,6 +26,8 @@ interface PageTools {
 
 /** The function that takes the descriptions. */
 export const TELL = '__testplatformElement';
+/** The event that asks a document whether it is heard. It answers with `hears`. */
+export const QUESTION = 'testplatform-hears';
 /** The variable that holds the files that were chosen last: the browser tells their paths, the page only their names. */
 export const FILES = '__testplatformFiles';
 
@@ -62,7 +70,7 @@ const attributesAre = (names: readonly string[]) => `const testAttributes = ${JS
  */
 export const watchScript = (attributes: readonly string[]): string =>
   `(() => { ${attributesAre(attributes)} ${[...functions, ...watchers].map(String).join('\n')}
-  watchElements('${TELL}', '${FILES}', ${watchers.map(({ name }) => name).join(', ')}); })()`;
+  watchElements('${TELL}', '${FILES}', '${QUESTION}', ${watchers.map(({ name }) => name).join(', ')}); })()`;
 
 /** The description of one element, for `evaluate`. */
 export const describer = (attributes: readonly string[]): ((element: Element) => unknown) =>
@@ -327,6 +335,7 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
 function watchElements(
   tell: string,
   filesAt: string,
+  question: typeof QUESTION,
   builtIns: typeof keepBuiltIns,
   listeners: typeof keepListeners,
   actions: typeof watchActions,
@@ -353,6 +362,7 @@ function watchElements(
   };
   const take: unknown = Reflect.get(window, tell);
   const send = (told: object) => void (typeof take === 'function' && take(told));
+  listen(question, () => safely(() => send({ hears: true })));
   const revealerOf = hover(listen);
   let dragged: ElementFacts | null = null;
   const endsDrag = drag({

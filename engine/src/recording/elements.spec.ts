@@ -12,7 +12,12 @@ import { rankLocators } from './rank-locators.js';
 let context: BrowserContext;
 let page: Page;
 let end: () => Promise<void>;
-const elements = new Elements({ acted: () => undefined, action: () => undefined, drag: () => undefined });
+const elements = new Elements({
+  heard: () => undefined,
+  acted: () => undefined,
+  action: () => undefined,
+  drag: () => undefined,
+});
 beforeAll(async () => {
   const browser = await launchBrowser();
   end = () => browser.close();

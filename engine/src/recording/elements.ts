@@ -15,6 +15,8 @@ export interface SeenElement {
 }
 
 interface ElementsListener {
+  /** The document in the frame has answered that it is heard. */
+  heard(frame: Frame): void;
   /** The person does something in the page. */
   acted(page: Page): void;
   /** What they did, and with which element; null when its frame went away before it was known where that is. */
@@ -46,6 +48,7 @@ export class Elements {
 
   private take(page: Page, frame: Frame, told: unknown): void {
     if (!isObject(told)) return;
+    if (told.hears === true) return this.listener.heard(frame);
     const drag = parseDrag(told);
     const action = parseAction(told.action);
     const facts = parseFacts(told.facts);

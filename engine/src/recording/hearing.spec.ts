@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from '@jest/globals';
 import { newTestCase } from '@testplatform/contract';
 import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
@@ -17,7 +18,17 @@ const written = (body: string, after = '') => `<title>Editor</title><div id="pla
   ${after}
 </script>`;
 
+/** Its answers may come with headers. */
+const sandboxed = (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': 'sandbox' });
+  response.end('<title>Still</title><input aria-label="Name">');
+};
+
 const on = shareRecorder({
+  '/silent': sandboxed,
+  '/mail': `<title>Mail</title><iframe sandbox name="letter" srcdoc="<input>"></iframe><button onclick="document.querySelector('iframe').remove()">Delete</button>`,
+  '/removes': `<title>Removes</title><script>
+    for (const name of Object.getOwnPropertyNames(window)) if (/playwright|testplatform/.test(name)) delete window[name];</script>`,
   '/text': written('<textarea aria-label="Text"></textarea>'),
   '/editable': written('<div contenteditable role="textbox" aria-label="Story"><br></div>'),
   '/design': written('<p><br></p>', `inner.designMode = 'on';`),
@@ -80,4 +91,39 @@ it('hears a page that has written itself anew', () =>
     await recorded.stepsAre(opening('/itself'), 'Click “Write”', 'Type into “Name”');
     await typed(recorded, 'Ada');
     expect(await shownAfter(recorded)).toBe('Ada');
+  }));
+
+/** What the person is told of what can't be heard, as it changed. */
+const told = ({ events }: RecordingLab) => events.flatMap((event) => (event.kind === 'unheard' ? [event.reason] : []));
+const toldOf = (place: string) =>
+  `The recorder can’t hear ${place}: what you do there is not recorded. Add these steps by hand`;
+
+it.each(['/silent', '/removes'])('says that it can’t hear a page, until the person leaves it, at %s', (path) =>
+  recordAt('/itself', async (recorded) => {
+    await recorded.command({ kind: 'visit', to: on.lab.url + path });
+    await until('the word', () => told(recorded).length > 0);
+    await recorded.command({ kind: 'back' });
+    await until('its end', () => told(recorded).length > 1);
+    expect(told(recorded)).toEqual([toldOf('this page'), null]);
+  }),
+);
+
+it('says which frame it can’t hear, until that is gone', () =>
+  recordAt('/mail', async (recorded) => {
+    await until('the word', () => told(recorded).length > 0);
+    await recorded.page.getByText('Delete').click();
+    await until('its end', () => told(recorded).length > 1);
+    expect(told(recorded)).toEqual([toldOf('the frame “letter” of this page'), null]);
+  }));
+
+it('hears a page that is busy for long', () =>
+  recordAt('/itself', async (recorded) => {
+    await recorded.page.evaluate(() => {
+      location.hash = 'x';
+      const end = performance.now() + 3_000;
+      while (performance.now() < end);
+    });
+    await recorded.page.getByText('Write').click();
+    await until('its end', () => told(recorded).length > 1);
+    expect(told(recorded)).toEqual([toldOf('this page'), null]);
   }));

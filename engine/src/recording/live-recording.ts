@@ -19,6 +19,7 @@ import { TimeLimitError, within } from '../time.js';
 import { CaseRunner, picturesOnly } from './case-runner.js';
 import { Elements } from './elements.js';
 import { followPages } from './follow-pages.js';
+import { Hearing } from './hearing.js';
 import { Highlight } from './highlight.js';
 import { givePageTools, hideToolbar } from './page-tools.js';
 import { PersonInput } from './person-input.js';
@@ -44,6 +45,7 @@ export class LiveRecording implements RecordingBrowser {
   private readonly highlight = new Highlight();
   private readonly stop = new AbortController();
   private readonly elements: Elements;
+  private readonly hearing: Hearing;
   private readonly session: Session;
   private readonly steps: Steps;
   private readonly modes: RecordingModes;
@@ -76,7 +78,9 @@ export class LiveRecording implements RecordingBrowser {
     );
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);
+    this.hearing = new Hearing({ currentPage, tell: (reason) => tell({ kind: 'unheard', reason }) });
     this.elements = new Elements({
+      heard: (frame) => this.hearing.heard(frame),
       acted: (at) => this.meetAction(at),
       action: (at, action, seen) => {
         if (this.modes.takesActions) this.steps.take(at, action, seen);
@@ -99,9 +103,15 @@ export class LiveRecording implements RecordingBrowser {
       onClosed: (tab) => this.meetClosedTab(tab),
       // Whoever closes the recording gets the error.
       onLost: (reason) => void this.finish(reason).catch(() => undefined),
-      onCrash: () => this.leaveLost(),
+      onCrash: async () => {
+        await this.leaveLost();
+        this.hearing.replaced(this.page);
+      },
       onPage: (opened) => this.followNavigation(opened),
-      onOther: () => this.modes.follow(),
+      onOther: () => {
+        this.hearing.look();
+        return this.modes.follow();
+      },
     });
   }
 
@@ -277,6 +287,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private followNavigation(page: Page): void {
+    this.hearing.follow(page);
     page.on('download', () => {
       if (this.modes.takesActions) this.steps.download();
     });

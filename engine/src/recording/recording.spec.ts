@@ -326,8 +326,13 @@ it('goes on in an empty page after a crash, and says when nothing is left', () =
     const session = await page.context().newCDPSession(page);
     void session.send('Page.crash').catch(() => undefined);
     await until('the empty page', () => events.some((one) => one.kind === 'page' && one.url === 'about:blank'));
+    const notices = () => events.flatMap((event) => (event.kind === 'unheard' ? [event.reason] : []));
+    const crashed = 'The page crashed, and an empty one took its place. Open its address again to go on';
+    await until('the word', () => notices().length > 0);
     expect(await recording.perform({ kind: 'visit', to: `${shop.url}/tables` })).toEqual({ done: true });
     await stepsAre(opening('/practice'), opening('/tables'));
+    await until('its end', () => notices().length > 1);
+    expect(notices()).toEqual([crashed, null]);
     const context = page.context();
     await Promise.all(context.pages().map((one) => one.close()));
     await until('the end', () => events.some(({ kind }) => kind === 'closed'));

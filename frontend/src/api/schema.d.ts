@@ -2691,7 +2691,7 @@ export interface components {
             recording_id: string;
         };
         RecordingStateAnswerDto: {
-            /** @description recording_id, file, place, mode, page, steps, picked, and why it is closed; null when there is none */
+            /** @description recording_id, file, place, mode, page, steps, picked, unheard, and why it is closed; null when there is none */
             data: {
                 [key: string]: unknown;
             } | null;

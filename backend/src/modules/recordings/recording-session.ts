@@ -47,10 +47,11 @@ export class RecordingSession implements RecordingListener {
   private readonly steps = new Map<string, RecordedStep>();
   /** Steps that are in the file, or were deleted: what the browser says of them later counts no more. */
   private readonly forgotten = new Set<string>();
-  private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'closed'> = {
+  private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'unheard' | 'closed'> = {
     mode: 'record',
     page: { url: '', title: '' },
     picked: [],
+    unheard: null,
     closed: null,
   };
   private readonly pace: FramePace;
@@ -114,6 +115,9 @@ export class RecordingSession implements RecordingListener {
         break;
       case 'page':
         this.told = { ...this.told, page: { url: event.url, title: event.title } };
+        break;
+      case 'unheard':
+        this.told = { ...this.told, unheard: event.reason };
         break;
       case 'closed':
         this.told = { ...this.told, closed: event.reason };

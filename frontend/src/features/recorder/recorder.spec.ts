@@ -15,6 +15,7 @@ const buildRecording = (change: Partial<RecordingState>): RecordingState => ({
   page: { url: 'https://shop.example/', title: 'Shop' },
   steps: [],
   picked: [],
+  unheard: null,
   closed: null,
   ...change,
 });

@@ -277,6 +277,8 @@ function heard(recording: RecordingState, event: RecordingEvent): RecordingState
       return { ...recording, mode: event.mode };
     case 'page':
       return { ...recording, page: { url: event.url, title: event.title } };
+    case 'unheard':
+      return { ...recording, unheard: event.reason };
     case 'closed':
       return { ...recording, closed: event.reason };
   }

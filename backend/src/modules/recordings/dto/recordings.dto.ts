@@ -57,7 +57,7 @@ export class RecordingStateAnswerDto {
     type: 'object',
     nullable: true,
     additionalProperties: true,
-    description: 'recording_id, file, place, mode, page, steps, picked, and why it is closed; null when there is none',
+    description: 'recording_id, file, place, mode, page, steps, picked, unheard, and why it is closed; null when there is none',
   })
   data: Record<string, unknown> | null;
 }

@@ -12,9 +12,9 @@ interface BrowserNoticeProps {
   readonly hasSteps: boolean;
 }
 
-/** Explains a frozen picture: the browser is closed, the connection is lost, or it runs in a window of its own. */
+/** Explains a frozen picture, or why nothing is recorded: the browser is closed, the connection is lost, the page can't be heard, or it runs in a window of its own. */
 export function BrowserNotice({ recorder, recording, connected, hasSteps }: BrowserNoticeProps) {
-  const { closed, hasWindow, file } = recording;
+  const { closed, unheard, hasWindow, file } = recording;
   if (closed !== null) {
     const open = (
       <Button color="inherit" size="small" onClick={() => recorder.ask(file)}>
@@ -28,6 +28,7 @@ export function BrowserNotice({ recorder, recording, connected, hasSteps }: Brow
     );
   }
   if (!connected) return <Alert severity="warning">{SENTENCES.connectionLost}</Alert>;
+  if (unheard !== null) return <Alert severity="warning">{unheard}.</Alert>;
   if (hasWindow) return <Alert severity="info">Use the window that your Xecutor opened.</Alert>;
   return null;
 }
