@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import { createApp } from './app.js';
+import { closeDataFolder } from './config/data-folder.js';
 import { readSettings, type Settings, SettingsError } from './config/settings.js';
 
 /** Milliseconds that a shutdown may take. Start scripts and containers kill what takes much longer. */
@@ -10,6 +11,8 @@ const SHUTDOWN = 18_000;
 
 async function start(): Promise<void> {
   const settings = await withPort(readSettings(process.env));
+  const warning = closeDataFolder(settings);
+  if (warning !== null) process.stderr.write(`${warning}\n`);
   const app = await createApp(settings);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, limitShutdown);
   if (settings.ROLE === 'worker') {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSettings } from '../../backend/src/config/settings.js';
-import { Database } from '../../backend/src/database/database.js';
+import { Database, NewerSchemaError } from '../../backend/src/database/database.js';
 import { readerSource, writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
 import { Session } from '../../backend/src/modules/users/sessions/session.entity.js';
@@ -52,6 +52,13 @@ describe('the migrated schema', () => {
   it('matches the entities', async () => {
     const { upQueries } = await writer.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('is not opened by an older version', async () => {
+    const next = "INSERT INTO migrations (timestamp, name) VALUES (9900000000000, 'Next9900000000000')";
+    await database.transaction(() => database.writeManager.query(next));
+    await database.close();
+    await expect(database.open()).rejects.toThrow(NewerSchemaError);
   });
 
   it('cascades deletes to dependent rows', async () => {

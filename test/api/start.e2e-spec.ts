@@ -1,5 +1,7 @@
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { withDatabase } from '../support/database.js';
 import { TestServer } from '../support/server.js';
 
 describe('a start with a valid but unusable setting', () => {
@@ -31,5 +33,43 @@ describe('a start with a valid but unusable setting', () => {
     );
     await server.begin(env);
     await server.shutDown();
+  });
+});
+
+describe('what a start finds', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start({ database: 'sqlite' });
+  });
+  afterAll(() => server.stop());
+
+  it('is for its own account only, wherever the folder came from, and so is what it writes', async () => {
+    await server.shutDown();
+    const paths = ['', 'testplatform.sqlite', 'token.key', 'secret.key'].map((name) => join(server.dataDir, name));
+    for (const path of paths) await chmod(path, 0o777);
+    await server.begin();
+    await server.admin();
+    const names = await readdir(server.dataDir, { recursive: true });
+    const open: string[] = [];
+    for (const name of ['', ...names]) {
+      const { mode } = await stat(join(server.dataDir, name));
+      if ((mode & 0o077) !== 0) open.push(`${name} ${mode.toString(8)}`);
+    }
+    expect(names).toContain('testplatform.sqlite-wal');
+    expect(open).toEqual([]);
+  });
+
+  it('is refused when a newer version has changed it, and stays as it is', async () => {
+    await withDatabase(server, (database) =>
+      database.transaction(() =>
+        database.writeManager.query(
+          "INSERT INTO migrations (timestamp, name) VALUES (9900000000000, 'Next9900000000000')",
+        ),
+      ),
+    );
+    await server.shutDown();
+    await expect(server.begin()).rejects.toThrow(
+      'DATA_DIR names a database that a newer version of TestPlatform has changed. Start that version, or restore a backup of the time before it',
+    );
   });
 });

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '
 import type { DataSourceOptions } from 'typeorm';
 import { type Settings, SETTINGS_TOKEN, SettingsError } from '../config/settings.js';
 import { DatabaseClock } from './database-clock.js';
-import { Database } from './database.js';
+import { Database, NewerSchemaError } from './database.js';
 import { readerSource, writerSource } from './options.js';
 
 /** Error codes of a database server that refuses access. */
@@ -18,8 +18,13 @@ const CLOSED = [
   'ER_BAD_DB_ERROR',
 ];
 
-/** @returns a SettingsError if DATABASE_URL is the cause (3 §11) */
-function notOpened(error: unknown): SettingsError | null {
+/** @returns a SettingsError if DATABASE_URL, or the database that is there, is the cause (3 §11) */
+function notOpened(error: unknown, { DATABASE_URL }: Settings): SettingsError | null {
+  if (error instanceof NewerSchemaError)
+    return new SettingsError(
+      `${DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'} names a database that a newer version of TestPlatform has changed. ` +
+        'Start that version, or restore a backup of the time before it',
+    );
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (!CLOSED.includes(code)) return null;
   return new SettingsError(`DATABASE_URL names a database that can’t be opened (${message || code})`);
@@ -42,7 +47,7 @@ export class DatabaseModule implements OnApplicationShutdown {
             const writer = writerSource(settings, entities);
             const database = new Database(writer, readerSource(settings, entities, writer));
             await database.open().catch((error: unknown) => {
-              throw notOpened(error) ?? error;
+              throw notOpened(error, settings) ?? error;
             });
             return database;
           },

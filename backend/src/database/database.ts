@@ -5,8 +5,19 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { NoSpaceError } from '../common/errors.js';
 import { DiskSpace } from './disk-space.js';
 import { Mutex } from './mutex.js';
+import { MIGRATIONS } from './migrations/index.js';
 import { forgetTransaction } from './options.js';
 
+/** A newer version of the server has changed the schema: this one would misread it. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+  constructor() {
+    super('A newer version of the server has changed the schema');
+  }
+}
+
+/** Digits at the end of a migration's name. */
+const TIMESTAMP = 13;
 /** Milliseconds between two looks whether there is space again. */
 const LOOK_FOR_SPACE = 2_000;
 
@@ -40,11 +51,27 @@ export class Database {
     return this.writer.options.type === 'better-sqlite3';
   }
 
-  /** Connects and brings the schema up to date. */
+  /**
+   * Connects and brings the schema up to date.
+   * @throws NewerSchemaError
+   */
   async open(): Promise<void> {
     await this.writer.initialize();
+    await this.refuseNewerSchema();
     await this.writer.runMigrations();
     if (this.reader !== this.writer) await this.reader.initialize();
+  }
+
+  private async refuseNewerSchema(): Promise<void> {
+    const runner = this.writer.createQueryRunner();
+    try {
+      if (!(await runner.hasTable('migrations'))) return;
+      const newest = Math.max(...MIGRATIONS.map(({ name }) => Number(name.slice(-TIMESTAMP))));
+      const [newer] = (await runner.query('SELECT name FROM migrations WHERE timestamp > ?', [newest])) as object[];
+      if (newer) throw new NewerSchemaError();
+    } finally {
+      await runner.release();
+    }
   }
 
   async close(): Promise<void> {
