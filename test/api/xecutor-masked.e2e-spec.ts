@@ -87,12 +87,16 @@ describe('a device', () => {
     expect(JSON.stringify(await importOther())).not.toContain(CANARY);
   });
 
-  it('receives no secret value of an environment', async () => {
+  const httpCredentials = { origin: 'https://staging.example.com', username: 'Ann', password: CANARY };
+  it.each([
+    ['secret value', { bindings: [{ title: 'key', value: CANARY, secret: true }] }],
+    ['HTTP password', { browser: { httpCredentials } }],
+  ])('receives no %s of an environment', async (_what, content) => {
     const { api } = await createTester();
     const [file] = (await createFiles(on.admin, ['Any'])) as [FileRef];
     const { projectId } = file;
     await createCase(on.admin, file);
-    const environments = [{ name: 'staging', bindings: [{ title: 'key', value: CANARY, secret: true }] }];
+    const environments = [{ name: 'staging', ...content }];
     await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
     const start = (environment: string) =>
       api.ok<{ data: { run_id: string } }>('/projects/run', { ...file, environment, executionType: 'xecutor' });
@@ -102,6 +106,18 @@ describe('a device', () => {
     expect((await readLastResult(on.admin, file)).status).toBe('error');
     await start('');
     expect(await xecutor!.claim()).toMatchObject({ file: { path: { testCaseFileName: 'Any' } } });
+  });
+
+  it('receives the HTTP credentials of an environment where the project allows it', async () => {
+    const { api } = await createTester();
+    const [file] = (await createFiles(on.admin, ['Any'])) as [FileRef];
+    await createCase(on.admin, file);
+    const { projectId } = file;
+    const environments = [{ name: 'staging', browser: { httpCredentials } }];
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
+    await setAllowed(projectId, true);
+    await api.ok('/projects/run', { ...file, environment: 'staging', executionType: 'xecutor' });
+    expect(await xecutor!.claim()).toMatchObject({ project: { browser: { httpCredentials } } });
   });
 
   it('imports no file with masked texts', async () => {

@@ -68,6 +68,7 @@ describe('an address with a name and a password', () => {
       call('/data', { jsonPath: '$.name' }),
     ]);
     expect(results.map(({ message }) => message)).toEqual(results.map(() => ''));
+    expect(results.flatMap(({ warnings }) => warnings)).toEqual([]);
     expect(results.map(({ value = '' }) => value)).toEqual(['', '{"name":"Ann"}', `${lab.url}/page`, '', 'Ann']);
   });
 
