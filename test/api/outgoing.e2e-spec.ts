@@ -1,16 +1,20 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
+import { createNotification, readDeliveries, sendTest } from '../factories/notification.js';
+import { createProject } from '../factories/project.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';
 import { until } from '../support/until.js';
+import { shareWebhookReceiver } from '../support/webhook-receiver.js';
 
 const VERIFY = 'Verify your email address';
 
 const mails = shareMailServer();
+const receiver = shareWebhookReceiver();
 const servers: TestServer[] = [];
 const start = async (SMTP_URL: string): Promise<TestServer> => {
-  const server = await TestServer.start({ env: { SMTP_URL } });
+  const server = await TestServer.start({ env: { SMTP_URL, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
   servers.push(server);
   return server;
 };
@@ -71,5 +75,27 @@ describe('a mail', () => {
     await one.shutDown();
     expect(told()).toHaveLength(emails.length);
     for (const email of emails) expect(mails.to(email)).toHaveLength(1);
+  });
+});
+
+describe('hundreds of webhooks to a host that never answers', () => {
+  it('hold up no mail, no webhook of another project, and take a share of their own', async () => {
+    const server = await start(mails.url);
+    const admin = await server.admin();
+    calls.length = 0;
+    const [projectId, other] = [await createProject(admin), await createProject(admin)];
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`;
+    const { channel_id } = await createNotification(admin, projectId, { url });
+    const good = await createNotification(admin, other, { url: receiver.url('/good') });
+    for (let sent = 0; sent < 400; sent++) await sendTest(admin, projectId, channel_id);
+    await until('the host to be called', () => calls.length > 0);
+    const email = await register(server);
+    await sendTest(admin, other, good.channel_id);
+    await mails.next(email, VERIFY);
+    await receiver.received('/good');
+    expect((await readDeliveries(admin, projectId)).filter(({ state }) => state === 'waiting').length).toBeGreaterThan(
+      0,
+    );
+    expect(calls.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(2);
   });
 });

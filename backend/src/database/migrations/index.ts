@@ -26,6 +26,7 @@ import { Roles1766000000000 } from './0025-roles.js';
 import { ProjectFiles1766100000000 } from './0026-project-files.js';
 import { EnvironmentBrowsers1766200000000 } from './0027-environment-browsers.js';
 import { TestAttributes1766300000000 } from './0028-test-attributes.js';
+import { SharesOfOutgoing1766400000000 } from './0029-shares-of-outgoing.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   ProjectFiles1766100000000,
   EnvironmentBrowsers1766200000000,
   TestAttributes1766300000000,
+  SharesOfOutgoing1766400000000,
 ];

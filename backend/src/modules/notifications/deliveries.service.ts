@@ -35,7 +35,8 @@ export class DeliveriesService {
   ) {}
 
   /** Stores the messages of a channel, one per recipient, inside the caller's transaction. They are sent after its commit. */
-  async post({ channelId, projectId, kind, recipients }: ChannelRow, subject: Subject): Promise<string[]> {
+  async post(channel: ChannelRow, subject: Subject): Promise<string[]> {
+    const { channelId, projectId, kind, recipients } = channel;
     const now = clock.now();
     const rows = (kind === 'mail' ? recipients : ['']).map((recipient): DeliveryRow => ({
       deliveryId: randomUUID(),
@@ -53,7 +54,7 @@ export class DeliveriesService {
       finishedAt: null,
     }));
     await this.deliveries.insert(rows);
-    await this.send(rows);
+    await this.send(channel, rows);
     return rows.map(({ deliveryId }) => deliveryId);
   }
 
@@ -97,7 +98,7 @@ export class DeliveriesService {
       const nextTryAt = clock.now();
       // A waiting message that can't be tried now is just being sent.
       if (delivery.state === 'waiting' && !(await this.outgoing.hasten(deliveryId))) return;
-      if (delivery.state !== 'waiting') await this.send([delivery]);
+      if (delivery.state !== 'waiting') await this.send(channel, [delivery]);
       await this.deliveries.update({ ...delivery, state: 'waiting', nextTryAt, finishedAt: null });
     });
     return { data: { delivery_ids: [deliveryId] } };
@@ -108,8 +109,9 @@ export class DeliveriesService {
     await this.outgoing.drop(await this.deliveries.waiting(channelId));
   }
 
-  private send(rows: readonly DeliveryRow[]): Promise<void> {
-    const messages = rows.map(({ deliveryId: id }) => ({ id, content: {} }));
+  private send({ projectId, shownUrl }: ChannelRow, rows: readonly DeliveryRow[]): Promise<void> {
+    const host = shownUrl === '' ? null : new URL(shownUrl).host;
+    const messages = rows.map(({ deliveryId: id }) => ({ id, content: {}, projectId, host }));
     return this.outgoing.add(TOPIC, messages);
   }
 

@@ -17,6 +17,14 @@ export class OutgoingMessage {
   @Column(textColumn())
   payload: string;
 
+  /** Whose share of what is sent at once it takes; null for mails of accounts. */
+  @Column(intColumn({ name: 'project_id', nullable: true }))
+  projectId: number | null;
+
+  /** The host, with its port, that it is sent to; null for mails. */
+  @Column(stringColumn(300, { nullable: true }))
+  host: string | null;
+
   /** Counts the tries that were begun. What was read at another count is out of date. */
   @Column(intColumn())
   attempts: number;

@@ -8,6 +8,7 @@ import { type Courier, nextTry, type Parcel, type TryOutcome } from './courier.j
 import type { OutgoingMessage } from './outgoing-message.entity.js';
 import { OutgoingRepository } from './outgoing.repository.js';
 import { OutgoingService } from './outgoing.service.js';
+import { type End, Shares } from './shares.js';
 
 /** Milliseconds that a try may take at most. */
 const DEADLINE = 60_000;
@@ -15,8 +16,6 @@ const DEADLINE = 60_000;
 const LEASE = 90_000;
 /** Milliseconds between two looks at most: what another server left is seen. */
 const LOOK = 5_000;
-/** Messages sent at once by one process: one that has to wait for its answer holds up no other. */
-const AT_ONCE = 8;
 
 const UNREADABLE = 'It can’t be read: SECRET_KEY was changed since it was written';
 
@@ -31,6 +30,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private readonly owner = leaseOwner();
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<void>>();
+  private readonly shares = new Shares();
   private looking: Promise<void> | undefined;
   private cancelNextLook: Cancel | undefined;
   /** Something came while it looked. */
@@ -81,15 +81,42 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
 
   /** Begins what is due, as far as there is room. Answers in how many milliseconds to look again. */
   private async sendDue(): Promise<number> {
-    const room = AT_ONCE - this.underWay.size;
+    let wait = LOOK;
+    for (const topic of this.outgoing.topics) wait = Math.min(wait, await this.sendDueOf(topic));
+    return wait;
+  }
+
+  private async sendDueOf(topic: string): Promise<number> {
+    const room = this.shares.room(topic);
     // The end of one looks again.
     if (room === 0) return LOOK;
-    const soonest = await this.messages.soonest(room);
+    const soonest = await this.messages.soonest(topic, room, this.shares.excluded(topic));
     const now = clock.now();
     const due = soonest.filter(({ nextTryAt }) => nextTryAt <= now);
-    for (const claimed of due.length > 0 ? await this.claim(due, now) : []) this.begin(claimed);
+    const ends = new Map<string, End>();
+    for (const message of due) {
+      const end = this.shares.begin(message);
+      if (end) ends.set(message.messageId, end);
+    }
+    // Some used up their share: those of others may be behind them.
+    if (ends.size < due.length) this.isStale = true;
+    await this.beginClaimed(
+      due.filter(({ messageId }) => ends.has(messageId)),
+      ends,
+    );
     const next = soonest.find(({ nextTryAt }) => nextTryAt > now);
     return next ? Math.min(LOOK, next.nextTryAt - now) : LOOK;
+  }
+
+  private async beginClaimed(due: readonly OutgoingMessage[], ends: Map<string, End>): Promise<void> {
+    try {
+      for (const claimed of due.length > 0 ? await this.claim(due, clock.now()) : []) {
+        this.begin(claimed, ends.get(claimed.messageId)!);
+        ends.delete(claimed.messageId);
+      }
+    } finally {
+      for (const end of ends.values()) end('not tried');
+    }
   }
 
   /** Of some messages those that no other server was quicker with, as they are now. */
@@ -104,25 +131,33 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private begin(message: OutgoingMessage): void {
+  private begin(message: OutgoingMessage, end: End): void {
+    let outcome: Parameters<End>[0] = 'not tried';
     const sending = this.send(message)
+      .then((hasArrived) => (outcome = hasArrived ? 'sent' : 'failed'))
       .catch((error: unknown) => this.logger.error({ err: error }, 'What came of a try could not be kept'))
-      .finally(() => {
+      .then(() => {
+        end(outcome);
         this.underWay.delete(sending);
         this.wake();
       });
     this.underWay.add(sending);
   }
 
-  private async send(message: OutgoingMessage): Promise<void> {
+  /** @returns whether it arrived */
+  private async send(message: OutgoingMessage): Promise<boolean> {
     const { topic, messageId, attempts } = message;
     const courier = this.outgoing.courierOf(topic);
     if (!courier) throw new Error(`Nobody delivers messages of the topic "${topic}"`);
     const parcel: Parcel = { messageId, content: this.open(message), attempt: attempts };
     const { error, answer } =
       parcel.content === null ? failed(new Error(UNREADABLE)) : await this.attempt(courier, parcel);
-    if (error !== null && this.ending.signal.aborted) return this.giveBack(message);
-    const isOver = error === null || parcel.content === null || courier.isFinal(error);
+    const hasArrived = error === null;
+    if (!hasArrived && this.ending.signal.aborted) {
+      await this.giveBack(message);
+      return hasArrived;
+    }
+    const isOver = hasArrived || parcel.content === null || courier.isFinal(error);
     const nextTryAt = isOver ? null : nextTry(attempts, clock.now());
     await this.database.transaction(async () => {
       const isOurs =
@@ -131,6 +166,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
           : await this.messages.change(message, { nextTryAt, leaseOwner: null });
       if (isOurs) await courier.keep(parcel, { error, answer, nextTryAt });
     });
+    return hasArrived;
   }
 
   private async attempt(courier: Courier, parcel: Parcel): Promise<Attempt> {

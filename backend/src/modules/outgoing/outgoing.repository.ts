@@ -3,6 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { OutgoingMessage } from './outgoing-message.entity.js';
+import type { Excluded } from './shares.js';
 
 type Counted = Pick<OutgoingMessage, 'messageId' | 'attempts'>;
 type Change = Partial<Pick<OutgoingMessage, 'attempts' | 'nextTryAt' | 'leaseOwner'>>;
@@ -13,9 +14,12 @@ export class OutgoingRepository extends BaseRepository<OutgoingMessage> {
     super(database, OutgoingMessage);
   }
 
-  /** Those whose turn is next, due or not. */
-  soonest(take: number): Promise<OutgoingMessage[]> {
-    return this.rows.find({ order: { nextTryAt: 'ASC', createdAt: 'ASC' }, take });
+  /** Those of a topic whose turn is next, due or not, without those of some projects and to some hosts. */
+  soonest(topic: string, take: number, { projects, hosts }: Excluded): Promise<OutgoingMessage[]> {
+    const query = this.rows.createQueryBuilder('m').where('m.topic = :topic', { topic });
+    if (projects.length > 0) query.andWhere('(m.projectId IS NULL OR m.projectId NOT IN (:...projects))', { projects });
+    if (hosts.length > 0) query.andWhere('(m.host IS NULL OR m.host NOT IN (:...hosts))', { hosts });
+    return query.orderBy('m.nextTryAt').addOrderBy('m.createdAt').take(take).getMany();
   }
 
   /** Those that a process is sending, or was when it ended. */

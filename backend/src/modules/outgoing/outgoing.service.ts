@@ -8,6 +8,17 @@ import { OutgoingRepository } from './outgoing.repository.js';
 
 export type { Courier, Parcel, TryOutcome } from './courier.js';
 
+/** A message to be sent. */
+export interface NewMessage {
+  readonly id?: string;
+  /** Anything that JSON keeps. */
+  readonly content: unknown;
+  /** Whose share of what is sent at once it takes. */
+  readonly projectId?: number;
+  /** With its port. */
+  readonly host?: string | null;
+}
+
 /** What has to leave the server, whatever happens to it meanwhile: written with what it tells of, sent after the commit. */
 @Injectable()
 export class OutgoingService {
@@ -29,17 +40,23 @@ export class OutgoingService {
     return this.couriers.get(topic);
   }
 
+  get topics(): readonly string[] {
+    return [...this.couriers.keys()];
+  }
+
   /** Called when there is something to send. */
   onReady(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Takes messages, in the open transaction or one of its own. A content is anything that JSON keeps. */
-  async add(topic: string, contents: readonly { readonly id?: string; readonly content: unknown }[]): Promise<void> {
+  /** Takes messages, in the open transaction or one of its own. */
+  async add(topic: string, contents: readonly NewMessage[]): Promise<void> {
     const now = clock.now();
-    const messages = contents.map(({ id = randomUUID(), content }) => ({
+    const messages = contents.map(({ id = randomUUID(), content, projectId = null, host = null }) => ({
       messageId: id,
       topic,
+      projectId,
+      host,
       payload: this.box.seal(JSON.stringify(content)),
       attempts: 0,
       nextTryAt: now,
