@@ -84,6 +84,7 @@ const FULL_FLOOR = [
   'engine/src/process/process-pool.spec.ts',
   'engine/src/recording/hearing.spec.ts',
   'engine/src/recording/picking.spec.ts',
+  'engine/src/recording/recording-check.spec.ts',
   'engine/src/recording/recording-mouse.spec.ts',
   'engine/src/recording/recording.spec.ts',
   'engine/src/runner/browser-settings.spec.ts',

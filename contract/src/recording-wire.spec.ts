@@ -31,6 +31,8 @@ const EVENTS: readonly RecordingEvent[] = [
   { kind: 'page', url: 'https://shop.example', title: '' },
   { kind: 'unheard', reason: 'The recorder can’t hear this page' },
   { kind: 'unheard', reason: null },
+  { kind: 'checking', running: true, message: '' },
+  { kind: 'checked', step: { stepId: 'a', same: false, message: 'It acted on “B”' } },
   { kind: 'closed', reason: 'The window was closed' },
 ];
 const STATE: RecordingState = {
@@ -45,6 +47,7 @@ const STATE: RecordingState = {
   steps: [{ id: 'a', testCase, locators }],
   picked: [],
   unheard: 'The recorder can’t hear this page',
+  check: { running: false, message: '', steps: [{ stepId: 'a', same: true, message: '' }] },
   closed: null,
 };
 

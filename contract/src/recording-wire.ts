@@ -1,5 +1,7 @@
 import { LIMITS } from './limits.js';
 import {
+  type CheckedStep,
+  type CheckStep,
   RECORDING_MODES,
   type RankedLocator,
   type RecordedStep,
@@ -55,6 +57,14 @@ export interface XecutorRecordingPerform {
 export const RECORDING_PLACES = ['server', 'xecutor'] as const;
 export type RecordingPlace = (typeof RECORDING_PLACES)[number];
 
+/** How a check goes. Steps that are not named were not run. */
+export interface RecordingCheckState {
+  readonly running: boolean;
+  /** Why it ended early; empty when it did not. */
+  readonly message: string;
+  readonly steps: readonly CheckedStep[];
+}
+
 /** The full state of a recording, to resume from after a reload. */
 export interface RecordingState {
   readonly recording_id: string;
@@ -72,6 +82,8 @@ export interface RecordingState {
   readonly picked: readonly RankedLocator[];
   /** What the recorder can't hear in the page, as in the event; null when it hears everything. */
   readonly unheard: string | null;
+  /** How the last check of the steps goes or went; null when there was none. */
+  readonly check: RecordingCheckState | null;
   /** Why the browser is closed; null while it is open. The steps are kept. */
   readonly closed: string | null;
 }
@@ -133,6 +145,7 @@ export function checkRecordingCommand(value: unknown): Checked<RecordingCommand>
     case 'back':
     case 'forward':
     case 'reload':
+    case 'stop-check':
     case 'close':
       return { value: { kind: fields.kind } };
     case 'mode': {
@@ -158,6 +171,12 @@ export function checkRecordingCommand(value: unknown): Checked<RecordingCommand>
       const { value: testCase, errors } = checkTestCase(fields.testCase);
       return errors ? { errors } : { value: { kind: 'try', testCase } };
     }
+    case 'check': {
+      const steps = listOf(fields.steps, parseCheckStep);
+      return steps && steps.length <= LIMITS.recordingStepsMax
+        ? { value: { kind: 'check', steps } }
+        : invalid('The steps to check can’t be read. Load the page again, and check them again');
+    }
     default:
       return invalid('Unknown command');
   }
@@ -175,6 +194,27 @@ const parseLocators = (value: unknown): RankedLocator[] | null =>
   listOf(value, parseRankedLocator)
     ?.filter(({ locator }) => locator.length <= LIMITS.offeredLocatorMax)
     .slice(0, LIMITS.offeredLocatorsMax) ?? null;
+
+function parseCheckStep(value: unknown): CheckStep | null {
+  const fields = fieldsOf(value);
+  const id = textOf(fields?.id, 100);
+  const testCase = checkTestCase(fields?.testCase).value;
+  return id !== null && testCase ? { id, testCase } : null;
+}
+
+function parseCheckedStep(value: unknown): CheckedStep | null {
+  const fields = fieldsOf(value);
+  const [stepId, message] = [textOf(fields?.stepId, 100), fields?.message];
+  if (stepId === null || typeof message !== 'string' || typeof fields?.same !== 'boolean') return null;
+  return { stepId, same: fields.same, message: cut(message) };
+}
+
+function parseCheckState(value: unknown): RecordingCheckState | null {
+  const fields = fieldsOf(value);
+  const message = textOf(fields?.message);
+  const steps = listOf(fields?.steps, parseCheckedStep);
+  return message === null || !steps ? null : { running: fields?.running === true, message, steps };
+}
 
 /** Parses a step; null if invalid. */
 export function parseRecordedStep(value: unknown): RecordedStep | null {
@@ -209,6 +249,14 @@ export function parseRecordingEvent(value: unknown): RecordingEvent | null {
       const page = parsePage(fields);
       return page && { kind: 'page', ...page };
     }
+    case 'checking': {
+      const message = textOf(fields.message);
+      return message === null ? null : { kind: 'checking', running: fields.running === true, message };
+    }
+    case 'checked': {
+      const step = parseCheckedStep(fields.step);
+      return step && { kind: 'checked', step };
+    }
     case 'unheard': {
       const reason = fields.reason === null ? null : textOf(fields.reason);
       return reason === null && fields.reason !== null ? null : { kind: 'unheard', reason };
@@ -229,6 +277,23 @@ function parsePage(value: unknown): RecordingState['page'] | null {
   return url === null || title === null ? null : { url: cut(url), title: cut(title) };
 }
 const cut = (text: string): string => text.slice(0, LIMITS.caseTextMax);
+
+/** What an event of a check makes of how it goes. */
+export function withCheckEvent(
+  check: RecordingCheckState | null,
+  event: Extract<RecordingEvent, { kind: 'checking' | 'checked' }>,
+): RecordingCheckState {
+  const { steps = [] } = check ?? {};
+  if (event.kind === 'checking') {
+    const { running, message } = event;
+    return { running, message, steps: running ? [] : steps };
+  }
+  return { running: true, message: '', steps: [...steps, event.step] };
+}
+
+/** How a check stands when its browser has closed. */
+export const endedCheck = (check: RecordingCheckState | null): RecordingCheckState | null =>
+  check && { ...check, running: false };
 
 /** Parses the answer to a command; null if invalid. */
 export function parseRecordingAnswer(value: unknown): RecordingAnswer | null {
@@ -255,7 +320,7 @@ export function parseRecordingState(value: unknown): RecordingState | null {
   const page = parsePage(fields?.page);
   const steps = listOf(fields?.steps, parseRecordedStep);
   const picked = listOf(fields?.picked, parseRankedLocator);
-  const unheard = textOf(fields?.unheard);
+  const [unheard, check] = [textOf(fields?.unheard), parseCheckState(fields?.check)];
   const closed = fields?.closed === null ? null : textOf(fields?.closed);
   if (!path || !recording_id || typeof projectId !== 'number' || !place || !mode || !page || !steps || !picked)
     return null;
@@ -267,5 +332,5 @@ export function parseRecordingState(value: unknown): RecordingState | null {
     testCaseFileName: title('testCaseFileName'),
   };
   const hasWindow = fields?.hasWindow === true;
-  return { recording_id, projectId, file, node, place, hasWindow, mode, page, steps, picked, unheard, closed };
+  return { recording_id, projectId, file, node, place, hasWindow, mode, page, steps, picked, unheard, check, closed };
 }

@@ -29,6 +29,21 @@ export interface RecordedStep {
   readonly locators: readonly RankedLocator[];
 }
 
+/** A step to be checked: as recorded, with the person's edits. */
+export interface CheckStep {
+  readonly id: string;
+  readonly testCase: TestCase;
+}
+
+/** How a step went in the recorder's own run of it. */
+export interface CheckedStep {
+  readonly stepId: string;
+  /** It did the same as when it was recorded. */
+  readonly same: boolean;
+  /** What was different, and what to do; empty when nothing was. */
+  readonly message: string;
+}
+
 /** Events of a recording browser. */
 export type RecordingEvent =
   | { readonly kind: 'step'; readonly step: RecordedStep }
@@ -39,6 +54,9 @@ export type RecordingEvent =
   | { readonly kind: 'page'; readonly url: string; readonly title: string }
   /** What the recorder can't hear in the page that is shown, one sentence with what to do; null when it hears everything again. */
   | { readonly kind: 'unheard'; readonly reason: string | null }
+  /** A check begins, which takes back what was said of steps before, or ends; `message` says why it ended early, and is empty otherwise. */
+  | { readonly kind: 'checking'; readonly running: boolean; readonly message: string }
+  | { readonly kind: 'checked'; readonly step: CheckedStep }
   /** The browser is closed; `reason` is one sentence. The last event. */
   | { readonly kind: 'closed'; readonly reason: string };
 
@@ -73,6 +91,9 @@ export type RecordingCommand =
   /** Highlights a locator's matches; null clears them. Answered with the number of matches. */
   | { readonly kind: 'highlight'; readonly locator: string | null }
   | { readonly kind: 'try'; readonly testCase: TestCase }
+  /** Runs the steps in a second context; answered when it has begun. A step that fails ends it. */
+  | { readonly kind: 'check'; readonly steps: readonly CheckStep[] }
+  | { readonly kind: 'stop-check' }
   | { readonly kind: 'close' };
 
 /** The answer; `error` is one sentence for the user. */

@@ -81,6 +81,7 @@ describe('a recording', () => {
       place: 'server',
       mode: 'record',
       unheard: null,
+      check: null,
       closed: null,
       steps: [{ testCase: { eventType: 'URL redirect', redirectURL: site.url } }],
     });

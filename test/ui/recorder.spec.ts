@@ -38,7 +38,17 @@ describe('recording', () => {
     expect(await person.titles()).toEqual(edited);
     await page.getByLabel('Where in the file').click();
     await page.getByRole('option', { name: 'After 1. First' }).click();
-    await page.getByRole('button', { name: 'Add 3 test cases to the file' }).click();
+    const add = page.getByRole('button', { name: 'Add 3 test cases to the file' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    // The password was deleted, so it can't sign in any more.
+    await page.getByRole('status').filter({ hasText: '1 step did not do the same' }).waitFor();
+    expect(await row('Click “Sign in”').innerText()).toContain('Did not do the same: It led to ');
+    expect(await row('Open ').innerText()).toContain('Did the same again');
+    const inspection = new Inspection(page);
+    await inspection.of('marks');
+    expect(inspection.problems).toEqual([]);
+    await add.click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
     const stored = await person.stored();

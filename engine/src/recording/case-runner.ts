@@ -16,7 +16,7 @@ interface CaseRunnerOptions extends Pick<
   readonly signal: AbortSignal;
 }
 
-const NO_IMPORTS = 'A test case file is not imported while one step is tried: run the file instead';
+export const NO_IMPORTS = 'A test case file is not imported while one step is tried: run the file instead';
 
 /** Runs single cases in the open page, with the code that runs files (3 §6). */
 export class CaseRunner {

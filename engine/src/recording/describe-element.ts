@@ -1,7 +1,7 @@
 import { pageFunction } from '../page-function.js';
 import type { ElementFacts, FoundBy } from './element-facts.js';
 import { keepBuiltIns } from './built-ins.js';
-import { keepListeners } from './keep-listeners.js';
+import { keepListeners, QUESTION } from './keep-listeners.js';
 import { watchActions } from './watch-actions.js';
 import { watchDrag, watchHover } from './watch-mouse.js';
 import { watchScroll } from './watch-scroll.js';
@@ -10,12 +10,6 @@ import { watchScroll } from './watch-scroll.js';
  * Runs in the page during a recording: describes the element of an event at the moment of the event, before the page can change or leave.
  * The functions are sent as text, so they see one another and nothing else.
  */
-
-declare global {
-  interface WindowEventMap {
-    [QUESTION]: Event;
-  }
-}
 
 /** The console API that Playwright's recorder puts into each document. The same code generates locators, and finds them when tests run. */
 interface PageTools {
@@ -26,8 +20,6 @@ interface PageTools {
 
 /** The function that takes the descriptions. */
 export const TELL = '__testplatformElement';
-/** The event that asks a document whether it is heard. It answers with `hears`. */
-export const QUESTION = 'testplatform-hears';
 /** The variable that holds the files that were chosen last: the browser tells their paths, the page only their names. */
 export const FILES = '__testplatformFiles';
 

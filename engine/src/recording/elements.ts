@@ -17,8 +17,8 @@ export interface SeenElement {
 interface ElementsListener {
   /** The document in the frame has answered that it is heard. */
   heard(frame: Frame): void;
-  /** The person does something in the page. */
-  acted(page: Page): void;
+  /** The person does something in the page. @param begins whether it is only beginning: what is to be seen comes from before */
+  acted(page: Page, begins: boolean): void;
   /** What they did, and with which element; null when its frame went away before it was known where that is. */
   action(page: Page, action: RecordedAction, seen: Promise<SeenElement | null>): void;
   /** What was dragged where. @param frames the path to its document */
@@ -52,7 +52,7 @@ export class Elements {
     const drag = parseDrag(told);
     const action = parseAction(told.action);
     const facts = parseFacts(told.facts);
-    if (told.acts === true || drag || facts) this.listener.acted(page);
+    if (told.acts === true || drag || facts) this.listener.acted(page, told.acts === true);
     if (drag) this.listener.drag(page, drag, this.paths.of(frame));
     if (action && facts) this.listener.action(page, action, this.place(frame, facts));
   }

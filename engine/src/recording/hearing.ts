@@ -1,6 +1,6 @@
 import { type Cancel, clock } from '@testplatform/contract';
 import type { Frame, Page } from 'playwright';
-import { QUESTION } from './describe-element.js';
+import { QUESTION } from './keep-listeners.js';
 
 /** Milliseconds in which a document answers that it is heard. A person is told within two seconds. */
 const ANSWER_MS = 1_500;

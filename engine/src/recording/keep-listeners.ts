@@ -1,6 +1,15 @@
 /*
- * Runs in the page during a recording, like describe-element.ts. The function is sent as text, so it sees nothing but its parameters.
+ * Runs in the page during a recording, like describe-element.ts. `keepListeners` is sent as text, so it sees nothing but its parameters.
  */
+
+/** The event that asks a document whether it is heard. It answers with `hears`. */
+export const QUESTION = 'testplatform-hears';
+
+declare global {
+  interface WindowEventMap {
+    [QUESTION]: Event;
+  }
+}
 
 /** Adds a listener to the window, by default before those of the page. */
 export type Listen = <Type extends keyof WindowEventMap>(

@@ -1,4 +1,5 @@
 import {
+  type CheckStep,
   DEFAULT_VIEWPORT,
   fillPlaceholders,
   LIMITS,
@@ -23,6 +24,8 @@ import { Hearing } from './hearing.js';
 import { Highlight } from './highlight.js';
 import { givePageTools, hideToolbar } from './page-tools.js';
 import { PersonInput } from './person-input.js';
+import type { PageState } from './recorded-outcomes.js';
+import { RecordingCheck } from './recording-check.js';
 import { RecordingModes } from './recording-modes.js';
 import { PersonNavigation } from './person-navigation.js';
 import { Steps } from './steps.js';
@@ -50,6 +53,9 @@ export class LiveRecording implements RecordingBrowser {
   private readonly steps: Steps;
   private readonly modes: RecordingModes;
   private readonly cases: CaseRunner;
+  private readonly check: RecordingCheck;
+  /** What was told last of the page that is shown. */
+  private shown: PageState = { url: '', title: null };
   /** Call it when another tab was made the current one. */
   private readonly switched: () => void;
   private commands: Promise<unknown> = Promise.resolve();
@@ -61,12 +67,16 @@ export class LiveRecording implements RecordingBrowser {
   private closing: Promise<void> | null = null;
   private ended = false;
 
-  /** @param end ends the browser */
+  /**
+   * @param end ends the browser
+   * @param newContext makes another context like it
+   */
   private constructor(
     context: BrowserContext,
     page: Page,
     private readonly options: RecordingOptions,
     private readonly end: () => Promise<void>,
+    newContext: () => Promise<BrowserContext>,
   ) {
     // This sets the answer to a dialog; the session, which hears of the dialog next, gives it.
     context.on('dialog', (dialog) => this.meetDialog(dialog));
@@ -81,7 +91,7 @@ export class LiveRecording implements RecordingBrowser {
     this.hearing = new Hearing({ currentPage, tell: (reason) => tell({ kind: 'unheard', reason }) });
     this.elements = new Elements({
       heard: (frame) => this.hearing.heard(frame),
-      acted: (at) => this.meetAction(at),
+      acted: (at, begins) => this.meetAction(at, begins),
       action: (at, action, seen) => {
         if (this.modes.takesActions) this.steps.take(at, action, seen);
       },
@@ -97,6 +107,13 @@ export class LiveRecording implements RecordingBrowser {
       onCheck: (at, testCase, locators) => this.steps.add(at, testCase, locators),
     });
     this.cases = new CaseRunner({ ...options, session: this.session, reporter, signal: this.stop.signal });
+    this.check = new RecordingCheck({
+      ...options,
+      newContext,
+      outcomeOf: (stepId) => this.steps.outcomes.of(stepId),
+      tell,
+      signal: this.stop.signal,
+    });
     this.switched = followPages(context, page, {
       currentPage,
       tell,
@@ -115,13 +132,18 @@ export class LiveRecording implements RecordingBrowser {
     });
   }
 
-  /** Makes a context ready to record; its first page is empty. */
+  /**
+   * Makes a context ready to record; its first page is empty.
+   * @param newContext makes it, and others like it
+   * @param end ends the browser
+   */
   static async create(
-    context: BrowserContext,
+    newContext: () => Promise<BrowserContext>,
     options: RecordingOptions,
     end: () => Promise<void>,
   ): Promise<LiveRecording> {
-    const recording = new LiveRecording(context, await context.newPage(), options, end);
+    const context = await newContext();
+    const recording = new LiveRecording(context, await context.newPage(), options, end, newContext);
     await recording.elements.watch(context);
     await givePageTools(context);
     return recording;
@@ -177,6 +199,11 @@ export class LiveRecording implements RecordingBrowser {
         return DONE;
       case 'try':
         return this.inTurn(async () => ({ tried: await this.tryStep(command.testCase) }));
+      case 'check':
+        return this.inTurn(() => this.checkSteps(command.steps));
+      case 'stop-check':
+        this.check.stop();
+        return DONE;
       case 'highlight':
         return this.inTurn(async () => ({
           matches: await this.highlight.show(this.page, this.filled(command.locator)),
@@ -217,6 +244,18 @@ export class LiveRecording implements RecordingBrowser {
     }
   }
 
+  private async checkSteps(steps: readonly CheckStep[]): Promise<void> {
+    this.noteEnd();
+    await this.steps.settled();
+    this.check.start(steps);
+  }
+
+  /** The person goes on from here, or asks for more. */
+  private noteEnd(): void {
+    const url = this.session.pages.current?.url();
+    if (url !== undefined) this.steps.led({ url, title: url === this.shown.url ? this.shown.title : null });
+  }
+
   private visit(to: string): Promise<void> {
     return this.lead(openingCase(to.trim()));
   }
@@ -234,6 +273,7 @@ export class LiveRecording implements RecordingBrowser {
    * @throws CaseFailure when it fails
    */
   private async lead(testCase: TestCase): Promise<void> {
+    this.noteEnd();
     await this.steps.settled();
     if (!(await this.session.responds())) await this.leaveLost();
     this.leading = true;
@@ -256,7 +296,8 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   /** The person did something in a page. If that is another tab, the steps go there too. */
-  private meetAction(page: Page): void {
+  private meetAction(page: Page, begins: boolean): void {
+    if (begins && this.modes.records && !this.trying) this.noteEnd();
     this.steps.acted(page);
     const { current, all } = this.session.pages;
     if (this.trying || page === current || !all.includes(page)) return;
@@ -306,6 +347,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private tell(event: RecordingEvent): void {
+    if (event.kind === 'page') this.shown = event;
     if (!this.ended) this.options.listener.event(event);
   }
 

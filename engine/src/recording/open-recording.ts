@@ -31,9 +31,12 @@ async function begin(
 ): Promise<RecordingBrowser> {
   // A window has the size that the person gives it, and is no phone.
   const ofWindow = hasWindow ? { viewport: null, isMobile: undefined, hasTouch: undefined } : {};
-  const context = await newContext(browser, options.project.browser ?? {}, ofWindow);
-  if (!hasWindow) await drawListsInPage(context);
-  const recording = await LiveRecording.create(context, options, end);
+  const openContext = async () => {
+    const context = await newContext(browser, options.project.browser ?? {}, ofWindow);
+    if (!hasWindow) await drawListsInPage(context);
+    return context;
+  };
+  const recording = await LiveRecording.create(openContext, options, end);
   try {
     await recording.begin(options.url);
     return recording;

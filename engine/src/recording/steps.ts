@@ -11,6 +11,7 @@ import type { Page } from 'playwright';
 import type { DragFacts } from './element-facts.js';
 import type { Elements, SeenElement } from './elements.js';
 import type { RecordedAction } from './recorded-action.js';
+import { type PageState, RecordedOutcomes } from './recorded-outcomes.js';
 import { rankLocators } from './rank-locators.js';
 import { aboutElement, dragged, plainCase, scrolling, type StepTarget, toTestCase } from './to-test-case.js';
 
@@ -38,6 +39,8 @@ const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number
 
 /** Turns what the person does into steps, in order. */
 export class Steps {
+  /** What the steps were done with, and where they led. */
+  readonly outcomes = new RecordedOutcomes();
   private last: LastStep | null = null;
   private queue: Promise<void> = Promise.resolve();
   /** When the person last did something in a page, by the clock's `elapsed`. */
@@ -60,6 +63,11 @@ export class Steps {
   /** The person does something in the page, which may become a step a little later. */
   acted(page: Page): void {
     this.actedAt.set(page, clock.elapsed());
+  }
+
+  /** The person goes on: there the last step has led. */
+  led(to: PageState): void {
+    this.enqueue(async () => this.outcomes.led(to));
   }
 
   /** Whether the person did something in the page just now, which caused what happens next. */
@@ -198,6 +206,7 @@ export class Steps {
 
   private update(last: LastStep): void {
     this.last = last;
+    this.outcomes.reported(last.step.id, last.facts);
     this.tell({ kind: 'step', step: last.step });
   }
 }

@@ -2675,7 +2675,7 @@ export interface components {
         RecordingCommandDto: {
             /** Format: uuid */
             recording_id: string;
-            /** @description {kind, …}: mode, visit, back, forward, reload, highlight, try, input or close */
+            /** @description {kind, …}: mode, visit, back, forward, reload, highlight, try, check, stop-check, input or close */
             command: {
                 [key: string]: unknown;
             };
@@ -2691,7 +2691,7 @@ export interface components {
             recording_id: string;
         };
         RecordingStateAnswerDto: {
-            /** @description recording_id, file, place, mode, page, steps, picked, unheard, and why it is closed; null when there is none */
+            /** @description recording_id, file, place, mode, page, steps, picked, unheard, check, and why it is closed; null when there is none */
             data: {
                 [key: string]: unknown;
             } | null;

@@ -20,6 +20,8 @@ export interface Stored {
   liveBoxCollapsed?: boolean;
   /** Where a browser to record in last began. */
   recordingUrl?: string;
+  /** Whether recorded steps are added without a check. */
+  addUnchecked?: boolean;
   /** The environment that was last chosen in each project. */
   environments?: Record<number, string>;
 }

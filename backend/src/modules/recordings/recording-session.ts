@@ -9,7 +9,9 @@ import {
   type RecordingEvent,
   type RecordingInput,
   type RecordingPlace,
+  endedCheck,
   type RecordingState,
+  withCheckEvent,
 } from '@testplatform/contract';
 import type { RecordingBrowser, RecordingListener } from '@testplatform/engine/host';
 import { FramePace } from './frame-pace.js';
@@ -47,11 +49,12 @@ export class RecordingSession implements RecordingListener {
   private readonly steps = new Map<string, RecordedStep>();
   /** Steps that are in the file, or were deleted: what the browser says of them later counts no more. */
   private readonly forgotten = new Set<string>();
-  private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'unheard' | 'closed'> = {
+  private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'unheard' | 'check' | 'closed'> = {
     mode: 'record',
     page: { url: '', title: '' },
     picked: [],
     unheard: null,
+    check: null,
     closed: null,
   };
   private readonly pace: FramePace;
@@ -119,8 +122,13 @@ export class RecordingSession implements RecordingListener {
       case 'unheard':
         this.told = { ...this.told, unheard: event.reason };
         break;
+      case 'checking':
+      case 'checked':
+        this.usedAt = clock.elapsed();
+        this.told = { ...this.told, check: withCheckEvent(this.told.check, event) };
+        break;
       case 'closed':
-        this.told = { ...this.told, closed: event.reason };
+        this.told = { ...this.told, check: endedCheck(this.told.check), closed: event.reason };
         this.inputs.clear();
         this.pace.stop();
     }

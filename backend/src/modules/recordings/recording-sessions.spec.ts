@@ -160,6 +160,25 @@ describe('browsers that people lead (3 §9)', () => {
     expect(await session.perform({ kind: 'reload' })).toEqual({ error: 'The browser is gone. Start another one' });
   });
 
+  it('keep what a check said, until the next one, and end it with the browser', async () => {
+    const session = await start(1);
+    const said = (stepId: string) => ({ stepId, same: true, message: '' });
+    const state = () => session.state().check;
+    expect(state()).toBeNull();
+    session.event({ kind: 'checking', running: true, message: '' });
+    session.event({ kind: 'checked', step: said('a') });
+    session.event({ kind: 'checking', running: false, message: 'You stopped the check' });
+    expect(state()).toEqual({ running: false, message: 'You stopped the check', steps: [said('a')] });
+    session.event({ kind: 'checking', running: true, message: '' });
+    session.event({ kind: 'checked', step: said('b') });
+    session.event({ kind: 'unheard', reason: 'The recorder can’t hear this page' });
+    session.event({ kind: 'closed', reason: 'The browser was closed' });
+    expect(session.state()).toMatchObject({
+      check: { running: false, message: '', steps: [said('b')] },
+      unheard: 'The recorder can’t hear this page',
+    });
+  });
+
   it('end when their person is away for two minutes; the steps stay half an hour', async () => {
     const session = await start(1);
     session.event(step('a'));

@@ -1,5 +1,6 @@
-import { newTestCase, type RecordedStep, type RecordingState } from '@testplatform/contract';
+import { newTestCase, type RecordedStep, type RecordingEvent, type RecordingState } from '@testplatform/contract';
 import { describe, expect, it, jest } from '@jest/globals';
+import { withTarget, withTitle } from './model/step-edits.js';
 import { Recorder } from './recorder.js';
 
 const STEP: RecordedStep = { id: 's', testCase: newTestCase('Click'), locators: [] };
@@ -16,6 +17,7 @@ const buildRecording = (change: Partial<RecordingState>): RecordingState => ({
   steps: [],
   picked: [],
   unheard: null,
+  check: null,
   closed: null,
   ...change,
 });
@@ -41,5 +43,54 @@ describe('a recorder that is come back to', () => {
     ['not one that is gone and left nothing', { closed: 'Gone' }, false],
   ])('shows %s', async (_what, change, shown) => {
     expect((await comeBack(buildRecording(change))).getState().recording !== null).toBe(shown);
+  });
+});
+
+/** A recorder with one step, and what its server says. */
+async function withStep(): Promise<{ recorder: Recorder; hears: (event: RecordingEvent) => void }> {
+  const told: ((event: RecordingEvent) => void)[] = [];
+  const nothing = () => Promise.resolve();
+  const recorder = new Recorder({
+    find: () => Promise.resolve(buildRecording({ steps: [STEP] })),
+    start: () => Promise.resolve('r'),
+    command: () => Promise.resolve({ done: true }),
+    forget: nothing,
+    stop: nothing,
+    join: (_id, { onEvent }) => {
+      told.push(onEvent);
+      return { input: () => undefined, leave: () => undefined };
+    },
+    tell: () => undefined,
+  });
+  await recorder.start({ projectId: 1, file: buildRecording({}).file, url: '', place: null, environment: '' });
+  return { recorder, hears: (event) => told.forEach((tell) => tell(event)) };
+}
+
+describe('a check of the steps', () => {
+  it.each([
+    ['all of them did the same', { kind: 'checked', step: { stepId: 's', same: true, message: '' } }, true],
+    ['one was different', { kind: 'checked', step: { stepId: 's', same: false, message: 'It led away' } }, false],
+    ['the browser closed', { kind: 'closed', reason: 'Gone' }, false],
+  ] as const)('is over, and says that %s', async (_what, event, same) => {
+    const { recorder, hears } = await withStep();
+    const check = recorder.check();
+    expect(recorder.getState().recording?.check?.running).toBe(true);
+    hears({ kind: 'checking', running: true, message: '' });
+    hears(event);
+    hears({ kind: 'checking', running: false, message: '' });
+    expect(await check).toBe(same);
+    expect(recorder.getState().checked).toBe(true);
+  });
+
+  it('says nothing of a step that was changed after it, but for its title', async () => {
+    const { recorder, hears } = await withStep();
+    const check = recorder.check();
+    hears({ kind: 'checked', step: { stepId: 's', same: true, message: '' } });
+    hears({ kind: 'checking', running: false, message: '' });
+    await check;
+    recorder.edit((edits) => withTitle(edits, 's', 'Another title'));
+    expect(recorder.getState().marks.has('s')).toBe(true);
+    recorder.edit((edits) => withTarget(edits, 's', 'text=Another'));
+    expect(recorder.getState()).toMatchObject({ marks: new Map(), checked: false });
   });
 });

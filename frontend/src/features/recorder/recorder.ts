@@ -1,5 +1,8 @@
 import {
+  type CheckedStep,
+  endedCheck,
   joinPath,
+  withCheckEvent,
   type FilePath,
   type RankedLocator,
   type RecordedStep,
@@ -11,6 +14,7 @@ import {
 } from '@testplatform/contract';
 import type { RecordingLine, RecordingListeners } from '../../api/recording-socket.js';
 import type { RecordingStart } from '../../api/recordings.js';
+import { casesOf, type CheckedCases, isChecked, marksOf } from './model/checked-steps.js';
 import { keepEdits, keptEdits } from './model/kept-edits.js';
 import { editedSteps, NO_EDITS, withoutSteps, type StepEdits } from './model/step-edits.js';
 
@@ -30,6 +34,10 @@ export interface RecorderState {
   readonly recording: RecordingState | null;
   /** The steps with the user's edits, without added or deleted ones. */
   readonly steps: readonly RecordedStep[];
+  /** What the last check says of the steps, by their ids. */
+  readonly marks: ReadonlyMap<string, CheckedStep>;
+  /** The steps have been checked as they are. */
+  readonly checked: boolean;
   readonly connected: boolean;
   /** How it is shown: enlarged, or docked in a corner. */
   readonly view: 'large' | 'docked';
@@ -42,6 +50,8 @@ export interface RecorderState {
 const NOTHING: RecorderState = {
   recording: null,
   steps: [],
+  marks: new Map(),
+  checked: false,
   connected: false,
   view: 'docked',
   asking: null,
@@ -52,6 +62,7 @@ const NOTHING: RecorderState = {
 export class Recorder {
   #state = NOTHING;
   #edits: StepEdits = NO_EDITS;
+  #checkedCases: CheckedCases = new Map();
   #line: RecordingLine | null = null;
   #frame: ArrayBuffer | null = null;
   #picked: ((locator: string | null) => void) | null = null;
@@ -151,6 +162,27 @@ export class Recorder {
     const { recording } = this.#state;
     if (recording) keepEdits(recording.recording_id, this.#edits);
     this.#set({});
+  }
+
+  /**
+   * Has the steps run once more, in a second context of the browser. Resolves when that has ended, to whether all of them did the same.
+   * @throws ApiError when it can't begin
+   */
+  async check(): Promise<boolean> {
+    const { recording, steps } = this.#state;
+    if (!recording) return false;
+    this.#checkedCases = casesOf(steps);
+    // The event of the beginning may come after the answer.
+    this.#hear({ kind: 'checking', running: true, message: '' });
+    try {
+      await this.perform({ kind: 'check', steps: steps.map(({ id, testCase }) => ({ id, testCase })) });
+    } catch (error) {
+      this.#checkedCases = new Map();
+      this.#hear({ kind: 'checking', running: false, message: '' });
+      throw error;
+    }
+    await this.#until(() => this.#state.recording?.check?.running !== true);
+    return steps.every(({ id }) => this.#state.marks.get(id)?.same);
   }
 
   /** Removes steps that were added to the file. After the last one, the file's list is shown. */
@@ -255,9 +287,25 @@ export class Recorder {
     this.#set({ recording: heard(recording, event) });
   }
 
+  /** Resolves when the state is so. */
+  #until(isSo: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isSo()) return;
+        this.#listeners.delete(look);
+        resolve();
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
   #set(change: Partial<RecorderState>): void {
     const next = { ...this.#state, ...change };
-    this.#state = { ...next, steps: editedSteps(next.recording?.steps ?? [], this.#edits) };
+    const steps = editedSteps(next.recording?.steps ?? [], this.#edits);
+    const check = next.recording?.check ?? null;
+    const marks = marksOf(check, steps, this.#checkedCases);
+    this.#state = { ...next, steps, marks, checked: isChecked(check, steps, this.#checkedCases) };
     for (const listener of this.#listeners) listener();
   }
 }
@@ -279,7 +327,10 @@ function heard(recording: RecordingState, event: RecordingEvent): RecordingState
       return { ...recording, page: { url: event.url, title: event.title } };
     case 'unheard':
       return { ...recording, unheard: event.reason };
+    case 'checking':
+    case 'checked':
+      return { ...recording, check: withCheckEvent(recording.check, event) };
     case 'closed':
-      return { ...recording, closed: event.reason };
+      return { ...recording, check: endedCheck(recording.check), closed: event.reason };
   }
 }

@@ -33,7 +33,9 @@ export class RecordingIdDto {
 }
 
 export class RecordingCommandDto extends RecordingIdDto {
-  @Json('Command', { description: '{kind, …}: mode, visit, back, forward, reload, highlight, try, input or close' })
+  @Json('Command', {
+    description: '{kind, …}: mode, visit, back, forward, reload, highlight, try, check, stop-check, input or close',
+  })
   command: Record<string, unknown>;
 }
 
@@ -57,7 +59,8 @@ export class RecordingStateAnswerDto {
     type: 'object',
     nullable: true,
     additionalProperties: true,
-    description: 'recording_id, file, place, mode, page, steps, picked, unheard, and why it is closed; null when there is none',
+    description:
+      'recording_id, file, place, mode, page, steps, picked, unheard, check, and why it is closed; null when there is none',
   })
   data: Record<string, unknown> | null;
 }

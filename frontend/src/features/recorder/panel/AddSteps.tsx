@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { RecordedStep, RecordingState, TestCase } from '@testplatform/contract';
+import type { CheckedStep, RecordedStep, RecordingState, TestCase } from '@testplatform/contract';
 import { useState } from 'react';
 import { useTestCases } from '../../../api/test-cases.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { useStored } from '../../../shared/hooks/use-stored.js';
+import { toast } from '../../../shared/toast.js';
 import { plural } from '../../../shared/utils/format.js';
+import { CheckNotice } from './CheckNotice.js';
 import type { Recorder } from '../recorder.js';
 
 /** Creates test cases in a file, after a case or at the end. Resolves to how many were created; errors have been shown. */
@@ -15,26 +21,43 @@ interface AddStepsProps {
   readonly recorder: Recorder;
   readonly recording: RecordingState;
   readonly steps: readonly RecordedStep[];
+  readonly marks: ReadonlyMap<string, CheckedStep>;
+  /** The steps have been checked as they are. */
+  readonly checked: boolean;
   readonly onAdd: AddCases;
 }
 
-/** Adds the recorded steps to the file at a chosen position. */
-export function AddSteps({ recorder, recording, steps, onAdd }: AddStepsProps) {
+/** Adds the recorded steps to the file at a chosen position, after a check unless the person wants none. */
+export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: AddStepsProps) {
   const [behind, setBehind] = useState('');
   const [busy, setBusy] = useState(false);
+  const [addUnchecked = false, setAddUnchecked] = useStored('addUnchecked');
+  const { check, closed } = recording;
+  const isToCheck = !addUnchecked && !checked && closed === null;
   const { data: records = [] } = useTestCases(recording.projectId, recording.file);
   const chosen = records.find(({ case_id }) => String(case_id) === behind);
   const add = async () => {
-    setBusy(true);
     const added = await onAdd(
       steps.map(({ testCase }) => testCase),
       chosen?.case_id ?? null,
     );
-    setBusy(false);
     recorder.added(steps.slice(0, added).map(({ id }) => id));
+  };
+  const checkAndAdd = async () => {
+    setBusy(true);
+    try {
+      if (!isToCheck || (await recorder.check())) await add();
+    } catch (error) {
+      toast.error(sentencesOf(error).join(' '));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider' }}>
+      {check && steps.length > 0 && (check.running || checked) && (
+        <CheckNotice {...{ recorder, check, steps, marks }} />
+      )}
       {records.length > 0 && (
         <TextField
           select
@@ -50,13 +73,27 @@ export function AddSteps({ recorder, recording, steps, onAdd }: AddStepsProps) {
           ))}
         </TextField>
       )}
+      {closed === null && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={!addUnchecked}
+              disabled={busy}
+              onChange={(event) => setAddUnchecked(!event.target.checked)}
+            />
+          }
+          label="Do the steps once more first, in a second browser, and mark what is different"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      )}
       <Button
         variant="contained"
         disabled={steps.length === 0}
         loading={busy}
         loadingPosition="start"
         startIcon={<span />}
-        onClick={() => void add()}
+        onClick={() => void checkAndAdd()}
       >
         {`Add ${plural(steps.length, 'test case')} to the file`}
       </Button>

@@ -21,7 +21,7 @@ interface LargeRecorderProps {
 
 /** The enlarged recording browser: the page, and beside it the recorded steps or the picked locators. */
 export function LargeRecorder({ recorder, state, recording, onAdd, onClose }: LargeRecorderProps) {
-  const { steps, picking, connected } = state;
+  const { steps, marks, checked, picking, connected } = state;
   const titleId = useId();
   const side = useRef<HTMLDivElement>(null);
   const isPicking = picking !== null;
@@ -61,10 +61,10 @@ export function LargeRecorder({ recorder, state, recording, onAdd, onClose }: La
             {picking ? (
               <PickList recorder={recorder} locators={picking} />
             ) : (
-              <StepList recorder={recorder} steps={steps} />
+              <StepList recorder={recorder} steps={steps} marks={marks} />
             )}
           </Box>
-          {!isPicking && <AddSteps {...{ recorder, recording, steps, onAdd }} />}
+          {!isPicking && <AddSteps {...{ recorder, recording, steps, marks, checked, onAdd }} />}
         </Box>
       </Box>
     </Dialog>

@@ -1,6 +1,6 @@
 import RecordIcon from '@mui/icons-material/FiberManualRecordOutlined';
 import Box from '@mui/material/Box';
-import type { RecordedStep } from '@testplatform/contract';
+import type { CheckedStep, RecordedStep } from '@testplatform/contract';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { withMove, withTarget, withTitle } from '../model/step-edits.js';
@@ -10,10 +10,12 @@ import { StepRow } from './StepRow.js';
 interface StepListProps {
   readonly recorder: Recorder;
   readonly steps: readonly RecordedStep[];
+  /** What the check says of them, by their ids. */
+  readonly marks: ReadonlyMap<string, CheckedStep>;
 }
 
 /** The recorded steps that are not in the file yet. New steps are scrolled into view. */
-export function StepList({ recorder, steps }: StepListProps) {
+export function StepList({ recorder, steps, marks }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   const last = steps.at(-1)?.id;
   useEffect(() => {
@@ -35,6 +37,7 @@ export function StepList({ recorder, steps }: StepListProps) {
         <StepRow
           key={step.id}
           step={step}
+          mark={marks.get(step.id)}
           isFirst={place === 0}
           isLast={place === steps.length - 1}
           onTitle={(title) => recorder.edit((edits) => withTitle(edits, step.id, title))}

@@ -6,13 +6,16 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { RecordedStep } from '@testplatform/contract';
+import type { CheckedStep, RecordedStep } from '@testplatform/contract';
 import { useState, type ReactNode, type KeyboardEvent } from 'react';
 import { LocatorMenu } from './LocatorMenu.js';
+import { StepMark } from './StepMark.js';
 import { StepIcon } from './StepIcon.js';
 
 interface StepRowProps {
   readonly step: RecordedStep;
+  /** What the check says of it; undefined before that. */
+  readonly mark: CheckedStep | undefined;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   onTitle(title: string): void;
@@ -22,7 +25,7 @@ interface StepRowProps {
 }
 
 /** One recorded step: its action, its locator, and its edit buttons. */
-export function StepRow({ step, isFirst, isLast, onTitle, onTarget, onMove, onDelete }: StepRowProps) {
+export function StepRow({ step, mark, isFirst, isLast, onTitle, onTarget, onMove, onDelete }: StepRowProps) {
   const [isEdited, setIsEdited] = useState(false);
   const { testCase, locators } = step;
   const { title, eventType, targetField } = testCase;
@@ -41,6 +44,7 @@ export function StepRow({ step, isFirst, isLast, onTitle, onTarget, onMove, onDe
         {targetField && locators.length > 0 && (
           <LocatorMenu of={title} chosen={targetField} locators={locators} onChoose={onTarget} />
         )}
+        {mark && <StepMark {...mark} />}
       </Box>
       <Box sx={{ display: 'flex' }}>
         <RowButton label={`Rename ${title}`} icon={<EditIcon />} onClick={() => setIsEdited(true)} />

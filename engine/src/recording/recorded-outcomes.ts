@@ -1,0 +1,77 @@
+import type { ElementFacts } from './element-facts.js';
+
+/** Where a page is. */
+export interface PageState {
+  readonly url: string;
+  /** Null when it was not known yet. */
+  readonly title: string | null;
+}
+
+/** What a step was done with, and where it led. */
+export interface RecordedOutcome {
+  /** Null for a step without an element. */
+  readonly target: Pick<ElementFacts, 'tag' | 'name'> | null;
+  /** Where the person was when they went on; null when that is not known. */
+  readonly end: PageState | null;
+}
+
+/** What became of each step when it was recorded, to compare its check with. */
+export class RecordedOutcomes {
+  private readonly outcomes = new Map<string, RecordedOutcome>();
+  private last = '';
+
+  /** A step was reported, or another time with a change. */
+  reported(stepId: string, target: RecordedOutcome['target']): void {
+    this.last = stepId;
+    this.outcomes.set(stepId, { target, end: this.of(stepId).end });
+  }
+
+  /** The person goes on: here the last step has led. */
+  led(end: PageState): void {
+    if (this.outcomes.has(this.last)) this.outcomes.set(this.last, { ...this.of(this.last), end });
+  }
+
+  of(stepId: string): RecordedOutcome {
+    return this.outcomes.get(stepId) ?? { target: null, end: null };
+  }
+}
+
+/** What is seen after a step of the check. */
+export interface SeenOutcome {
+  /** What was acted on, as the page described it; empty when it told of nothing. */
+  readonly touched: readonly Pick<ElementFacts, 'tag' | 'name'>[];
+  readonly end: PageState;
+}
+
+/** How a step of the check differs from what was recorded, as a sentence that says what to do; null when it did the same. */
+export function differenceOf({ target, end }: RecordedOutcome, seen: SeenOutcome): string | null {
+  const [first] = seen.touched;
+  const isSame = (one: Pick<ElementFacts, 'tag' | 'name'>) =>
+    one.tag === target?.tag && steady(one.name) === steady(target.name);
+  if (target && first && !seen.touched.some(isSame))
+    return `It acted on ${called(first)}, and you on ${called(target)}. Choose another locator for it`;
+  if (!end) return null;
+  if (steadyAddress(end.url) !== steadyAddress(seen.end.url))
+    return `It led to ${seen.end.url}, and you were at ${end.url}. Look at this step and those before it`;
+  if (end.title !== null && seen.end.title !== null && steady(end.title) !== steady(seen.end.title))
+    return `It led to a page called “${seen.end.title}”, and yours was called “${end.title}”. Look at this step and those before it`;
+  return null;
+}
+
+const called = ({ tag, name }: Pick<ElementFacts, 'tag' | 'name'>): string => (name === '' ? `a ${tag}` : `“${name}”`);
+
+/** A text without its numbers and names of one visit: an order has another number each time. */
+const steady = (text: string): string =>
+  text
+    .replace(/[\da-f]{8}-[\da-f-]{27}/gi, '#')
+    .replace(/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}/gi, '#')
+    .replace(/\d+/g, '#')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Digits of a host and its port stay: they are another server. */
+function steadyAddress(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { protocol, host, pathname, search, hash } = new URL(url);
+  return `${protocol}//${host}${steady(pathname + search + hash)}`;
+}

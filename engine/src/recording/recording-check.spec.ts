@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, it } from '@jest/globals';
+import type { CheckedStep, TestCase } from '@testplatform/contract';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
+import { until } from '../../../test/support/until.js';
+
+let visits = 0;
+/** Leads to another page at each visit. */
+const turn = (_request: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(302, { location: visits++ % 2 === 0 ? '/first' : '/second' }).end();
+
+const on = shareRecorder({
+  '/form': `<title>Form</title><label>Name <input id="name"></label><button onclick="location = '/orders/' + Date.now()">Order</button>
+    <button onclick="1">Bold</button> <button onclick="1">Italic</button> <a href="/turn">On</a>`,
+  '/turn': turn,
+  '/first': '<title>First</title>',
+  '/second': '<title>Second</title>',
+});
+
+/** Records at the form, and ends it. */
+async function recordForm(work: (recorded: RecordingLab) => Promise<void>): Promise<void> {
+  const recorded = await on.browser.open(`${on.lab.url}/form`);
+  try {
+    await work(recorded);
+  } finally {
+    await recorded.close();
+  }
+}
+
+const opening = () => `Open ${new URL(on.lab.url).host}/form`;
+const checked = ({ events }: RecordingLab): CheckedStep[] =>
+  events.flatMap((event) => (event.kind === 'checked' ? [event.step] : []));
+const ends = ({ events }: RecordingLab): string[] =>
+  events.flatMap((event) => (event.kind === 'checking' && !event.running ? [event.message] : []));
+
+/** Has the steps checked, with a change of one of them, and answers what is said of each. */
+async function check(
+  recorded: RecordingLab,
+  change: (testCase: TestCase) => TestCase = (same) => same,
+): Promise<string[]> {
+  const steps = recorded.steps().map(({ id, testCase }) => ({ id, testCase: change(testCase) }));
+  await inRealTime(async () => {
+    expect(await recorded.command({ kind: 'check', steps })).toEqual({ done: true });
+    await until('the end of the check', () => ends(recorded).length > 0);
+  });
+  expect(ends(recorded)).toEqual(['']);
+  const told = checked(recorded);
+  expect(told.map(({ stepId }) => stepId)).toEqual(steps.slice(0, told.length).map(({ id }) => id));
+  expect(told.every(({ same, message }) => same === (message === ''))).toBe(true);
+  return told.map(({ message }) => message);
+}
+
+it('says that steps did the same, also where a page has another number each time; the recording is not disturbed', () =>
+  recordForm(async (recorded) => {
+    const { page, stepsAre } = recorded;
+    await page.getByLabel('Name').pressSequentially('Ada');
+    await page.getByRole('button', { name: 'Order' }).click();
+    await page.waitForURL('**/orders/*');
+    const titles = [opening(), 'Type into “Name”', 'Click “Order”'];
+    await stepsAre(...titles);
+    expect(await check(recorded)).toEqual(['', '', '']);
+    await stepsAre(...titles);
+    expect(page.context().pages()).toHaveLength(1);
+  }));
+
+it('says when a step acts on another element', () =>
+  recordForm(async (recorded) => {
+    await recorded.page.getByRole('button', { name: 'Bold' }).click();
+    await recorded.stepsAre(opening(), 'Click “Bold”');
+    const italic = (testCase: TestCase) =>
+      testCase.eventType === 'Click' ? { ...testCase, targetField: 'text=Italic' } : testCase;
+    expect(await check(recorded, italic)).toEqual([
+      '',
+      'It acted on “Italic”, and you on “Bold”. Choose another locator for it',
+    ]);
+  }));
+
+it('says when a step leads elsewhere', () =>
+  recordForm(async (recorded) => {
+    visits = 0;
+    await recorded.page.getByRole('link', { name: 'On' }).click();
+    await recorded.page.waitForURL('**/first');
+    await led(recorded.page);
+    await recorded.stepsAre(opening(), 'Click “On”');
+    expect(await check(recorded)).toEqual([
+      '',
+      `It led to ${on.lab.url}/second, and you were at ${on.lab.url}/first. Look at this step and those before it`,
+    ]);
+  }));
+
+it('ends at a step that fails, and says why', () =>
+  recordForm(async (recorded) => {
+    await recorded.page.getByRole('button', { name: 'Bold' }).click();
+    await recorded.page.getByRole('button', { name: 'Italic' }).click();
+    await recorded.stepsAre(opening(), 'Click “Bold”', 'Click “Italic”');
+    const gone = (testCase: TestCase) =>
+      testCase.targetField?.includes('Bold') ? { ...testCase, targetField: 'text=Gone', maxWaitingTime: 1 } : testCase;
+    expect(await check(recorded, gone)).toEqual(['', expect.stringContaining('text=Gone')]);
+  }));
+
+it('can be stopped, and is one at a time', () =>
+  recordForm(async (recorded) => {
+    await recorded.page.getByRole('button', { name: 'Bold' }).click();
+    await recorded.stepsAre(opening(), 'Click “Bold”');
+    const steps = recorded.steps().map(({ id, testCase }) => ({
+      id,
+      testCase:
+        testCase.eventType === 'Click' ? { ...testCase, targetField: 'text=Gone', maxWaitingTime: 300 } : testCase,
+    }));
+    await recorded.command({ kind: 'check', steps });
+    await until('the first step', () => checked(recorded).length > 0);
+    expect(await recorded.command({ kind: 'check', steps })).toEqual({
+      error: 'The steps are being checked already. Wait until that is done, or stop it',
+    });
+    await recorded.command({ kind: 'stop-check' });
+    await until('the end of the check', () => ends(recorded).length > 0);
+    expect(ends(recorded)).toEqual(['You stopped the check']);
+  }));

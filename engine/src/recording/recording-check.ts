@@ -1,0 +1,153 @@
+import { DEFAULT_VIEWPORT, type CheckStep, pause, type RecordingEvent, type TestCase } from '@testplatform/contract';
+import type { BrowserContext } from 'playwright';
+import { CaseFailure, messageOf } from '../errors.js';
+import { FileState } from '../runner/file-state.js';
+import { runCase } from '../runner/run-case.js';
+import { Session } from '../runner/session.js';
+import { NO_IMPORTS, picturesOnly } from './case-runner.js';
+import type { ElementFacts } from './element-facts.js';
+import { Elements } from './elements.js';
+import { givePageTools } from './page-tools.js';
+import { differenceOf, type RecordedOutcome } from './recorded-outcomes.js';
+import type { RecordingOptions } from './types.js';
+
+/** Looks at where a step has led, and milliseconds between them: a page may take its time. */
+const [LOOKS, LOOK_MS] = [30, 100];
+const BUSY = 'The steps are being checked already. Wait until that is done, or stop it';
+const CANCELLED = 'You stopped the check';
+
+interface RecordingCheckOptions extends Pick<
+  RecordingOptions,
+  'project' | 'executionType' | 'uploadFolders' | 'projectFile'
+> {
+  /** A context as that of the recording, with nothing stored. */
+  readonly newContext: () => Promise<BrowserContext>;
+  readonly outcomeOf: (stepId: string) => RecordedOutcome;
+  readonly tell: (event: RecordingEvent) => void;
+  /** Ends the check together with the recording. */
+  readonly signal: AbortSignal;
+}
+
+/** The recorder's own run of what it wrote, in a second context of the same browser: says of each step whether it did the same again. */
+export class RecordingCheck {
+  private cancel: AbortController | null = null;
+
+  constructor(private readonly options: RecordingCheckOptions) {}
+
+  /**
+   * Begins; how it goes is told by events.
+   * @throws CaseFailure when one is under way
+   */
+  start(steps: readonly CheckStep[]): void {
+    if (this.cancel) throw new CaseFailure(BUSY);
+    this.cancel = new AbortController();
+    const { tell } = this.options;
+    tell({ kind: 'checking', running: true, message: '' });
+    const over = (message: string) => {
+      this.cancel = null;
+      tell({ kind: 'checking', running: false, message });
+    };
+    this.run(steps, AbortSignal.any([this.options.signal, this.cancel.signal])).then(
+      () => over(''),
+      (error: unknown) => over(messageOf(error)),
+    );
+  }
+
+  /** Ends it, if it is under way. */
+  stop(): void {
+    this.cancel?.abort(new CaseFailure(CANCELLED));
+  }
+
+  /** @throws the signal's reason */
+  private async run(steps: readonly CheckStep[], signal: AbortSignal): Promise<void> {
+    const context = await this.options.newContext();
+    try {
+      const runner = await StepRunner.open(context, this.options, signal);
+      try {
+        for (const { id, testCase } of steps) {
+          const { failure, difference } = await runner.run(testCase, this.options.outcomeOf(id));
+          const message = failure ?? difference ?? '';
+          this.options.tell({ kind: 'checked', step: { stepId: id, same: message === '', message } });
+          // What comes after a step that failed would fail because of it.
+          if (failure !== null) return;
+        }
+      } finally {
+        runner.close();
+      }
+    } finally {
+      // A browser that is gone has no context to close.
+      await context.close().catch(() => undefined);
+    }
+  }
+}
+
+/** Runs steps one after the other, as a file would, and sees what they do. */
+class StepRunner {
+  private touched: ElementFacts[] = [];
+  private readonly session: Session;
+  private readonly state: FileState;
+
+  private constructor(
+    context: BrowserContext,
+    page: Awaited<ReturnType<BrowserContext['newPage']>>,
+    options: RecordingCheckOptions,
+    private readonly signal: AbortSignal,
+  ) {
+    const { project, executionType = 'server' } = options;
+    const unseen = picturesOnly({ event: () => undefined, frame: () => undefined, watched: () => false });
+    const viewport = project.browser?.viewport ?? DEFAULT_VIEWPORT;
+    this.session = new Session({ context, page, viewport }, unseen, { testAttributes: project.testAttributes });
+    this.state = new FileState(
+      { ...options, executionType, reporter: unseen, signal, importFile: async () => null },
+      this.session,
+    );
+  }
+
+  static async open(context: BrowserContext, options: RecordingCheckOptions, signal: AbortSignal): Promise<StepRunner> {
+    const runner = new StepRunner(context, await context.newPage(), options, signal);
+    const ignore = () => undefined;
+    const elements = new Elements({
+      heard: ignore,
+      acted: ignore,
+      drag: ignore,
+      action: (_page, _action, seen) => void seen.then((one) => one && runner.touched.push(one.facts)),
+    });
+    await elements.watch(context);
+    await givePageTools(context);
+    await runner.session.ready;
+    return runner;
+  }
+
+  /** Runs a step, and compares. @throws the signal's reason */
+  async run(
+    testCase: TestCase,
+    recorded: RecordedOutcome,
+  ): Promise<{ failure: string | null; difference: string | null }> {
+    this.touched = [];
+    const { state } = this;
+    const { failure } = await runCase(state, testCase, { values: state.values, runImport: async () => NO_IMPORTS });
+    this.signal.throwIfAborted();
+    if (failure) return { failure: state.secrets.scrub(failure.message), difference: null };
+    const difference = await this.difference(recorded);
+    return { failure: null, difference: difference === null ? null : state.secrets.scrub(difference) };
+  }
+
+  close(): void {
+    this.state.close();
+    this.session.close();
+  }
+
+  private async difference(recorded: RecordedOutcome): Promise<string | null> {
+    let difference: string | null = null;
+    for (let look = 0; look < LOOKS; look++) {
+      const page = this.session.pages.current;
+      // A page that is just leaving has no title.
+      const title = (await page?.title().catch(() => null)) ?? null;
+      const end = page ? { url: page.url(), title } : recorded.end;
+      difference = differenceOf(recorded, { touched: this.touched, end: end ?? { url: '', title: null } });
+      if (difference === null) return null;
+      await pause(LOOK_MS, this.signal);
+    }
+    return difference;
+  }
+}

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { CheckedStep, RecordedStep, RecordingState } from '@testplatform/contract';
+import { plural } from '../../../shared/utils/format.js';
+import type { Recorder } from '../recorder.js';
+
+interface CheckNoticeProps {
+  readonly recorder: Recorder;
+  readonly check: NonNullable<RecordingState['check']>;
+  readonly steps: readonly RecordedStep[];
+  readonly marks: ReadonlyMap<string, CheckedStep>;
+}
+
+/** How the check of the steps goes, or went. */
+export function CheckNotice({ recorder, check, steps, marks }: CheckNoticeProps) {
+  if (check.running) {
+    const stop = (
+      <Button color="inherit" size="small" onClick={() => void recorder.send({ kind: 'stop-check' })}>
+        Stop the check
+      </Button>
+    );
+    return (
+      <Alert severity="info" role="status" action={stop}>
+        {`Doing the steps once more: ${check.steps.length} of ${steps.length}`}
+      </Alert>
+    );
+  }
+  const sentence = sentenceOf(check, steps, [...marks.values()]);
+  return (
+    <Alert severity={sentence === null ? 'success' : 'warning'} role="status">
+      {sentence ?? `${plural(steps.length, 'step')} did the same again.`}
+    </Alert>
+  );
+}
+
+/** What the person should know before they add the steps; null when all did the same. */
+function sentenceOf(
+  { message }: CheckNoticeProps['check'],
+  steps: CheckNoticeProps['steps'],
+  marks: readonly CheckedStep[],
+): string | null {
+  if (message !== '') return `${message}. You can add the steps as they are.`;
+  const others = marks.filter(({ same }) => !same).length;
+  const untried = steps.length - marks.length;
+  if (others + untried === 0) return null;
+  const said = [
+    others > 0 && `${plural(others, 'step')} did not do the same`,
+    untried > 0 && `${plural(untried, 'step')} could not be tried`,
+  ];
+  return `${said.filter(Boolean).join(', and ')}. Change what is marked, or add the steps anyway.`;
+}

@@ -1,0 +1,17 @@
+import SameIcon from '@mui/icons-material/CheckCircleOutlined';
+import DifferentIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CheckedStep } from '@testplatform/contract';
+
+/** What the check says of a step: that it did the same, or what was different. */
+export function StepMark({ same, message }: CheckedStep) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, '& svg': { fontSize: 16, mt: 0.25 } }}>
+      {same ? <SameIcon color="success" aria-hidden /> : <DifferentIcon color="warning" aria-hidden />}
+      <Typography component="span" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+        {same ? 'Did the same again' : `Did not do the same: ${message}`}
+      </Typography>
+    </Box>
+  );
+}
