@@ -27,7 +27,8 @@ class GuardedDecoder extends Decoder {
     const text = typeof packet === 'string' ? packet : '';
     if (!this.isKnown && lengthOf(packet) > UNKNOWN_BYTES) throw new Error('The packet is too large');
     if (text.startsWith(CONNECT) && ++this.connects > CONNECTS_MAX) throw new Error('The client connects too often');
-    const { depth, values } = jsonSize(Buffer.from(text.slice(HEAD.exec(text)?.[0].length)));
+    const most = { depth: DEPTH_MAX, values: VALUES_MAX };
+    const { depth, values } = jsonSize(Buffer.from(text.slice(HEAD.exec(text)?.[0].length)), most);
     if (depth > DEPTH_MAX || values > VALUES_MAX) throw new Error('The packet holds too much');
     super.add(packet);
   }

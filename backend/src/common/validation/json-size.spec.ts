@@ -13,6 +13,12 @@ describe('the size of JSON', () => {
     expect(sizeOf(']]]]["\\')).toMatchObject({ values: 2 });
   });
 
+  it('is measured no further than it may be', () => {
+    const many = Buffer.from(`[${'{},'.repeat(100_000)}{}]`);
+    expect(jsonSize(many, { depth: 32, values: 1_000 })).toEqual({ depth: 2, values: 1_001 });
+    expect(jsonSize(Buffer.alloc(100_000, '['), { depth: 32, values: 1_000 })).toEqual({ depth: 33, values: 34 });
+  });
+
   it('is limited', () => {
     const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
     expect(() => requireModestSize(nested(32))).not.toThrow();

@@ -21,10 +21,11 @@ const CLOSING: readonly number[] = [0x5d, 0x7d];
 /**
  * Measures JSON without parsing it: a few megabytes of brackets take seconds to parse, during which nobody is answered.
  * @param json UTF-8; what is no JSON has some size, too
+ * @param most where measuring ends: what comes then may be large
  */
-export function jsonSize(json: Uint8Array): JsonSize {
+export function jsonSize(json: Uint8Array, most: JsonSize = { depth: Infinity, values: Infinity }): JsonSize {
   let [depth, deepest, values] = [0, 0, 1];
-  for (let at = 0; at < json.length; at++) {
+  for (let at = 0; at < json.length && deepest <= most.depth && values <= most.values; at++) {
     const byte = json[at]!;
     if (byte === QUOTE) at = endOfText(json, at);
     else if (byte === COMMA) values++;
@@ -46,7 +47,7 @@ function endOfText(json: Uint8Array, start: number): number {
 
 /** @throws UserError for a body that takes too long to parse */
 export function requireModestSize(body: Uint8Array): void {
-  const { depth, values } = jsonSize(body);
+  const { depth, values } = jsonSize(body, { depth: DEPTH_MAX, values: LIMITS.bodyValues });
   if (depth > DEPTH_MAX) throw tooDeep();
   if (values > LIMITS.bodyValues)
     throw new UserError(413, { body: `The request has more than ${LIMITS.bodyValues.toLocaleString('en')} values` });
