@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, click, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const lab = shareLab();
 
@@ -58,12 +58,6 @@ it.each([
     'The element label=Colour is covered by <div> (waited 1 s)',
   ],
   [
-    'what takes no press for it',
-    `<div style="${box}"><input aria-label="Colour" style="${over}"><i style="${over}"></i></div>`,
-    'label=Colour',
-    'The element label=Colour is covered: the press did not reach it',
-  ],
-  [
     'what a disabled field is drawn with',
     list(`disabled style="${over}"`, `<div style="${over};pointer-events:none">Pick one</div>`),
     'text=Pick one',
@@ -71,4 +65,13 @@ it.each([
   ],
 ])('a field is not pressed under %s', async (_what, html, targetField, message) => {
   expect(await on(html, targetField, SHORT_WAIT)).toEqual({ message, title: 'Empty' });
+});
+
+it('a field is not pressed under what takes no press for it', async () => {
+  const html = `<div style="${box}"><input aria-label="Colour" style="${over}"><i style="${over}"></i></div>`;
+  // The press is tried, for which a busy machine needs time.
+  expect(await on(html, 'label=Colour', FAIR_WAIT)).toEqual({
+    message: 'The element label=Colour is covered: the press did not reach it',
+    title: 'Empty',
+  });
 });

@@ -16,6 +16,7 @@ const buildCase = (more: Partial<TestCase> = {}): TestCase => ({ ...newTestCase(
 /** What fields take that don’t take any text. */
 const SAMPLES: { readonly [name in FieldName]?: string } = {
   mousePositionNearestField: '3,4',
+  dropPosition: '3,4 5,6',
   headers: 'a: b',
   status: '404',
 };
