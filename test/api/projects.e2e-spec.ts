@@ -312,19 +312,6 @@ describe('/projects/list', () => {
     expect((await list({ projectId: oldest }))[0]!.dataBinding).toEqual([]);
   });
 
-  it('has up to a megabyte of data', async () => {
-    const projectId = await createProject(on.admin);
-    const rows = Array.from({ length: 60 }, (_, n) => ({ title: `row ${n}`, value: 'x'.repeat(20_000) }));
-    const sentence = 'This is 1.15 MB, and 1.00 MB is the most. Keep long values in a file of the project';
-    const change = (body: object) => on.admin.call('/projects/modify', { projectId, ...body });
-    expect(await change({ updateType: 'data-binding', dataBinding: rows })).toEqual(
-      refusal(422, { dataBinding: sentence }),
-    );
-    expect(await change({ updateType: 'data-collection', dataCollection: { General: rows } })).toEqual(
-      refusal(422, { dataCollection: sentence }),
-    );
-  });
-
   it('sums up what a project holds before its first run', async () => {
     const [file, other] = await createFiles(on.admin, ['Sign in', 'Sign out', 'Untouched']);
     for (const where of [file!, file!, other!]) await createCase(on.admin, where);
