@@ -82,6 +82,7 @@ const FULL_FLOOR = [
   'engine/src/events/press.spec.ts',
   'engine/src/events/tabs.spec.ts',
   'engine/src/process/process-pool.spec.ts',
+  'engine/src/recording/agreement.spec.ts',
   'engine/src/recording/hearing.spec.ts',
   'engine/src/recording/picking.spec.ts',
   'engine/src/recording/recording-check.spec.ts',

@@ -79,6 +79,9 @@ export function shareRecorder(pages: Parameters<typeof startLab>[0] = {}): Recor
 const stopTime = (): void => void jest.spyOn(clock, 'elapsed').mockReturnValue(clock.elapsed());
 const letTimePass = (): void => jest.mocked(clock.elapsed).mockRestore();
 
+/** Lets time pass at once, such as what a person needs to see something. @param ms milliseconds */
+export const passTime = (ms: number): void => void jest.mocked(clock.elapsed).mockReturnValue(clock.elapsed() + ms);
+
 /** Does something during a recording for which time has to pass, such as the run of a file. */
 export async function inRealTime<T>(work: () => Promise<T>): Promise<T> {
   letTimePass();

@@ -3,6 +3,7 @@ import type { ElementFacts, FoundBy } from './element-facts.js';
 import { keepBuiltIns } from './built-ins.js';
 import { keepListeners, QUESTION } from './keep-listeners.js';
 import { watchActions } from './watch-actions.js';
+import { watchClosing } from './watch-closing.js';
 import { watchDrag, watchHover } from './watch-mouse.js';
 import { watchScroll } from './watch-scroll.js';
 
@@ -50,7 +51,7 @@ const functions = [
 ];
 
 /** In the order in which `watchElements` takes them. */
-const watchers = [keepBuiltIns, keepListeners, watchActions, watchHover, watchDrag, watchScroll];
+const watchers = [keepBuiltIns, keepListeners, watchActions, watchHover, watchDrag, watchScroll, watchClosing];
 
 /** Also in the page: the attributes that tests find elements by. */
 declare const testAttributes: readonly string[];
@@ -334,6 +335,7 @@ function watchElements(
   hover: typeof watchHover,
   drag: typeof watchDrag,
   scroll: typeof watchScroll,
+  closing: typeof watchClosing,
 ): void {
   const safely = builtIns();
   const listen = listeners(safely);
@@ -355,6 +357,7 @@ function watchElements(
   const take: unknown = Reflect.get(window, tell);
   const send = (told: object) => void (typeof take === 'function' && take(told));
   listen(question, () => safely(() => send({ hears: true })));
+  closing(() => safely(() => send({ closes: true })));
   const revealerOf = hover(listen);
   let dragged: ElementFacts | null = null;
   const endsDrag = drag({

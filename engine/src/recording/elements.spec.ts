@@ -14,6 +14,7 @@ let page: Page;
 let end: () => Promise<void>;
 const elements = new Elements({
   heard: () => undefined,
+  closes: () => undefined,
   acted: () => undefined,
   action: () => undefined,
   drag: () => undefined,

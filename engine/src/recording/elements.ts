@@ -17,6 +17,8 @@ export interface SeenElement {
 interface ElementsListener {
   /** The document in the frame has answered that it is heard. */
   heard(frame: Frame): void;
+  /** A script is about to close the page. */
+  closes(page: Page): void;
   /** The person does something in the page. @param begins whether it is only beginning: what is to be seen comes from before */
   acted(page: Page, begins: boolean): void;
   /** What they did, and with which element; null when its frame went away before it was known where that is. */
@@ -49,6 +51,7 @@ export class Elements {
   private take(page: Page, frame: Frame, told: unknown): void {
     if (!isObject(told)) return;
     if (told.hears === true) return this.listener.heard(frame);
+    if (told.closes === true && frame === page.mainFrame()) return this.listener.closes(page);
     const drag = parseDrag(told);
     const action = parseAction(told.action);
     const facts = parseFacts(told.facts);

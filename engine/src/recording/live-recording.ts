@@ -91,6 +91,7 @@ export class LiveRecording implements RecordingBrowser {
     this.hearing = new Hearing({ currentPage, tell: (reason) => tell({ kind: 'unheard', reason }) });
     this.elements = new Elements({
       heard: (frame) => this.hearing.heard(frame),
+      closes: (at) => this.steps.closes(at),
       acted: (at, begins) => this.meetAction(at, begins),
       action: (at, action, seen) => {
         if (this.modes.takesActions) this.steps.take(at, action, seen);
@@ -316,9 +317,9 @@ export class LiveRecording implements RecordingBrowser {
     this.steps.addBefore(page, plainCase('Answer dialog', `Accept ${said(dialog.message())}`, { answer: 'Accept' }));
   }
 
-  /** The person closed a tab, unless the page closed it itself. */
+  /** The person closed a tab, unless a script did, or it was there for a download only. */
   private meetClosedTab(page: Page): void {
-    if (this.isOurs(page)) return;
+    if (this.isOurs(page) || this.steps.closesByItself(page)) return;
     this.steps.add(page, plainCase('Close tab', 'Close the tab'));
   }
 
@@ -329,6 +330,7 @@ export class LiveRecording implements RecordingBrowser {
 
   private followNavigation(page: Page): void {
     this.hearing.follow(page);
+    this.steps.opened(page);
     page.on('download', () => {
       if (this.modes.takesActions) this.steps.download();
     });

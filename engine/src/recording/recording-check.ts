@@ -108,6 +108,7 @@ class StepRunner {
     const ignore = () => undefined;
     const elements = new Elements({
       heard: ignore,
+      closes: ignore,
       acted: ignore,
       drag: ignore,
       action: (_page, _action, seen) => void seen.then((one) => one && runner.touched.push(one.facts)),

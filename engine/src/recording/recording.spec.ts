@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { checkTestCase, LIMITS, type TestCase } from '@testplatform/contract';
-import { inRealTime, led, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
+import { inRealTime, led, passTime, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
 import { jpegSize } from '../runner/jpeg-size.js';
@@ -216,6 +216,7 @@ it('records what the person does with the window: address bar, back, forward, re
       'Click “Open a window”',
     ];
     await stepsAre(...before);
+    passTime(1_000);
     await opened.close();
     await stepsAre(...before, 'Close the tab');
     expect(await faults(cases())).toEqual({});

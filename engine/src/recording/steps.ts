@@ -35,6 +35,8 @@ interface Found {
 
 /** Milliseconds for which what the page does counts as caused by the last step: a dialog, a closed tab, a new document. */
 const CAUSED_MS = 2_000;
+/** Milliseconds that a person needs at least to see a tab and close it. One that closes itself at once may be gone before its script is heard. */
+const SEEN_MS = 500;
 const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number'];
 
 /** Turns what the person does into steps, in order. */
@@ -45,6 +47,11 @@ export class Steps {
   private queue: Promise<void> = Promise.resolve();
   /** When the person last did something in a page, by the clock's `elapsed`. */
   private readonly actedAt = new WeakMap<Page, number>();
+  /** When a page opened, by the clock's `elapsed`. */
+  private readonly openedAt = new WeakMap<Page, number>();
+  /** When a script last asked for a page to be closed, and when the last download began, by the clock's `elapsed`. */
+  private readonly closesAt = new WeakMap<Page, number>();
+  private downloadAt = -Infinity;
   /** What the page scrolled to is there for the steps after it. */
   private readonly scrolledTo = new Set<string>();
   /** The page that the person went to, and the case for that, until they do something there. */
@@ -73,6 +80,24 @@ export class Steps {
   /** Whether the person did something in the page just now, which caused what happens next. */
   hasJustActed(page: Page): boolean {
     return clock.elapsed() - (this.actedAt.get(page) ?? -Infinity) < CAUSED_MS;
+  }
+
+  /** A page has opened. */
+  opened(page: Page): void {
+    this.openedAt.set(page, clock.elapsed());
+  }
+
+  /** A script is about to close the page. The browser may refuse that. */
+  closes(page: Page): void {
+    this.closesAt.set(page, clock.elapsed());
+  }
+
+  /** Whether a page that closed was closed by a script, or was an empty one that a download came in, and not by the person. */
+  closesByItself(page: Page): boolean {
+    const isRecent = (at = -Infinity, ms = CAUSED_MS) => clock.elapsed() - at < ms;
+    if (isRecent(this.openedAt.get(page), SEEN_MS)) return true;
+    const isEmpty = ['', 'about:blank'].includes(page.url());
+    return isRecent(this.closesAt.get(page)) || (isEmpty && isRecent(this.downloadAt));
   }
 
   /** The person goes on in another tab: adds a case before their next step there. */
@@ -115,6 +140,7 @@ export class Steps {
 
   /** The last click started a download. */
   download(): void {
+    this.downloadAt = clock.elapsed();
     this.enqueue(async () => {
       const { last } = this;
       if (last?.step.testCase.eventType !== 'Click') return;

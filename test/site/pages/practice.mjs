@@ -11,6 +11,7 @@ const LIST = /** @type {const} */ ([
   ['/frame', 'Frames', 'An editor two iframes deep'],
   ['/dialogs', 'Dialogs', 'Alert, confirm and prompt'],
   ['/tabs', 'Tabs', 'Links and buttons that open windows'],
+  ['/windows', 'Windows', 'Windows that close themselves, and a download'],
   ['/upload', 'Upload', 'A form for files'],
   ['/spa', 'Single page', 'History API and content that comes late'],
   ['/slow?ms=2000', 'Slow page', 'Answers after two seconds'],

@@ -1,7 +1,7 @@
 import { page } from '../answers.mjs';
 import { bare, html } from '../html.mjs';
 
-/** Frames, dialogs and tabs. @type {readonly import('../answers.mjs').Route[]} */
+/** Frames, dialogs, tabs and windows. @type {readonly import('../answers.mjs').Route[]} */
 export const routes = [
   ['GET', '/frame', frame],
   ['GET', '/frame/outer', () => ({ body: outer() })],
@@ -10,6 +10,8 @@ export const routes = [
   ['GET', '/storm', storm],
   ['GET', '/tabs', tabs],
   ['GET', '/tabs/second', second],
+  ['GET', '/windows', windows],
+  ['GET', '/windows/:kind', opened],
 ];
 
 /** @param {import('../answers.mjs').Visit} visit */
@@ -66,4 +68,32 @@ function second(visit) {
     <p data-testid="tab-name">Opened by ${visit.url.searchParams.get('from') ?? 'hand'}</p>
     <button id="close" data-testid="close-tab">Close this tab</button>`;
   return page({ title: 'Second tab', body, script: 'tabs.js' }, visit);
+}
+
+/** @param {import('../answers.mjs').Visit} visit */
+function windows(visit) {
+  const body = html`<h1>Windows</h1>
+    <p><a href="/windows/itself" target="_blank" rel="opener">Look for news</a></p>
+    <p><button data-window="choice">Choose a colour</button></p>
+    <p><button data-window="ready">Ask the bank</button></p>
+    <p><button data-window="later">Ask the bank twice</button></p>
+    <p><a href="/windows/prices" target="_blank" rel="opener">Price list</a></p>
+    <p><button data-window="waiting">Price list of today</button></p>
+    <p data-testid="window-result">Nothing came back</p>
+    <button id="note">Note it</button>
+    <p data-testid="noted"></p>`;
+  return page({ title: 'Windows', body, script: 'windows.js' }, visit);
+}
+
+/** A window that closes itself, one that closes after a click, one that is closed by its opener, and a download. @param {import('../answers.mjs').Visit} visit */
+function opened(visit) {
+  const { kind } = visit.params;
+  if (kind === 'prices') {
+    const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="prices.csv"' };
+    return { headers, body: 'Lamp,39.90' };
+  }
+  const body = html`<h1>Window</h1>
+    <p data-kind="${kind}">One moment</p>
+    ${kind === 'choice' ? html`<button data-colour="Red">Red</button>` : ''}`;
+  return page({ title: 'Window', body, script: 'windows.js' }, visit);
 }
