@@ -37,7 +37,7 @@ const PAGES = {
   'a slow painter': SLOW,
   'slow from act 12 on': `<div hidden>${SLOW}</div><script>
     let acts = 0;
-    const act = () => { if (++acts === 12) document.querySelector('div').hidden = false; };
+    const act = ({ key = '.' }) => { if (key === '.' && ++acts === 12) document.querySelector('div').hidden = false; };
     for (const type of ['click', 'keyup']) addEventListener(type, act, true);
   </script>`,
 };
@@ -82,14 +82,16 @@ function htmlOf(rest) {
     let at = 0;
     const show = () => { style.background = colours[at++ % colours.length]; };
     document.querySelector('button').onclick = show;
-    for (const field of document.querySelectorAll('#a, #b')) field.onkeyup = show;
+    // A text ends with a full stop, whose key is the last.
+    const shown = ({ key }) => { if (key === '.') show(); };
+    for (const field of document.querySelectorAll('#a, #b')) field.onkeyup = shown;
     show();
   </script>`;
 }
 
 /** @param {string} targetField @returns {(nth: number) => TestCase} */
 function feed(targetField) {
-  return (nth) => ({ ...newTestCase('Text feed'), title: 'text', targetField, inputText: `lamp ${nth}` });
+  return (nth) => ({ ...newTestCase('Text feed'), title: 'text', targetField, inputText: `lamp ${nth}.` });
 }
 
 /** @returns {TestCase} */
