@@ -1,7 +1,7 @@
-import type { TestCase } from '@testplatform/contract';
+import type { Conditional, TestCase } from '@testplatform/contract';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, FAIR_WAIT, shareLab } from '../../../test/support/engine.js';
+import { aCase, click, FAIR_WAIT, type Pages, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>';
 
@@ -14,11 +14,11 @@ const blob = `window.URL.createObjectURL(new Blob(['${PDF.slice(0, 8)}'], { type
 
 let cut: () => void;
 
-const lab = shareLab({
+const PAGES: Pages = {
   '/': `<title>Home</title><h1>Home</h1><a href="/invoice.pdf?no=1*2">same tab</a> <a href="/invoice.pdf" target="_blank" rel="noopener">tab</a>
     <button onclick="window.open('/invoice.pdf')">window</button> <button onclick="window.open(${blob})">made here</button>
     <form method="post" action="/invoice.pdf" target="_blank"><button>form</button></form>
-    <a href="/saved.pdf" target="_blank">saved</a> <a href="/endless.csv">endless</a>`,
+    <a href="/saved.pdf" target="_blank">saved</a> <a href="/invoice.pdf" download>kept</a> <a href="/endless.csv">endless</a>`,
   '/endless.csv': (_request, response) => {
     response
       .on('close', () => cut())
@@ -28,7 +28,8 @@ const lab = shareLab({
   '/invoice.pdf': pdf({ 'Content-Disposition': 'inline; filename="Invoice & terms.pdf"' }),
   '/saved.pdf': pdf({ 'Content-Disposition': 'attachment' }),
   '/export.csv': (_request, response) => void response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b'),
-});
+};
+const lab = shareLab(PAGES);
 
 const heading = aCase('Get content', { targetField: 'h1' });
 const run = async (...cases: TestCase[]) =>
@@ -76,4 +77,21 @@ it('says how to download what is no page', async () => {
   expect(message).toBe(
     `${lab.url}/export.csv is a file to download, not a page. Use Download on the link that leads to it`,
   );
+});
+
+describe('where the browser has a viewer', () => {
+  const viewing = shareLab(PAGES, { drawsOnDemand: false });
+
+  it('a document that was shown can be downloaded later, and the page stays', async () => {
+    const opened = aCase('URL redirect', { redirectURL: `${viewing.url}/invoice.pdf`, ...FAIR_WAIT });
+    const conditionals: Conditional[] = [{ statement: 'Equal to', statementData: name }];
+    const replaced = aCase('Get content', { targetField: 'h1', conditionals, ...SHORT_WAIT });
+    const results = await viewing.onPage([opened, aCase('Go back'), click('text=kept'), replaced]);
+    expect(results.map(({ message }) => message)).toEqual([
+      '',
+      '',
+      '',
+      `Expected the content to equal "${name}", but it was "Home"`,
+    ]);
+  });
 });

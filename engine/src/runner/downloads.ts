@@ -8,7 +8,7 @@ import { frameOf } from './network-meter.js';
 export class Downloads {
   /** A case waits for the next download. It may be given a PDF document, which then is not shown. */
   private isAwaited = false;
-  /** PDF documents under way, by address: the page that asked for one, or null for a tab that is still to open. */
+  /** PDF documents that are about to be downloaded, by address: the page that asked for one, or null for a tab that is still to open. */
   private readonly documents = new Map<string, Page | null>();
   /** The one that the next tab without an address was opened for. */
   private tabless: Download | null = null;
@@ -18,8 +18,8 @@ export class Downloads {
     /** Called with a page that is about to be shown another document, and what shows it. */
     private readonly onDocument: (page: Page, show: () => Promise<unknown>) => void,
   ) {
-    context.on('response', (response) => {
-      const request = response.request();
+    // A browser that shows it does not break off its request.
+    context.on('requestfailed', (request) => {
       if (!isPdfDocument(request)) return;
       const frame = frameOf(request);
       if (!frame?.parentFrame()) this.documents.set(request.url(), frame?.page() ?? null);
