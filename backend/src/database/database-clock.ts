@@ -5,7 +5,7 @@ import { Database } from './database.js';
 
 /** Milliseconds between two comparisons. */
 const COMPARE = 10_000;
-/** Milliseconds by which two clocks may differ without being corrected: the way to the database and back takes some. */
+/** Milliseconds by which two clocks may differ without being corrected. */
 const CLOSE = 1_000;
 /** Milliseconds above which something is wrong with this machine: files would be reported with its times. */
 const WRONG = 30_000;
@@ -38,11 +38,13 @@ export class DatabaseClock implements OnModuleInit {
   }
 
   private async compare(): Promise<void> {
-    const asked = clock.now();
+    const asked = clock.elapsed();
     const theirs = await this.database.now();
     if (theirs === null) return;
-    const behind = theirs - (asked + clock.now()) / 2;
-    if (Math.abs(behind) <= CLOSE) return;
+    const took = clock.elapsed() - asked;
+    // It may have told its time at the beginning of that as well as at the end.
+    const behind = theirs - (clock.now() - took / 2);
+    if (Math.abs(behind) <= CLOSE + took / 2) return;
     const wasWrong = this.isWrong;
     this.correction += Math.round(behind);
     correctClock(this.correction);
