@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { clock, pause } from '@testplatform/contract';
+import { type Cancel, clock, pause } from '@testplatform/contract';
 import { Injectable, Logger } from '@nestjs/common';
 import { OperationalError } from '../../common/errors.js';
 import { type ArtifactSource, ArtifactStore } from './artifact-store.js';
@@ -32,16 +32,17 @@ export class ArtifactWriter {
   async put(key: string, source: ArtifactSource): Promise<boolean> {
     if (this.away && clock.elapsed() < this.away.lookAt) return this.lose(this.away);
     if (this.away) this.away.lookAt = clock.elapsed() + LOOK_AGAIN;
-    const limit = this.away ? CHECK : PATIENCE + PER_BYTE * (await sizeOf(source));
     const abort = new AbortController();
-    const cancel = clock.after(limit, () => abort.abort(new OperationalError('The artifact store does not answer')));
+    let cancel: Cancel | undefined;
     try {
+      const limit = this.away ? CHECK : PATIENCE + PER_BYTE * (await sizeOf(source));
+      cancel = clock.after(limit, () => abort.abort(new OperationalError('The artifact store does not answer')));
       await this.tryUntil(abort.signal, (signal) => this.store.put(key, source, signal));
       return this.isBack();
     } catch (error) {
       return this.giveUp(error);
     } finally {
-      cancel();
+      cancel?.();
     }
   }
 
