@@ -79,6 +79,12 @@ it('cleans up once it was asked, and says while it goes on', async () => {
   await waitFor(() => expect(button().disabled).toBe(false));
 });
 
+it('says why no clean-up begins by itself', async () => {
+  const doubt = '1,200 of 1,300 runs would be deleted at once';
+  openScreen('/admin/clean-up', answers('GET /api/admin/clean-up', { ...cleanUp, doubt }));
+  expect((await screen.findByRole('alert')).textContent).toContain(`${doubt}.`);
+});
+
 it('tells everybody else that only super admins may open it', async () => {
   openScreen('/admin/user-list', may({ projects: ['view'] }));
   await screen.findByRole('heading', { name: 'You don’t have access to the administration' });
