@@ -1,27 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../test/support/drawn-sliders.js';
 import { aCase, read, shareLab } from '../../../test/support/engine.js';
 
-/** A drawn slider whose thumb catches the mouse, and one in a drawing that listens to the whole document. */
-const SLIDERS = `<div id="track" style="position:relative;width:400px;height:10px;margin:30px;background:#ccc"><div id="fill" style="height:100%;background:#88f;width:0"></div>
-    <div id="thumb" style="position:absolute;left:-10px;top:-5px;width:20px;height:20px;background:#44a;touch-action:none"></div></div>
-  <svg width="400" height="40"><line x1="0" y1="20" x2="400" y2="20" stroke="black" /><circle cx="10" cy="20" r="10" /></svg><output></output><script>
-    const set = (x) => { thumb.style.left = x - 10 + 'px'; fill.style.width = x + 'px'; document.querySelector('output').textContent = Math.round(x / 4); };
-    thumb.onpointerdown = (event) => {
-      event.preventDefault();
-      thumb.setPointerCapture(event.pointerId);
-      const grab = event.clientX - thumb.getBoundingClientRect().left - 10;
-      thumb.onpointermove = ({ clientX }) => set(Math.min(400, Math.max(0, clientX - grab - track.getBoundingClientRect().left)));
-      thumb.onpointerup = () => { thumb.onpointermove = null; };
-    };
-    const circle = document.querySelector('circle');
-    circle.onmousedown = () => {
-      document.onmousemove = ({ clientX }) => {
-        const x = clientX - document.querySelector('svg').getBoundingClientRect().left;
-        circle.setAttribute('cx', x);
-        document.querySelector('output').textContent = Math.round(x / 4);
-      };
-      document.onmouseup = () => { document.onmousemove = document.onmouseup = null; };
-    };
+const SLIDERS = `${DRAWN_SLIDERS}<output></output><script>
+    const say = (_which, at) => { document.querySelector('output').textContent = at; };
+    ${MOVE_DRAWN_SLIDERS}
   </script>`;
 
 /** A field to sign in, which says where the line went. */

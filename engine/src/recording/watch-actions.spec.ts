@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
+import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../test/support/drawn-sliders.js';
 import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { until } from '../../../test/support/until.js';
 import { givePageTools, RecorderMissingError } from './page-tools.js';
@@ -35,30 +36,12 @@ const PAGES = {
     stars.onclick = ({ offsetX }) => say(Math.ceil(offsetX / 30));
     words.onclick = ({ offsetX }) => say(offsetX / 2);
     </script>`,
-  '/sliders': `<title>Sliders</title><div id="track" style="position:relative;width:400px;height:10px;margin:30px;background:#ccc"><div id="fill" style="height:100%;background:#88f;width:0"></div>
-    <div id="thumb" style="position:absolute;left:-10px;top:-5px;width:20px;height:20px;background:#44a;touch-action:none"></div></div>
-    <svg width="400" height="40"><line x1="0" y1="20" x2="400" y2="20" stroke="black" /><circle cx="10" cy="20" r="10" /></svg><br>
+  '/sliders': `<title>Sliders</title>${DRAWN_SLIDERS}<br>
     <label>Volume <input type="range" id="range" style="width:400px"></label><x-level style="display:block;width:400px;height:30px"></x-level>
     <canvas width="300" height="100" style="border:5px solid;user-select:none"></canvas><p>Sign here</p><output></output><script>
     const state = {};
     const say = (what, x) => { state[what] = x; document.querySelector('output').textContent = Object.entries(state).map((one) => one.join(' ')).join(); };
-    const set = (x) => { thumb.style.left = x - 10 + 'px'; fill.style.width = x + 'px'; say('thumb', Math.round(x / 4)); };
-    thumb.onpointerdown = (event) => {
-      event.preventDefault();
-      thumb.setPointerCapture(event.pointerId);
-      const grab = event.clientX - thumb.getBoundingClientRect().left - 10;
-      thumb.onpointermove = ({ clientX }) => set(Math.min(400, Math.max(0, clientX - grab - track.getBoundingClientRect().left)));
-      thumb.onpointerup = () => { thumb.onpointermove = null; };
-    };
-    const circle = document.querySelector('circle');
-    circle.onmousedown = () => {
-      document.onmousemove = ({ clientX }) => {
-        const x = clientX - document.querySelector('svg').getBoundingClientRect().left;
-        circle.setAttribute('cx', x);
-        say('circle', Math.round(x / 4));
-      };
-      document.onmouseup = () => { document.onmousemove = document.onmouseup = null; };
-    };
+    ${MOVE_DRAWN_SLIDERS}
     range.onchange = () => say('range', range.value);
     const level = document.querySelector('x-level').attachShadow({ mode: 'closed' });
     level.innerHTML = '<input type="range" style="width:100%;margin:0">';
