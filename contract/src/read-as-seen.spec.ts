@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { hiddenDifferences, readAsSeen } from './read-as-seen.js';
+import { hiddenDifferences, patternAsSeen, readAsSeen } from './read-as-seen.js';
 
 it.each([
   ['100\u00a0%', '100 %'],
@@ -21,3 +21,29 @@ it.each([
   ['a', 'a', []],
   ['a', 'b', []],
 ])('%j and %j differ unseen by %j', (one, other, names) => expect(hiddenDifferences(one, other)).toEqual(names));
+
+it.each([
+  ['Menü öffnen', 'Menu\u0308\u00a0 o\u0308ffnen', true],
+  ['Menu\u0308', 'Menü', true],
+  ['Total (5)', '\u200eTotal\u200f (\u20665)\n', true],
+  ['한국', '한국'.normalize('NFD'), true],
+  ['a\u200bb', 'ab', true],
+  ['Save', ' Save ', true],
+  ['Save', 'save', false],
+  ['Save', 'Save as', false],
+  ['Save as', 'Saveas', false],
+  ['a.b', 'axb', false],
+])('%j is found in %j as a whole: %s', (text, found, isFound) => {
+  expect(patternAsSeen(text, true).test(found)).toBe(isFound);
+});
+
+it('a part of a text is found in capitals or not', () => {
+  expect('Bitte SAVE\u00a0as wählen').toMatch(patternAsSeen('save as', false));
+});
+
+it('a pattern passes over every character that is not seen', () => {
+  const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  const unseen = all.filter((one) => readAsSeen(`a${one}b`) === 'ab');
+  expect(unseen.length).toBeGreaterThan(20);
+  expect(unseen.filter((one) => !patternAsSeen('ab', true).test(`a${one}b`))).toEqual([]);
+});

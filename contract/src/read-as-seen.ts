@@ -9,6 +9,28 @@ export function readAsSeen(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
+/** The characters that `readAsSeen` leaves out, for a class of a pattern. */
+const UNSEEN = '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff';
+
+/**
+ * A pattern for all texts that people read as this one (see `readAsSeen`). It is for programs that can only compare by pattern, and knows
+ * accented letters in one part and in several, in the usual order.
+ * @param isWhole the whole text has to be the same, letter by letter; otherwise it may be a part, in capitals or not
+ */
+export function patternAsSeen(text: string, isWhole: boolean): RegExp {
+  const words = readAsSeen(text).trim().split(' ').map(patternOfWord);
+  const pattern = words.join(`[${UNSEEN}]*\\s[\\s${UNSEEN}]*`);
+  return isWhole ? new RegExp(`^[\\s${UNSEEN}]*${pattern}[\\s${UNSEEN}]*$`) : new RegExp(pattern, 'i');
+}
+
+function patternOfWord(word: string): string {
+  const letters = [...word].map((letter) => {
+    const forms = [letter, letter.normalize('NFD')].map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+    return forms[0] === forms[1] ? forms[0] : `(?:${forms.join('|')})`;
+  });
+  return letters.join(`[${UNSEEN}]*`);
+}
+
 /** Names of characters that can't be told from a space, or from nothing. */
 const NAMES: Readonly<Record<string, string>> = {
   '\t': 'tab',

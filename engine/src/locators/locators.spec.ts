@@ -28,6 +28,13 @@ const PAGE = `
     root.innerHTML = '<p id="deep">in the shadow</p>';
   </script>`;
 
+/** Names in several letters for one, with spaces and marks that nobody sees. */
+const NAMES = `
+  <button>Menu\u0308\u00a0 \u200eo\u0308ffnen</button>
+  <label for="size">Gro\u0308\u00ad\u00dfe</label><input id="size" placeholder="Stra\u200c\u00dfe,\u2009Ho\u0308he">
+  <p title="\u200eTotal:\u200f 5">5</p><img alt="To\u2060tal" src="data:," width="9" height="9">
+  <section aria-label="\u2066Total\u2069 (5)"><a href="#later">La\u200cter</a></section>`;
+
 const lab = shareLab({ '/': PAGE });
 
 /** What a case on the page tells, for each locator. */
@@ -66,6 +73,33 @@ it('finds by everything that the grammar knows', async () => {
   expect(results.map(({ title, value, message }) => [title, value, message])).toEqual(
     expected.map(([text, value]) => [`Get content ${text}`, value, '']),
   );
+});
+
+it('finds names as people read them', async () => {
+  const found = [
+    'role=button[name="Menü öffnen"]',
+    "role=button[name='MENÜ ÖFFNEN' i]",
+    'text="Menü öffnen"',
+    'text=menü',
+    'label=Größe',
+    'placeholder="Straße, Höhe"',
+    'title="Total: 5"',
+    'alt=total',
+    'role=region[name="Total (5)"] >> role=link[name="Later"]',
+  ];
+  const cases = found.flatMap((targetField) => [
+    aCase('Hover', { targetField }),
+    aCase('Get content', { targetField, property: 'Count' }),
+  ]);
+  const missing = aCase('Get content', { targetField: 'text="Me nü öffnen"', property: 'Count' });
+  const results = await lab.onPage(NAMES, [...cases, missing]);
+  expect(results.map(({ title, value, message }) => [title, value, message])).toEqual([
+    ...found.flatMap((text) => [
+      [`Hover ${text}`, undefined, ''],
+      [`Get content ${text}`, '1', ''],
+    ]),
+    ['Get content text="Me nü öffnen"', '0', ''],
+  ]);
 });
 
 describe('of several matches', () => {

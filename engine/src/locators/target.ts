@@ -1,9 +1,12 @@
-import { type LocatorPart, LocatorSyntaxError, parseLocator } from '@testplatform/contract';
+import { type LocatorPart, LocatorSyntaxError, parseLocator, patternAsSeen, readAsSeen } from '@testplatform/contract';
 import { testAttributesOf } from './test-attributes.js';
 import type { FrameLocator, Locator, Page } from 'playwright';
 
 /** Where a part looks: the page, an iframe's document, or inside what the parts before it found. */
 type Scope = Page | FrameLocator | Locator;
+
+/** Characters of a name up to which it is compared as people read it. The pattern for one has many times its length. */
+const NAME_LIMIT = 200;
 
 /** What a case is about: a locator (3 §5) whose placeholders are filled, parsed once. */
 export class Target {
@@ -34,13 +37,28 @@ export class Target {
     return new Target(this.text, [...frames, { engine: 'css', value: ':root', exact: true }]);
   }
 
+  /** Whether it has a name that a page can write in another way than it is read. */
+  get hasName(): boolean {
+    return this.parts.some((part) => nameOf(part) !== null || roleAsSeen(part) !== part.value);
+  }
+
   /**
-   * Everything that it matches in a page, the invisible too.
+   * Everything that it matches in a page, the invisible too. Names are compared by Playwright, which passes over few of the characters that
+   * nobody sees.
    * @throws LocatorSyntaxError when its last part finds no elements
    */
   in(page: Page): Locator {
-    const scope = this.parts.slice(0, -1).reduce<Scope>((found, part) => enter(found, part, page), page);
-    return narrow(scope, this.parts.at(-1)!, page);
+    return this.find(page, false);
+  }
+
+  /** The same and all whose name people read as this one. It takes longer, and a trace shows patterns. */
+  asSeenIn(page: Page): Locator {
+    return this.find(page, true);
+  }
+
+  private find(page: Page, asSeen: boolean): Locator {
+    const scope = this.parts.slice(0, -1).reduce<Scope>((found, part) => enter(found, part, page, asSeen), page);
+    return narrow(scope, this.parts.at(-1)!, page, asSeen);
   }
 }
 
@@ -50,31 +68,32 @@ function selectorOf([part, another]: readonly LocatorPart[]): string | null {
   return part.engine === 'id' || part.engine === 'name' ? byAttribute(part.engine, part.value) : null;
 }
 
-function enter(scope: Scope, part: LocatorPart, page: Page): Scope {
+function enter(scope: Scope, part: LocatorPart, page: Page, asSeen: boolean): Scope {
   if (part.engine === 'frame') return scope.frameLocator(frameSelector(part.value));
   if (part.engine === 'nth' && 'nth' in scope) return scope.nth(Number(part.value));
-  return narrow(scope, part, page);
+  return narrow(scope, part, page, asSeen);
 }
 
-function narrow(scope: Scope, part: LocatorPart, page: Page): Locator {
+function narrow(scope: Scope, part: LocatorPart, page: Page, asSeen: boolean): Locator {
   const { engine, value, exact } = part;
+  const name = (asSeen && nameOf(part)) || value;
   switch (engine) {
     case 'css':
       return scope.locator(`css=${value}`);
     case 'xpath':
       return scope.locator(`xpath=${value}`);
     case 'text':
-      return scope.getByText(value, { exact });
+      return scope.getByText(name, { exact });
     case 'role':
-      return scope.locator(`role=${value}`);
+      return scope.locator(`role=${asSeen ? roleAsSeen(part) : value}`);
     case 'label':
-      return scope.getByLabel(value, { exact });
+      return scope.getByLabel(name, { exact });
     case 'placeholder':
-      return scope.getByPlaceholder(value, { exact });
+      return scope.getByPlaceholder(name, { exact });
     case 'alt':
-      return scope.getByAltText(value, { exact });
+      return scope.getByAltText(name, { exact });
     case 'title':
-      return scope.getByTitle(value, { exact });
+      return scope.getByTitle(name, { exact });
     case 'testid':
       return scope.locator(`internal:testid=["${testAttributesOf(page.context()).join()}"=${quoted(value)}s]`);
     case 'id':
@@ -82,8 +101,32 @@ function narrow(scope: Scope, part: LocatorPart, page: Page): Locator {
       return scope.locator(`css=${byAttribute(engine, value)}`);
     case 'nth':
     case 'frame':
-      return pick(enter(scope, part, page), engine);
+      return pick(enter(scope, part, page, asSeen), engine);
   }
+}
+
+const NAMED: readonly LocatorPart['engine'][] = ['text', 'label', 'placeholder', 'alt', 'title'];
+
+/** The name that a part looks for, as a pattern; null when it looks for something else. */
+function nameOf({ engine, value, exact }: LocatorPart): RegExp | null {
+  return NAMED.includes(engine) ? patternOf(value, exact) : null;
+}
+
+/** The value of a part, with a pattern for the name of a role. */
+function roleAsSeen({ engine, value }: LocatorPart): string {
+  if (engine !== 'role') return value;
+  return value.replace(
+    /\[\s*name\s*(\*?)=\s*(["'])((?:\\.|(?!\2)[^\\])*)\2\s*(i?)\s*\]/g,
+    (written: string, part: string, _quote: string, name: string, anyCase: string) => {
+      const pattern = patternOf(name.replace(/\\(.)/g, '$1'), part === '');
+      return pattern ? `[name=/${pattern.source}/${anyCase}]` : written;
+    },
+  );
+}
+
+function patternOf(name: string, isWhole: boolean): RegExp | null {
+  const isUnseen = readAsSeen(name).trim() === '';
+  return isUnseen || name.length > NAME_LIMIT ? null : patternAsSeen(name, isWhole);
 }
 
 function pick(found: Scope, engine: string): Locator {

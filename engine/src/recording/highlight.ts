@@ -16,7 +16,7 @@ export class Highlight {
   async show(page: Page, locator: string | null): Promise<number> {
     await this.clear();
     if (locator === null || locator.trim() === '') return 0;
-    const found = Target.parse(locator).in(page);
+    const found = Target.parse(locator).asSeenIn(page);
     const matches = await within(FIND_MS, found.count());
     this.shown = page;
     await within(FIND_MS, found.highlight());

@@ -107,7 +107,7 @@ export class RunningCase implements CaseContext {
   }
 
   matches(): Locator {
-    return this.target.in(this.page);
+    return this.target.asSeenIn(this.page);
   }
 
   async readyToAct(on: ActsOn = this.targetIsIn): Promise<void> {
@@ -188,10 +188,11 @@ export class RunningCase implements CaseContext {
     const { session } = this.options;
     const { world } = session;
     let evaluate = (expression: string) => session.evaluate(page, expression);
+    const askAsSeen = () => (target.hasName ? askElement(target.asSeenIn(page), question, asked) : undefined);
     const ask = async () => {
       const reply = target.selector === null ? undefined : await world?.ask(target.selector, question, asked);
       if (world && reply) evaluate = (expression) => world.evaluate(expression);
-      return reply ?? askElement(target.in(page), question, asked);
+      return reply ?? (await askElement(target.in(page), question, asked)) ?? askAsSeen();
     };
     return { reply: await session.recorder.inFrames(replyNow(ask)), evaluate };
   }
@@ -228,12 +229,13 @@ export class RunningCase implements CaseContext {
   }
 
   async onElement<T>(target: Target, act: (element: Locator, timeout: number) => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let wasInVain = false; ; wasInVain = true) {
       const remaining = this.remaining();
       const { page } = this;
       try {
         const { recorder } = this.options.session;
-        const work = onSingleMatch(target.text, target.in(page), (one) => act(one, Math.min(remaining, SLICE_MS)));
+        const found = wasInVain ? target.asSeenIn(page) : target.in(page);
+        const work = onSingleMatch(target.text, found, (one) => act(one, Math.min(remaining, SLICE_MS)));
         return await recorder.inFrames(work);
       } catch (error) {
         // When a tab closes, such as one to sign in with another site, the case goes on in the tab before it.
@@ -270,7 +272,7 @@ export class RunningCase implements CaseContext {
   /** Why a target can't be used now, as an error to throw. */
   async notReady(target = this.target): Promise<NotReadyFailure> {
     const isTyped = TYPED.includes(this.testCase.eventType);
-    return new NotReadyFailure(await diagnose(target.text, target.in(this.page), seconds(this.maxWait), isTyped));
+    return new NotReadyFailure(await diagnose(target.text, target.asSeenIn(this.page), seconds(this.maxWait), isTyped));
   }
 }
 

@@ -51,7 +51,7 @@ const orElse = <T>(fallback: T, work: Promise<T>): Promise<T> => within(LOOK_MS,
 
 /** The visible part of the only visible element that a locator matches; null if there is none. */
 async function boxOf(page: Page, target: string): Promise<PictureBox | null> {
-  const [element, another] = await Target.parse(target).in(page).filter({ visible: true }).all();
+  const [element, another] = await Target.parse(target).asSeenIn(page).filter({ visible: true }).all();
   const box = element && !another ? await element.boundingBox({ timeout: LOOK_MS }) : null;
   if (!box) return null;
   const viewport = page.viewportSize() ?? DEFAULT_VIEWPORT;
