@@ -32,7 +32,7 @@ const EVENTS: readonly RecordingEvent[] = [
   { kind: 'unheard', reason: 'The recorder can’t hear this page' },
   { kind: 'unheard', reason: null },
   { kind: 'checking', running: true, message: '' },
-  { kind: 'checked', step: { stepId: 'a', same: false, message: 'It acted on “B”' } },
+  { kind: 'checked', step: { stepId: 'a', same: false, message: 'It acted on “B”', locator: '' } },
   { kind: 'closed', reason: 'The window was closed' },
 ];
 const STATE: RecordingState = {
@@ -47,7 +47,7 @@ const STATE: RecordingState = {
   steps: [{ id: 'a', testCase, locators }],
   picked: [],
   unheard: 'The recorder can’t hear this page',
-  check: { running: false, message: '', steps: [{ stepId: 'a', same: true, message: '' }] },
+  check: { running: false, message: '', steps: [{ stepId: 'a', same: true, message: '', locator: 'id=b' }] },
   closed: null,
 };
 

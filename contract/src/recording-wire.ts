@@ -206,7 +206,8 @@ function parseCheckedStep(value: unknown): CheckedStep | null {
   const fields = fieldsOf(value);
   const [stepId, message] = [textOf(fields?.stepId, 100), fields?.message];
   if (stepId === null || typeof message !== 'string' || typeof fields?.same !== 'boolean') return null;
-  return { stepId, same: fields.same, message: cut(message) };
+  // A program on a desktop that is older tells of no locator.
+  return { stepId, same: fields.same, message: cut(message), locator: textOf(fields.locator) ?? '' };
 }
 
 function parseCheckState(value: unknown): RecordingCheckState | null {

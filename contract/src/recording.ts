@@ -42,6 +42,8 @@ export interface CheckedStep {
   readonly same: boolean;
   /** What was different, and what to do; empty when nothing was. */
   readonly message: string;
+  /** Another locator of the same element, which the step takes from now on: its own found nothing the second time. Empty when it keeps its own. */
+  readonly locator: string;
 }
 
 /** Events of a recording browser. */

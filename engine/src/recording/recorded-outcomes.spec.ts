@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { newTestCase } from '@testplatform/contract';
 import { differenceOf, RecordedOutcomes } from './recorded-outcomes.js';
 
 const BUTTON = { tag: 'button', name: 'Save (3)' };
@@ -58,9 +59,17 @@ it('keeps where a step led, also when it is told again', () => {
   const outcomes = new RecordedOutcomes();
   const end = { url: 'https://shop.example/', title: 'Shop' };
   outcomes.led(end);
-  outcomes.reported('a', BUTTON);
+  const step = {
+    id: 'a',
+    testCase: newTestCase('Click'),
+    locators: [
+      { locator: 'id=a', matches: 1 },
+      { locator: 'text=Save', matches: 2 },
+    ],
+  };
+  outcomes.reported(step, BUTTON);
   outcomes.led(end);
-  outcomes.reported('a', BUTTON);
-  expect(outcomes.of('a')).toEqual({ target: BUTTON, end });
-  expect(outcomes.of('b')).toEqual({ target: null, end: null });
+  outcomes.reported(step, BUTTON);
+  expect(outcomes.of('a')).toEqual({ target: BUTTON, end, locators: ['id=a'] });
+  expect(outcomes.of('b')).toEqual({ target: null, end: null, locators: [] });
 });

@@ -1,3 +1,4 @@
+import type { RecordedStep } from '@testplatform/contract';
 import type { ElementFacts } from './element-facts.js';
 
 /** Where a page is. */
@@ -13,6 +14,8 @@ export interface RecordedOutcome {
   readonly target: Pick<ElementFacts, 'tag' | 'name'> | null;
   /** Where the person was when they went on; null when that is not known. */
   readonly end: PageState | null;
+  /** All that found its element and nothing else, the best first. */
+  readonly locators: readonly string[];
 }
 
 /** What became of each step when it was recorded, to compare its check with. */
@@ -21,9 +24,10 @@ export class RecordedOutcomes {
   private last = '';
 
   /** A step was reported, or another time with a change. */
-  reported(stepId: string, target: RecordedOutcome['target']): void {
-    this.last = stepId;
-    this.outcomes.set(stepId, { target, end: this.of(stepId).end });
+  reported({ id, locators }: RecordedStep, target: RecordedOutcome['target']): void {
+    this.last = id;
+    const certain = locators.filter(({ matches }) => matches === 1).map(({ locator }) => locator);
+    this.outcomes.set(id, { target, end: this.of(id).end, locators: certain });
   }
 
   /** The person goes on: here the last step has led. */
@@ -32,7 +36,7 @@ export class RecordedOutcomes {
   }
 
   of(stepId: string): RecordedOutcome {
-    return this.outcomes.get(stepId) ?? { target: null, end: null };
+    return this.outcomes.get(stepId) ?? { target: null, end: null, locators: [] };
   }
 }
 
@@ -44,7 +48,10 @@ export interface SeenOutcome {
 }
 
 /** How a step of the check differs from what was recorded, as a sentence that says what to do; null when it did the same. */
-export function differenceOf({ target, end }: RecordedOutcome, seen: SeenOutcome): string | null {
+export function differenceOf(
+  { target, end }: Pick<RecordedOutcome, 'target' | 'end'>,
+  seen: SeenOutcome,
+): string | null {
   const [first] = seen.touched;
   const isSame = (one: Pick<ElementFacts, 'tag' | 'name'>) =>
     one.tag === target?.tag && steady(one.name) === steady(target.name);

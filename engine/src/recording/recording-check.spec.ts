@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from '@jest/globals';
-import type { CheckedStep, TestCase } from '@testplatform/contract';
+import type { CheckedStep, RecordedStep, TestCase } from '@testplatform/contract';
 import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { until } from '../../../test/support/until.js';
 
@@ -9,17 +9,24 @@ let visits = 0;
 const turn = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(302, { location: visits++ % 2 === 0 ? '/first' : '/second' }).end();
 
+let loads = 0;
+/** A button that has another id at each load. */
+const anew = (_request: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end(`<button id="pay-${NAMES[loads++ % 2]}">Pay</button>`);
+const NAMES = ['swift', 'quiet'];
+
 const on = shareRecorder({
   '/form': `<title>Form</title><label>Name <input id="name"></label><button onclick="location = '/orders/' + Date.now()">Order</button>
     <button onclick="1">Bold</button> <button onclick="1">Italic</button> <a href="/turn">On</a>`,
+  '/anew': anew,
   '/turn': turn,
   '/first': '<title>First</title>',
   '/second': '<title>Second</title>',
 });
 
-/** Records at the form, and ends it. */
-async function recordForm(work: (recorded: RecordingLab) => Promise<void>): Promise<void> {
-  const recorded = await on.browser.open(`${on.lab.url}/form`);
+/** Records at the form, or another page, and ends it. */
+async function recordForm(work: (recorded: RecordingLab) => Promise<void>, path = '/form'): Promise<void> {
+  const recorded = await on.browser.open(`${on.lab.url}${path}`);
   try {
     await work(recorded);
   } finally {
@@ -62,6 +69,20 @@ it('says that steps did the same, also where a page has another number each time
     await stepsAre(...titles);
     expect(page.context().pages()).toHaveLength(1);
   }));
+
+it('takes another locator where the first one was made for one load only', () =>
+  recordForm(async (recorded) => {
+    await recorded.page.getByRole('button', { name: 'Pay' }).click();
+    await recorded.stepsAre(`Open ${new URL(on.lab.url).host}/anew`, 'Click “Pay”');
+    const [, { locators }] = recorded.steps() as [unknown, RecordedStep];
+    const other = locators.find(({ locator, matches }) => matches === 1 && !locator.includes('pay-'));
+    const once = locators.find(({ locator }) => locator.includes('pay-'));
+    expect([other, once]).toEqual([expect.anything(), expect.anything()]);
+    const byId = (testCase: TestCase) =>
+      testCase.eventType === 'Click' ? { ...testCase, targetField: once!.locator, maxWaitingTime: 1 } : testCase;
+    expect(await check(recorded, byId)).toEqual(['', '']);
+    expect(checked(recorded).map(({ locator }) => locator)).toEqual(['', other!.locator]);
+  }, '/anew'));
 
 it('says when a step acts on another element', () =>
   recordForm(async (recorded) => {

@@ -1,9 +1,11 @@
 import { DEFAULT_VIEWPORT, type CheckStep, pause, type RecordingEvent, type TestCase } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
+import { Target } from '../locators/target.js';
 import { FileState } from '../runner/file-state.js';
 import { runCase } from '../runner/run-case.js';
 import { Session } from '../runner/session.js';
+import { within } from '../time.js';
 import { NO_IMPORTS, picturesOnly } from './case-runner.js';
 import type { ElementFacts } from './element-facts.js';
 import { Elements } from './elements.js';
@@ -13,6 +15,8 @@ import type { RecordingOptions } from './types.js';
 
 /** Looks at where a step has led, and milliseconds between them: a page may take its time. */
 const [LOOKS, LOOK_MS] = [30, 100];
+/** Milliseconds that a page gets to find the elements of a locator. */
+const FIND_MS = 5_000;
 const BUSY = 'The steps are being checked already. Wait until that is done, or stop it';
 const CANCELLED = 'You stopped the check';
 
@@ -65,9 +69,9 @@ export class RecordingCheck {
       const runner = await StepRunner.open(context, this.options, signal);
       try {
         for (const { id, testCase } of steps) {
-          const { failure, difference } = await runner.run(testCase, this.options.outcomeOf(id));
+          const { failure, difference, locator } = await runner.run(testCase, this.options.outcomeOf(id));
           const message = failure ?? difference ?? '';
-          this.options.tell({ kind: 'checked', step: { stepId: id, same: message === '', message } });
+          this.options.tell({ kind: 'checked', step: { stepId: id, same: message === '', message, locator } });
           // What comes after a step that failed would fail because of it.
           if (failure !== null) return;
         }
@@ -79,6 +83,13 @@ export class RecordingCheck {
       await context.close().catch(() => undefined);
     }
   }
+}
+
+interface StepOutcome {
+  readonly failure: string | null;
+  readonly difference: string | null;
+  /** That the step takes from now on; empty when it keeps its own. */
+  readonly locator: string;
 }
 
 /** Runs steps one after the other, as a file would, and sees what they do. */
@@ -119,18 +130,38 @@ class StepRunner {
     return runner;
   }
 
-  /** Runs a step, and compares. @throws the signal's reason */
-  async run(
-    testCase: TestCase,
-    recorded: RecordedOutcome,
-  ): Promise<{ failure: string | null; difference: string | null }> {
+  /**
+   * Runs a step, and compares. A locator that finds nothing now, such as one with a name that the page makes anew at each load, gives way to
+   * another one of the same element.
+   * @throws the signal's reason
+   */
+  async run(testCase: TestCase, recorded: RecordedOutcome): Promise<StepOutcome> {
+    const outcome = await this.runOnce(testCase, recorded);
+    if (outcome.failure === null) return outcome;
+    const locator = await this.otherLocator(testCase, recorded);
+    if (locator === null) return outcome;
+    const other = await this.runOnce({ ...testCase, targetField: locator }, recorded);
+    return other.failure === null && other.difference === null ? { ...other, locator } : outcome;
+  }
+
+  private async runOnce(testCase: TestCase, recorded: RecordedOutcome): Promise<StepOutcome> {
     this.touched = [];
     const { state } = this;
     const { failure } = await runCase(state, testCase, { values: state.values, runImport: async () => NO_IMPORTS });
     this.signal.throwIfAborted();
-    if (failure) return { failure: state.secrets.scrub(failure.message), difference: null };
+    if (failure) return { failure: state.secrets.scrub(failure.message), difference: null, locator: '' };
     const difference = await this.difference(recorded);
-    return { failure: null, difference: difference === null ? null : state.secrets.scrub(difference) };
+    return { failure: null, difference: difference === null ? null : state.secrets.scrub(difference), locator: '' };
+  }
+
+  /** Another locator that finds one element now, where the step's own finds none; null without one. */
+  private async otherLocator({ targetField = '' }: TestCase, { locators }: RecordedOutcome): Promise<string | null> {
+    const page = this.session.pages.current;
+    if (!page || !locators.includes(targetField)) return null;
+    const count = (locator: string) => within(FIND_MS, Target.parse(locator).in(page).count());
+    if ((await count(targetField)) > 0) return null;
+    for (const locator of locators) if ((await count(locator)) === 1) return locator;
+    return null;
   }
 
   close(): void {

@@ -232,7 +232,7 @@ export class Steps {
 
   private update(last: LastStep): void {
     this.last = last;
-    this.outcomes.reported(last.step.id, last.facts);
+    this.outcomes.reported(last.step, last.facts);
     this.tell({ kind: 'step', step: last.step });
   }
 }

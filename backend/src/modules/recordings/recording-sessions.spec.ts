@@ -162,7 +162,7 @@ describe('browsers that people lead (3 §9)', () => {
 
   it('keep what a check said, until the next one, and end it with the browser', async () => {
     const session = await start(1);
-    const said = (stepId: string) => ({ stepId, same: true, message: '' });
+    const said = (stepId: string) => ({ stepId, same: true, message: '', locator: '' });
     const state = () => session.state().check;
     expect(state()).toBeNull();
     session.event({ kind: 'checking', running: true, message: '' });

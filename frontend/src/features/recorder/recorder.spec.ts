@@ -68,8 +68,16 @@ async function withStep(): Promise<{ recorder: Recorder; hears: (event: Recordin
 
 describe('a check of the steps', () => {
   it.each([
-    ['all of them did the same', { kind: 'checked', step: { stepId: 's', same: true, message: '' } }, true],
-    ['one was different', { kind: 'checked', step: { stepId: 's', same: false, message: 'It led away' } }, false],
+    [
+      'all of them did the same',
+      { kind: 'checked', step: { stepId: 's', same: true, message: '', locator: '' } },
+      true,
+    ],
+    [
+      'one was different',
+      { kind: 'checked', step: { stepId: 's', same: false, message: 'It led away', locator: '' } },
+      false,
+    ],
     ['the browser closed', { kind: 'closed', reason: 'Gone' }, false],
   ] as const)('is over, and says that %s', async (_what, event, same) => {
     const { recorder, hears } = await withStep();
@@ -82,10 +90,19 @@ describe('a check of the steps', () => {
     expect(recorder.getState().checked).toBe(true);
   });
 
+  it('takes another locator that did the same', async () => {
+    const { recorder, hears } = await withStep();
+    const check = recorder.check();
+    hears({ kind: 'checked', step: { stepId: 's', same: true, message: '', locator: 'text=Pay' } });
+    hears({ kind: 'checking', running: false, message: '' });
+    expect(await check).toBe(true);
+    expect(recorder.getState()).toMatchObject({ checked: true, steps: [{ testCase: { targetField: 'text=Pay' } }] });
+  });
+
   it('says nothing of a step that was changed after it, but for its title', async () => {
     const { recorder, hears } = await withStep();
     const check = recorder.check();
-    hears({ kind: 'checked', step: { stepId: 's', same: true, message: '' } });
+    hears({ kind: 'checked', step: { stepId: 's', same: true, message: '', locator: '' } });
     hears({ kind: 'checking', running: false, message: '' });
     await check;
     recorder.edit((edits) => withTitle(edits, 's', 'Another title'));

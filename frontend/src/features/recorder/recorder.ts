@@ -16,7 +16,7 @@ import type { RecordingLine, RecordingListeners } from '../../api/recording-sock
 import type { RecordingStart } from '../../api/recordings.js';
 import { casesOf, type CheckedCases, isChecked, marksOf } from './model/checked-steps.js';
 import { keepEdits, keptEdits } from './model/kept-edits.js';
-import { editedSteps, NO_EDITS, withoutSteps, type StepEdits } from './model/step-edits.js';
+import { editedSteps, NO_EDITS, withoutSteps, withTarget, type StepEdits } from './model/step-edits.js';
 
 /** The recorder's dependencies. */
 export interface RecorderPorts {
@@ -285,6 +285,18 @@ export class Recorder {
     if (!recording) return;
     if (event.kind === 'picked' && picking) this.#set({ picking: event.locators });
     this.#set({ recording: heard(recording, event) });
+    if (event.kind === 'checked' && event.step.locator !== '') this.#takeLocator(event.step);
+  }
+
+  /** The check has found the element of a step by another locator. */
+  #takeLocator({ stepId, locator }: CheckedStep): void {
+    const wasChecked = this.#state.marks.has(stepId);
+    this.edit((edits) => withTarget(edits, stepId, locator));
+    // As it is now the step has been checked, unless somebody has changed it meanwhile.
+    const changed = casesOf(this.#state.steps).get(stepId);
+    if (!wasChecked || changed === undefined) return;
+    this.#checkedCases = new Map(this.#checkedCases).set(stepId, changed);
+    this.#set({});
   }
 
   /** Resolves when the state is so. */

@@ -5,13 +5,18 @@ import Typography from '@mui/material/Typography';
 import type { CheckedStep } from '@testplatform/contract';
 
 /** What the check says of a step: that it did the same, or what was different. */
-export function StepMark({ same, message }: CheckedStep) {
+export function StepMark({ same, message, locator }: CheckedStep) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, '& svg': { fontSize: 16, mt: 0.25 } }}>
       {same ? <SameIcon color="success" aria-hidden /> : <DifferentIcon color="warning" aria-hidden />}
       <Typography component="span" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-        {same ? 'Did the same again' : `Did not do the same: ${message}`}
+        {same ? sameBy(locator) : `Did not do the same: ${message}`}
       </Typography>
     </Box>
   );
 }
+
+const sameBy = (locator: string): string =>
+  locator === ''
+    ? 'Did the same again'
+    : 'Did the same again with another locator: the first one found nothing when the page was loaded anew';
