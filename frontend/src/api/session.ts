@@ -26,15 +26,15 @@ export function beginSession(token: string, superAdmin: boolean, account: string
 export const keepLimitedToken = (signInToken: string): void => storage.merge({ signInToken });
 
 /**
- * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. If an email brought the user
- * here (`mailRedirect`), the address is kept for after the next sign-in (1 §8).
+ * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. The address is kept for after the next
+ * sign-in where the session was refused, and where an email brought the user here (`mailRedirect`, 1 §8).
  */
 export function endSession(end: SessionEnd): void {
   const kept = storage.readAll();
   if (kept.token === undefined && kept.signInToken === undefined) return;
   lastEnd = end;
   const preferences = Object.fromEntries(PREFERENCES.map((key) => [key, kept[key]]));
-  storage.clear({ ...preferences, redirect: mailRedirect(window.location) });
+  storage.clear({ ...preferences, redirect: end === 'refused' ? addressOf(window.location) : mailRedirect(window.location) });
 }
 
 /**
@@ -49,10 +49,10 @@ export function endRefusedSession(token: string | undefined): void {
 /** How the last session of this tab ended; null while there is one or when there was none. */
 export const lastSessionEnd = (): SessionEnd | null => lastEnd;
 
-type Place = Pick<Location, 'pathname' | 'search'>;
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /** The address to return to when a link carries `mailRedirect`: the path it names, otherwise the link's own (1 §8, 3 §13). */
-export function mailRedirect({ pathname, search }: Place): string | undefined {
+export function mailRedirect({ pathname, search }: Pick<Place, 'pathname' | 'search'>): string | undefined {
   const query = new URLSearchParams(search);
   const named = query.get('mailRedirect');
   if (named === null) return undefined;
@@ -62,12 +62,16 @@ export function mailRedirect({ pathname, search }: Place): string | undefined {
 }
 
 /** Whether `mailRedirect` names a path to go to. Otherwise the link itself is the destination. */
-export const namesMailRedirect = ({ search }: Place): boolean =>
+export const namesMailRedirect = ({ search }: Pick<Place, 'search'>): boolean =>
   new URLSearchParams(search).get('mailRedirect')?.startsWith('/') === true;
 
-/** Stores the address of a visitor who followed a link in an email, for after the sign-in. */
-export function keepMailRedirect(location: Place): void {
-  const redirect = mailRedirect(location);
+/** The address that a visitor followed: a link in an email, or any other of a screen that needs a session. */
+const addressOf = (place: Place): string | undefined =>
+  mailRedirect(place) ?? ownAddress(place.pathname + place.search + place.hash);
+
+/** Stores the address that a visitor followed, for after the sign-in. */
+export function keepRedirect(place: Place): void {
+  const redirect = addressOf(place);
   if (redirect !== undefined) storage.merge({ redirect });
 }
 

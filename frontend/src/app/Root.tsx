@@ -3,7 +3,7 @@ import { keyframes } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useClientAddress } from '../api/client-address.js';
-import { keepMailRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
+import { keepRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
 
 /** Wraps every screen: looks up the client's address, and follows the path in a link's `mailRedirect` (1 §8, 3 §13). */
 export function Root() {
@@ -12,7 +12,7 @@ export function Root() {
   const signedIn = useToken() !== undefined;
   const named = namesMailRedirect(location) ? mailRedirect(location) : undefined;
   useEffect(() => {
-    if (named !== undefined && !signedIn) keepMailRedirect(location);
+    if (named !== undefined && !signedIn) keepRedirect(location);
   }, [named, signedIn, location]);
   if (named !== undefined && signedIn) return <Navigate to={marked(named)} replace />;
   return (

@@ -23,6 +23,7 @@ describe('a session', () => {
       const { address } = openScreen(path, visitor);
       await screen.findByRole('heading', { name: TEXTS.tagline });
       expect(address()).toBe('/');
+      expect(stored()).toEqual({ redirect: path });
     },
   );
 
@@ -38,7 +39,7 @@ describe('a session', () => {
     await screen.findByRole('heading', { name: 'Login' });
     await screen.findByText('Your session has ended. Please sign in again.');
     expect(address()).toBe('/login');
-    expect(stored()).toEqual({ colorMode: 'dark' });
+    expect(stored()).toEqual({ colorMode: 'dark', redirect: '/home?q=anything' });
     expect(clears()).toBe(1);
   });
 

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
 import { useIsSecondFactorDemanded } from '../api/second-factor-demand.js';
-import { keepMailRedirect, lastSessionEnd, useToken } from '../api/session.js';
+import { keepRedirect, lastSessionEnd, useToken } from '../api/session.js';
 import { ScreenLoading } from '../shared/components/Loading.js';
 import { NotFound, RouteError } from './error-screens.js';
 import * as screens from './lazy-screens.js';
@@ -66,12 +66,16 @@ function RequireSession() {
   const token = useToken();
   const { pathname } = useLocation();
   const isDemanded = useIsSecondFactorDemanded();
-  if (token === undefined) return <SignedOut />;
+  const [isVisitor] = useState(token === undefined);
+  if (token === undefined) return <SignedOut isVisitor={isVisitor} />;
   return isDemanded && pathname !== ACCOUNT ? <Navigate to={ACCOUNT} replace /> : <Outlet />;
 }
 
-function SignedOut() {
+/** @param isVisitor somebody who came without a session, and comes back here after the sign-in */
+function SignedOut({ isVisitor }: { readonly isVisitor: boolean }) {
   const location = useLocation();
-  useEffect(() => keepMailRedirect(location), [location]);
+  useEffect(() => {
+    if (isVisitor) keepRedirect(location);
+  }, [isVisitor, location]);
   return <Navigate to={lastSessionEnd() === 'refused' ? '/login' : '/'} replace />;
 }
