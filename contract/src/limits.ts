@@ -9,6 +9,9 @@ export const LIMITS = {
   passwordMax: 200,
   secondFactorCodeMax: 40,
   emailMax: 254,
+  /** Letters of the last part of an email address (1 §5), and how many a setting can allow. */
+  emailEndingDefault: 4,
+  emailEndingMax: 63,
   firstNameMin: 2,
   nameMax: 100,
   phoneMin: 4,

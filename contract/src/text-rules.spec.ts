@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import {
+  emailProblem,
   isEmail,
   splitFilePaths,
   stripDataTitle,
@@ -67,4 +68,19 @@ describe('email addresses (1 §5)', () => {
     'refuses "%s"',
     (address) => expect(isEmail(address)).toBe(false),
   );
+
+  it.each([
+    ['a@b.technology', 63, null],
+    ['a@b.xn--p1ai', 63, null],
+    [
+      'a@b.museum',
+      5,
+      'Email addresses can end in 2 to 5 letters here, as in .com. Ask your administrator to allow longer endings',
+    ],
+    ['a@b.museum', 6, null],
+    ['a@museum', 63, 'Email is not valid'],
+    [`a@b.${'c'.repeat(64)}`, 63, 'Email is not valid'],
+  ])('%s with endings of up to %i letters: %j', (address, max, problem) => {
+    expect(emailProblem(address, max)).toBe(problem);
+  });
 });

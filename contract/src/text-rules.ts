@@ -1,3 +1,6 @@
+import { LIMITS } from './limits.js';
+import { TEXTS } from './texts.js';
+
 /** The character rules of 2 §5 for typed text. Letters are Unicode letters (3 §13). */
 
 /** Tree titles: letters (with their combining marks), digits and spaces; runs of space folded, ends trimmed. */
@@ -20,6 +23,18 @@ function tidy(text: string): string {
   return text.replace(/ {2,}/g, ' ').trim();
 }
 
-/** An email address as in 1 §5: local part, @, domain, top-level domain of 2 to 4 letters. */
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[A-Za-z]{2,4}$/;
-export const isEmail = (text: string): boolean => EMAIL.test(text);
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+([A-Za-z]{2,63}|xn--[A-Za-z\d-]{1,59})$/;
+
+/**
+ * Whether a text is an email address as in 1 §5: local part, @, domain, top-level domain of 2 to 4 letters.
+ * @param endingMax letters that a top-level domain may have here, up to 63
+ */
+export const isEmail = (text: string, endingMax: number = LIMITS.emailEndingDefault): boolean =>
+  (EMAIL.exec(text)?.[1]?.length ?? Infinity) <= endingMax;
+
+/** What is wrong with an email address, in a sentence; null when it is one. */
+export function emailProblem(text: string, endingMax: number): string | null {
+  if (isEmail(text, endingMax)) return null;
+  if (!isEmail(text, LIMITS.emailEndingMax)) return TEXTS.emailInvalid;
+  return `Email addresses can end in 2 to ${endingMax} letters here, as in .com. Ask your administrator to allow longer endings`;
+}

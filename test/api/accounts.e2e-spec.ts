@@ -7,6 +7,8 @@ import { ADMIN } from '../support/server.js';
 import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
+const LONG_ENDING =
+  'Email addresses can end in 2 to 4 letters here, as in .com. Ask your administrator to allow longer endings';
 const OTHER_SCRIPT = 'An address has the letters a to z, digits and signs: letters of other scripts look like these';
 const mail = shareMailServer();
 const on = ownServer(() => ({
@@ -109,6 +111,7 @@ describe('/users/register', () => {
   it.each([
     ['firstName', { firstName: ' A ' }, 'First name should have 2 to 100 characters'],
     ['email', { email: 'ada@example' }, TEXTS.emailInvalid],
+    ['email', { email: 'ada@qa.technology' }, LONG_ENDING],
     ['password', { password: '1234' }, TEXTS.passwordTooShort],
     ['password', { password: undefined }, TEXTS.passwordTooShort],
     ['password', { password: 'Password1' }, TEXTS.passwordCommon],

@@ -15,6 +15,7 @@ describe('/api/client-settings', () => {
     expect(await settings(plain.visitor)).toEqual({
       captcha: null,
       passwordMin: 5,
+      emailEndingMax: 4,
       jurisdiction: null,
       ipLookupUrl: null,
     });
@@ -51,6 +52,7 @@ describe('with a captcha and an address lookup', () => {
         CAPTCHA_VERIFY_URL: 'https://api.hcaptcha.com/siteverify',
         IP_LOOKUP_URL: 'https://address.example/json?format=json',
         PASSWORD_MIN: '9',
+        EMAIL_ENDING_MAX: '63',
       },
     });
   });
@@ -60,6 +62,7 @@ describe('with a captcha and an address lookup', () => {
     expect(await settings(server.api)).toEqual({
       captcha: { siteKey: 'site-key', scriptUrl: 'https://js.hcaptcha.com/1/api.js' },
       passwordMin: 9,
+      emailEndingMax: 63,
       jurisdiction: null,
       ipLookupUrl: 'https://address.example/json?format=json',
     });

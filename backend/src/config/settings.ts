@@ -140,7 +140,7 @@ const email: Setting<string> = {
   help: 'Email address of the first super admin, created in an empty database',
   shownDefault: 'admin@example.com',
   read: (value = 'admin@example.com') => {
-    if (!isEmail(value)) throw new SettingsError('takes an email address');
+    if (!isEmail(value, LIMITS.emailEndingMax)) throw new SettingsError('takes an email address');
     return value.toLowerCase();
   },
 };
@@ -208,6 +208,12 @@ export const SETTINGS = {
   ),
   MAIL_FROM: sender,
   WEBHOOK_PRIVATE_HOSTS: hosts,
+  EMAIL_ENDING_MAX: whole(
+    'Letters that the last part of an email address may have; 63 allows all, such as `.technology`',
+    LIMITS.emailEndingDefault,
+    LIMITS.emailEndingDefault,
+    LIMITS.emailEndingMax,
+  ),
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: optional(
     'Password of the first super admin, at least PASSWORD_MIN characters and not a common one',
@@ -335,7 +341,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const values = Object.fromEntries(entries) as Values;
   if ((values.CAPTCHA_SECRET === undefined) !== (values.CAPTCHA_SITE_KEY === undefined))
     throw new SettingsError('CAPTCHA_SECRET and CAPTCHA_SITE_KEY go together: set both or none');
-  const { ADMIN_PASSWORD, PASSWORD_MIN } = values;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, EMAIL_ENDING_MAX, PASSWORD_MIN } = values;
+  if (!isEmail(ADMIN_EMAIL, EMAIL_ENDING_MAX))
+    throw new SettingsError(`ADMIN_EMAIL ends in more than ${EMAIL_ENDING_MAX} letters: set EMAIL_ENDING_MAX too`);
   if (ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, PASSWORD_MIN))
     throw new SettingsError(`ADMIN_PASSWORD takes ${PASSWORD_MIN} to ${LIMITS.passwordMax} characters`);
   if (values.BROWSER_WS_ENDPOINT !== undefined && values.RUN_BLOCK.length > 0)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@testplatform/contract';
 import { readOpen, type Dto } from './client.js';
 
 /** Settings that the server publishes to clients before sign-in (3 §2, §11). */
@@ -13,3 +14,6 @@ export function useClientSettings() {
     staleTime: 60_000,
   });
 }
+
+/** Letters that the last part of an email address may have. */
+export const useEmailEndingMax = (): number => useClientSettings().data?.emailEndingMax ?? LIMITS.emailEndingDefault;

@@ -1783,6 +1783,8 @@ export interface components {
             captcha: components["schemas"]["CaptchaSettingsDto"] | null;
             /** @description Minimum length of a new password */
             passwordMin: number;
+            /** @description Letters that the last part of an email address may have */
+            emailEndingMax: number;
             /** @description Named in the terms of service; null: a placeholder */
             jurisdiction: string | null;
             /** @description Null: no lookup of the public address */

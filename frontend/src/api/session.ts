@@ -34,7 +34,8 @@ export function endSession(end: SessionEnd): void {
   if (kept.token === undefined && kept.signInToken === undefined) return;
   lastEnd = end;
   const preferences = Object.fromEntries(PREFERENCES.map((key) => [key, kept[key]]));
-  storage.clear({ ...preferences, redirect: end === 'refused' ? addressOf(window.location) : mailRedirect(window.location) });
+  const wasIn = end === 'refused' && kept.token !== undefined;
+  storage.clear({ ...preferences, redirect: (wasIn ? addressOf : mailRedirect)(window.location) });
 }
 
 /**

@@ -67,7 +67,14 @@ export const visitorWith = (stored: storage.Stored): Person => ({ stored, answer
 export const installation = (settings: Partial<ClientSettings> = {}): RequestHandler =>
   answers('GET /api/client-settings', {
     status: 'success',
-    data: { captcha: null, passwordMin: LIMITS.passwordMinSignUp, jurisdiction: null, ipLookupUrl: null, ...settings },
+    data: {
+      captcha: null,
+      passwordMin: LIMITS.passwordMinSignUp,
+      emailEndingMax: LIMITS.emailEndingDefault,
+      jurisdiction: null,
+      ipLookupUrl: null,
+      ...settings,
+    },
   });
 
 interface OpenScreen {

@@ -107,9 +107,10 @@ export function Name(
   );
 }
 
-/** An email address (1 §5). An optional one may be "" too. */
+/** An email address, whatever `EMAIL_ENDING_MAX` says: see `requireEmail`. An optional one may be "" too. */
 export function Email({ optional = false }: Pick<Common, 'optional'> = {}): PropertyDecorator {
-  const validate = (value: unknown) => typeof value === 'string' && value.length <= LIMITS.emailMax && isEmail(value);
+  const validate = (value: unknown) =>
+    typeof value === 'string' && value.length <= LIMITS.emailMax && isEmail(value, LIMITS.emailEndingMax);
   return applyDecorators(
     trim,
     optional ? blankToUndefined : () => undefined,

@@ -24,12 +24,13 @@ export class InstallationService {
 
   /** Public: contains no secrets. */
   async forClients(): Promise<ClientSettingsAnswerDto> {
-    const { PASSWORD_MIN, IP_LOOKUP_URL } = this.settings;
+    const { EMAIL_ENDING_MAX, PASSWORD_MIN, IP_LOOKUP_URL } = this.settings;
     const widget = captchaWidget(this.settings);
     return {
       data: {
         captcha: widget && { siteKey: widget.siteKey, scriptUrl: widget.scriptUrl },
         passwordMin: PASSWORD_MIN,
+        emailEndingMax: EMAIL_ENDING_MAX,
         jurisdiction: await this.kept.read('jurisdiction'),
         ipLookupUrl: IP_LOOKUP_URL ?? null,
       },

@@ -1,19 +1,20 @@
-import { isEmail, LIMITS, TEXTS } from '@testplatform/contract';
+import { emailProblem, LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 
 const MAX = LIMITS.notificationRecipientsMax;
 
 /**
  * Reads the recipients of a mail: in lower case, without duplicates.
+ * @param endingMax letters that the last part of an address may have
  * @throws UserError 422
  */
-export function readRecipients(input: readonly unknown[]): string[] {
+export function readRecipients(input: readonly unknown[], endingMax: number): string[] {
   const addresses = new Set<string>();
   for (const one of input) {
     const address = typeof one === 'string' ? one.trim().toLowerCase() : '';
     if (address === '') throw invalid({ recipients: 'Each recipient should be an email address' });
-    if (address.length > LIMITS.emailMax || !isEmail(address))
-      throw invalid({ recipients: `${TEXTS.emailInvalid}: ${address.slice(0, 80)}` });
+    const problem = address.length > LIMITS.emailMax ? TEXTS.emailInvalid : emailProblem(address, endingMax);
+    if (problem !== null) throw invalid({ recipients: `${problem}: ${address.slice(0, 80)}` });
     addresses.add(address);
   }
   if (addresses.size === 0) throw invalid({ recipients: 'Enter at least one email address' });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { clock, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
+import { type Settings as ServerSettings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { channelVersion, presentChannel } from './channel.presenter.js';
@@ -34,6 +35,7 @@ export class NotificationsService {
     private readonly webhooks: WebhookClient,
     private readonly audit: AuditService,
     private readonly box: SecretBox,
+    @Inject(SETTINGS_TOKEN) private readonly settings: ServerSettings,
   ) {}
 
   /** @throws UserError 404 */
@@ -120,7 +122,7 @@ export class NotificationsService {
   ): Partial<Settings> {
     if (kind === 'mail') {
       if (url !== undefined) throw wrong('An email notification has recipients instead of an address');
-      return recipients === undefined ? {} : { recipients: readRecipients(recipients) };
+      return recipients === undefined ? {} : { recipients: readRecipients(recipients, this.settings.EMAIL_ENDING_MAX) };
     }
     if (recipients !== undefined) throw invalid({ recipients: 'Only an email notification has recipients' });
     if (url === undefined) return {};

@@ -15,7 +15,7 @@ export function LoginScreen() {
   return login.needsCode ? <CodeStep login={login} /> : <PasswordStep login={login} />;
 }
 
-function PasswordStep({ login: { form, submission, sendPassword } }: { readonly login: Login }) {
+function PasswordStep({ login: { form, isAddress, submission, sendPassword } }: { readonly login: Login }) {
   const { state } = useLocation();
   const notice = noticeOf(state);
   const { errors } = form.formState;
@@ -30,7 +30,7 @@ function PasswordStep({ login: { form, submission, sendPassword } }: { readonly 
           autoFocus
           required
           error={errors.email !== undefined}
-          {...form.register('email', { validate: SIGN_IN_RULES.email })}
+          {...form.register('email', { validate: isAddress })}
         />
         <PasswordField
           label="Password"

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { LIMITS } from '@testplatform/contract';
 import { Controller, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import { useClientSettings } from '../../api/client-settings.js';
+import { useClientSettings, useEmailEndingMax } from '../../api/client-settings.js';
 import { SIGN_UP_RULES, type SignUpFields } from './account-rules.js';
 import { CountryField } from './CountryField.js';
 import { PasswordField } from './PasswordField.js';
@@ -9,6 +9,7 @@ import { PasswordField } from './PasswordField.js';
 /** The fields of the sign-up form. The password is validated once touched, the others on submit. */
 export function RegisterFields({ form }: { readonly form: UseFormReturn<SignUpFields> }) {
   const { data: settings } = useClientSettings();
+  const endingMax = useEmailEndingMax();
   const { register, control, formState } = form;
   const { errors, touchedFields } = formState;
   const passwordMin = settings?.passwordMin ?? LIMITS.passwordMinSignUp;
@@ -36,7 +37,7 @@ export function RegisterFields({ form }: { readonly form: UseFormReturn<SignUpFi
         autoComplete="email"
         required
         {...saying('email')}
-        {...register('email', { validate: (text) => SIGN_UP_RULES.email(text) })}
+        {...register('email', { validate: (text) => SIGN_UP_RULES.email(text, endingMax) })}
       />
       <PasswordField
         label="Password"

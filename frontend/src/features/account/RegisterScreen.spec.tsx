@@ -6,6 +6,7 @@ import {
   fillIn,
   given,
   holds,
+  installation,
   listed,
   openScreen,
   press,
@@ -33,7 +34,6 @@ it.each([
   ['First name', 'A'],
   ['First name', ''],
   ['Email', 'ada@example'],
-  ['Email', 'ada@example.museum'],
   ['Password', '1234'],
   ['Phone', '123'],
 ] as const)('asks for valid fields before it asks the server: %s %j', async (label, text) => {
@@ -43,6 +43,24 @@ it.each([
   expect(await listed(TEXTS.invalidSignUp)).toEqual([TEXTS.invalidSignUp]);
   await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
   expect(sent('/users/register')).toEqual([]);
+});
+
+it('says that an address ends in more letters than are allowed', async () => {
+  const { user } = openScreen('/register', visitor);
+  await fillIn(user, { ...GOOD, Email: 'ada@qa.technology' });
+  await press(user, 'Sign up');
+  const sentence =
+    'Email addresses can end in 2 to 4 letters here, as in .com. Ask your administrator to allow longer endings';
+  expect(await listed(sentence)).toEqual([sentence]);
+  expect(sent('/users/register')).toEqual([]);
+});
+
+it('takes addresses with long endings where they are allowed', async () => {
+  const { user } = openScreen('/register', visitor, installation({ emailEndingMax: 63 }), answers('/users/register'));
+  await fillIn(user, { ...GOOD, Email: 'ada@qa.technology' });
+  await press(user, 'Sign up');
+  await screen.findByText(/We have sent you an email/);
+  expect(sent('/users/register')).toMatchObject([{ email: 'ada@qa.technology' }]);
 });
 
 it('sends what was filled in, with a country of the list and the terms, and greets at the sign-in', async () => {

@@ -3,7 +3,8 @@ import { TEXTS } from '@testplatform/contract';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { signUp } from '../../api/account.js';
-import { signUpBody, type SignUpFields } from './account-rules.js';
+import { useEmailEndingMax } from '../../api/client-settings.js';
+import { endingProblem, signUpBody, type SignUpFields } from './account-rules.js';
 import { AccountCard } from './AccountCard.js';
 import { AccountForm } from './AccountForm.js';
 import { RegisterFields } from './RegisterFields.js';
@@ -52,11 +53,13 @@ function useRegisterForm() {
   const form = useForm<SignUpFields>({ defaultValues: EMPTY, shouldFocusError: false });
   const submission = useSubmission('Sign up');
   const navigate = useNavigate();
+  const endingMax = useEmailEndingMax();
 
   const send = (fields: SignUpFields) =>
     submission.submit(async (captchaResponse) => {
       await signUp(signUpBody(fields), captchaResponse);
       await navigate('/login', withNotice('signed-up'));
     });
-  return { form, submission, submit: form.handleSubmit(send, () => submission.refuse(TEXTS.invalidSignUp)) };
+  const refuse = () => submission.refuse(endingProblem(form.getValues('email'), endingMax) ?? TEXTS.invalidSignUp);
+  return { form, submission, submit: form.handleSubmit(send, refuse) };
 }

@@ -1,11 +1,11 @@
-import { LIMITS, TEXTS, isEmail } from '@testplatform/contract';
+import { emailProblem, LIMITS, TEXTS, isEmail } from '@testplatform/contract';
 import type { Credentials } from '../../api/account.js';
 
 /** Whether a field of a sign-in is valid (1 §5). */
 export const SIGN_IN_RULES = {
-  email: (text: string): boolean => isEmail(text.trim()),
+  email: (text: string, endingMax: number): boolean => isEmail(text.trim(), endingMax),
   password: (text: string): boolean => text.length >= LIMITS.passwordMinSignIn,
-} satisfies { [field in keyof Credentials]: (text: string) => boolean };
+} satisfies { [field in keyof Credentials]: (text: string, endingMax: number) => boolean };
 
 /** Where a refused sign-in leads instead of staying on the form (1 §4). */
 export function destinationOf(text: string | null): string | undefined {
@@ -39,11 +39,20 @@ type Problem = string | undefined;
 
 const atLeast = (characters: number): string => `At least ${characters} characters`;
 
+/** The problem with an address that ends in more letters than are allowed here; undefined if that is not its problem. */
+export function endingProblem(email: string, endingMax: number): string | undefined {
+  const problem = emailProblem(email.trim(), endingMax);
+  return problem === TEXTS.emailInvalid ? undefined : (problem ?? undefined);
+}
+
 /** The problem with a sign-up field; undefined if none (1 §5). Any last name is valid. */
 export const SIGN_UP_RULES = {
   firstName: (text: string): Problem =>
     text.trim().length < LIMITS.firstNameMin ? atLeast(LIMITS.firstNameMin) : undefined,
-  email: (text: string): Problem => (isEmail(text.trim()) ? undefined : 'An address such as name@example.com'),
+  email: (text: string, endingMax: number): Problem =>
+    isEmail(text.trim(), endingMax)
+      ? undefined
+      : (endingProblem(text, endingMax) ?? 'An address such as name@example.com'),
   password: passwordProblem,
   phone: (text: string): Problem =>
     text.trim() !== '' && text.trim().length < LIMITS.phoneMin ? atLeast(LIMITS.phoneMin) : undefined,

@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSignIn, type Credentials } from '../../api/account.js';
 import { ApiError } from '../../api/api-error.js';
+import { useEmailEndingMax } from '../../api/client-settings.js';
 import { keepLimitedToken, takeRedirect } from '../../api/session.js';
-import { destinationOf } from './account-rules.js';
+import { destinationOf, SIGN_IN_RULES } from './account-rules.js';
 import { useSubmission } from './use-submission.js';
 
 export type Login = ReturnType<typeof useLogin>;
@@ -17,6 +18,7 @@ export function useLogin() {
   const [needsCode, setNeedsCode] = useState(false);
   const submission = useSubmission('Login');
   const navigate = useNavigate();
+  const endingMax = useEmailEndingMax();
 
   const send = ({ email, password }: Credentials, code?: string) =>
     submission.submit(async (captchaResponse) => {
@@ -35,6 +37,8 @@ export function useLogin() {
   const refuse = () => submission.refuse(TEXTS.invalidForm);
   return {
     form,
+    /** Whether a text is an address that can sign in here. */
+    isAddress: (text: string) => SIGN_IN_RULES.email(text, endingMax),
     submission,
     needsCode,
     sendPassword: form.handleSubmit((credentials) => send(credentials), refuse),

@@ -1,6 +1,7 @@
-import { type ChannelKind, isEmail, type SendWhen, TEXTS } from '@testplatform/contract';
+import { type ChannelKind, emailProblem, type SendWhen, TEXTS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
+import { useEmailEndingMax } from '../../api/client-settings.js';
 import { useManageNotification, type Notification } from '../../api/notifications.js';
 import { useEdits } from '../../shared/hooks/use-edits.js';
 
@@ -19,13 +20,18 @@ export interface NotificationFields {
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
 /** The problem with a notification; the server validates more strictly. */
-export function problemsOf({ title, kind, recipients, url }: NotificationFields, isNew: boolean): string[] {
+export function problemsOf(
+  { title, kind, recipients, url }: NotificationFields,
+  { isNew, endingMax }: { readonly isNew: boolean; readonly endingMax: number },
+): string[] {
   const addresses = addressesIn(recipients);
-  const wrong = addresses.find((address) => !isEmail(address));
+  const wrong = addresses
+    .map((address) => ({ address, problem: emailProblem(address, endingMax) }))
+    .find(({ problem }) => problem !== null);
   return [
     title.trim() === '' && TEXTS.titleEmpty,
     kind === 'mail' && addresses.length === 0 && 'Enter at least one email address',
-    kind === 'mail' && wrong !== undefined && `${TEXTS.emailInvalid}: ${wrong}`,
+    kind === 'mail' && wrong !== undefined && `${wrong.problem}: ${wrong.address}`,
     kind !== 'mail' && isNew && url.trim() === '' && 'Address should not be empty',
   ].filter((sentence) => sentence !== false);
 }
@@ -47,10 +53,11 @@ export function useNotificationForm(
   const { fields, edited, ...edits } = useEdits(fieldsOf(stored));
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const manage = useManageNotification(projectId);
+  const endingMax = useEmailEndingMax();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (manage.isPending) return;
-    const wrong = problemsOf(fields, stored === null);
+    const wrong = problemsOf(fields, { isNew: stored === null, endingMax });
     setSentences(wrong);
     if (wrong.length > 0) return;
     const { title, kind, when, recipients, url } = stored ? edited : fields;

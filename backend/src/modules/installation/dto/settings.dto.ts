@@ -17,6 +17,9 @@ export class ClientSettingsDto {
   @ApiProperty({ description: 'Minimum length of a new password' })
   passwordMin: number;
 
+  @ApiProperty({ description: 'Letters that the last part of an email address may have' })
+  emailEndingMax: number;
+
   @ApiProperty({ type: 'string', nullable: true, description: 'Named in the terms of service; null: a placeholder' })
   jurisdiction: string | null;
 

@@ -50,7 +50,8 @@ function buildAccounts() {
     tellRegistered: sent,
     sendReset: sent,
   } as unknown as AccountMailer;
-  const passwords = new PasswordsService(users, {} as SessionsService, protection, { PASSWORD_MIN: 8 } as Settings);
+  const settings = { PASSWORD_MIN: 8, EMAIL_ENDING_MAX: 63 } as Settings;
+  const passwords = new PasswordsService(users, {} as SessionsService, protection, settings);
   jest.spyOn(passwords, 'hash').mockImplementation(doing('hash', 'new'));
   jest.spyOn(passwords, 'matches').mockImplementation(doing('compare hashes', false));
   return {
@@ -64,8 +65,9 @@ function buildAccounts() {
       {} as UserRightsService,
       audit,
       database,
+      settings,
     ),
-    signUp: new SignUpService(users, passwords, mailer, protection, audit, database),
+    signUp: new SignUpService(users, passwords, mailer, protection, audit, database, settings),
     reset: new PasswordResetService(
       users,
       {} as AccountTokensRepository,
@@ -74,6 +76,7 @@ function buildAccounts() {
       protection,
       audit,
       database,
+      settings,
     ),
   };
 }

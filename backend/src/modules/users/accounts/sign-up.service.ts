@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Client } from '../../../common/http/client.js';
+import { requireEmail } from '../../../common/validation/email.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
@@ -19,6 +21,7 @@ export class SignUpService {
     private readonly protection: AbuseProtection,
     private readonly audit: AuditService,
     private readonly database: Database,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
   /**
@@ -26,6 +29,7 @@ export class SignUpService {
    * owner gets a notice instead (3 §2).
    */
   async register(body: RegisterDto, client: Client): Promise<MessageAnswerDto> {
+    requireEmail(body.email, this.settings);
     await this.passwords.checkNew(body.password);
     await this.protection.admit({ call: 'register', client, account: body.email, body });
     const passwordHash = await this.passwords.hash(body.password);

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { clock, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
+import { requireEmail } from '../../../common/validation/email.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AbuseProtection, type VisitorAttempt } from './abuse-protection.js';
@@ -27,6 +29,7 @@ export class UsersService {
     private readonly rights: UserRightsService,
     private readonly audit: AuditService,
     private readonly database: Database,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
   /** Locks an account in the caller's transaction: two changes that depend on what else it has are made one after the other. */
@@ -40,6 +43,7 @@ export class UsersService {
    *   activated yet
    */
   async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
+    requireEmail(body.email, this.settings);
     const attempt = { call: 'login', client, account: body.email, body } as const;
     await this.protection.admit(attempt);
     const user = await this.users.findByEmail(body.email);

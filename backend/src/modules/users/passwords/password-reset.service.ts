@@ -1,7 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import { invalid, type UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
+import { requireEmail } from '../../../common/validation/email.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
@@ -24,10 +26,12 @@ export class PasswordResetService {
     private readonly protection: AbuseProtection,
     private readonly audit: AuditService,
     private readonly database: Database,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
   /** Mails a link if the account exists. Answers before looking it up, so that neither text nor time reveals whether it does. */
   async request(body: PasswordResetLinkDto, client: Client): Promise<MessageAnswerDto> {
+    requireEmail(body.email, this.settings);
     await this.protection.admit({ call: 'resetLink', client, account: body.email, body });
     setImmediate(() => {
       this.sendLink(body.email, client).catch((error: unknown) =>
