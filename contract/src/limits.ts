@@ -150,6 +150,8 @@ export const LIMITS = {
   projectFilesMax: 1_000,
   uploadsAtOnce: 16,
   uploadsAtOncePerPerson: 4,
+  /** Bytes that an upload brings at least, in each bodyStandstillMs */
+  uploadLeastBytes: 15_000,
   /** cases that use a file, as its list names them; and bytes of texts whose differences a report shows */
   fileUsesShown: 50,
   comparedTextBytes: 20_000,

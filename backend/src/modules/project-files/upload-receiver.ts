@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LIMITS } from '@testplatform/contract';
+import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
 import { NoSpaceError, UserError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
@@ -44,7 +44,7 @@ export class UploadReceiver implements OnApplicationShutdown {
 
   /**
    * Receives a file and removes it once it was stored elsewhere.
-   * @throws UserError 413, 415, 429, 400 when the client breaks it off; NoSpaceError
+   * @throws UserError 413, 415, 429, 408 when it stands still or crawls, 400 when the client breaks it off; NoSpaceError
    */
   async receive<T>(request: IncomingMessage, userId: number, store: (file: ReceivedFile) => Promise<T>): Promise<T> {
     this.check(request);
@@ -97,13 +97,24 @@ export class UploadReceiver implements OnApplicationShutdown {
         done(size > this.rules.fileBytes ? this.tooLarge() : null, chunk);
       },
     });
+    let before = 0;
+    const isSlow = (): boolean => {
+      // What has arrived may wait for the disk.
+      const isOurTurn = request.complete || measure.readableLength > 0;
+      const bytes = size - before;
+      before = size;
+      return bytes < LIMITS.uploadLeastBytes && !isOurTurn;
+    };
+    const pace = watchPace(isSlow);
     try {
-      await pipeline(keepOpen(request), measure, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(keepOpen(request, pace.broken), measure, createWriteStream(path, { mode: 0o600 }));
     } catch (error) {
       if (error instanceof UserError) throw error;
       if (isFull(error)) throw new NoSpaceError({ cause: error });
       if (request.destroyed || request.readableAborted) throw new UserError(400, { file: BROKEN_OFF });
       throw error;
+    } finally {
+      pace.end();
     }
     return { path, size, sha256: hash.digest('hex'), head };
   }
@@ -116,7 +127,30 @@ export class UploadReceiver implements OnApplicationShutdown {
 const BUSY = 'Too many files are being uploaded at once. Try again when one of them is there';
 const BROKEN_OFF = 'The upload was broken off. Upload the file again; it may take 5 minutes';
 
-/** The parts of a body. `pipeline` would destroy the request when something fails, and with it the connection that takes the answer. */
-async function* keepOpen(request: IncomingMessage): AsyncGenerator<Buffer> {
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+const TOO_SLOW = 'The upload stood still or was very slow. Check the connection, and upload the file again';
+
+/**
+ * Looks at an upload now and then: one that stands still or crawls would keep its place from others.
+ * @param isSlow whether it was, since it was asked last
+ */
+function watchPace(isSlow: () => boolean): { readonly broken: Promise<never>; readonly end: Cancel } {
+  let fail = (_reason: UserError): void => {};
+  const broken = new Promise<never>((_resolve, reject) => (fail = reject));
+  // Nobody may be waiting for it.
+  broken.catch(() => undefined);
+  const look = () => void (isSlow() && fail(new UserError(408, { file: TOO_SLOW })));
+  return { broken, end: clock.every(LIMITS.bodyStandstillMs, look, { keepsProcess: false }) };
+}
+
+/**
+ * The parts of a body. `pipeline` would destroy the request when something fails, and with it the connection that takes the answer.
+ * @param broken rejects with what ends it
+ */
+async function* keepOpen(request: IncomingMessage, broken: Promise<never>): AsyncGenerator<Buffer> {
+  const parts = request.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const part = await Promise.race([parts.next(), broken]);
+    if (part.done) return;
+    yield part.value as Buffer;
+  }
 }

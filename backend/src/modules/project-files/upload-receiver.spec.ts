@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@testplatform/contract';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { until } from '../../../../test/support/until.js';
+import { readSettings } from '../../config/settings.js';
+import { UploadReceiver } from './upload-receiver.js';
+
+const clock = useManualClock();
+const uploads = new UploadReceiver(readSettings({}));
+afterAll(() => uploads.onApplicationShutdown());
+
+/** An upload of a person, and what became of it: its size, or the status of the refusal. */
+async function begin(userId: number) {
+  const body = new PassThrough();
+  const request = Object.assign(body, { headers: {}, complete: false }) as unknown as IncomingMessage;
+  const upload: { body: PassThrough; outcome?: unknown } = { body };
+  const timers = clock.pending.length;
+  void uploads
+    .receive(request, userId, ({ size }) => Promise.resolve(size))
+    .then(
+      (size) => (upload.outcome = size),
+      ({ httpStatus }: { httpStatus: number }) => (upload.outcome = httpStatus),
+    );
+  await until('it to begin', () => upload.outcome !== undefined || clock.pending.length > timers);
+  return upload;
+}
+
+/** Sends a part, and lets it arrive. */
+async function send({ body }: { body: PassThrough }, bytes: number): Promise<void> {
+  body.write(randomBytes(bytes));
+  await until('the part to be taken', () => body.readableLength === 0);
+}
+
+describe('an upload', () => {
+  it.each([
+    ['stands still', 1, 0],
+    ['crawls', 2, 1],
+  ])('that %s is refused, and its place is free', async (_what, person, bytes) => {
+    const { uploadsAtOncePerPerson: places } = LIMITS;
+    const all = await Promise.all(Array.from({ length: places }, () => begin(person)));
+    await until('all to have a place', () => clock.pending.length === places);
+    expect((await begin(person)).outcome).toBe(429);
+    for (const upload of all) await send(upload, 2 * LIMITS.uploadLeastBytes);
+    await clock.advance(LIMITS.bodyStandstillMs);
+    for (let tenths = 0; tenths < 10; tenths++) {
+      if (bytes > 0) for (const upload of all) await send(upload, bytes);
+      await clock.advance(LIMITS.bodyStandstillMs / 10);
+    }
+    await until('all to be refused', () => all.every(({ outcome }) => outcome === 408));
+    expect(clock.pending).toEqual([]);
+    expect((await begin(person)).outcome).toBeUndefined();
+  });
+
+  it('that is slow but goes on is received', async () => {
+    const upload = await begin(3);
+    const parts = 20;
+    for (let part = 0; part < parts; part++) {
+      await send(upload, LIMITS.uploadLeastBytes);
+      await clock.advance(LIMITS.bodyStandstillMs);
+    }
+    upload.body.end();
+    await until('it to be stored', () => upload.outcome !== undefined);
+    expect(upload.outcome).toBe(parts * LIMITS.uploadLeastBytes);
+  });
+});
