@@ -158,7 +158,9 @@ export const LIMITS = {
 
   /** 3 §1 */
   clientIpHeaderBytes: 512,
-  bodyBytes: 8 * 1_048_576,
+  bodyBytes: 1_048_576,
+  /** Of calls that save trees, the data of projects, and test cases */
+  largeBodyBytes: 8 * 1_048_576,
   /** Of calls under /users, and of all calls without a token; unpacked */
   accountBodyBytes: 16_384,
   /** Of one body: texts, numbers, lists, objects */

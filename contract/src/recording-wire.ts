@@ -274,7 +274,10 @@ export function parseRecordingEvent(value: unknown): RecordingEvent | null {
 function parsePage(value: unknown): RecordingState['page'] | null {
   const fields = fieldsOf(value);
   // Addresses are not limited by us.
-  const [url, title] = [textOf(fields?.url, 2 * LIMITS.bodyBytes), textOf(fields?.title, 2 * LIMITS.bodyBytes)];
+  const [url, title] = [
+    textOf(fields?.url, 2 * LIMITS.largeBodyBytes),
+    textOf(fields?.title, 2 * LIMITS.largeBodyBytes),
+  ];
   return url === null || title === null ? null : { url: cut(url), title: cut(title) };
 }
 const cut = (text: string): string => text.slice(0, LIMITS.caseTextMax);

@@ -93,6 +93,7 @@ describe('the body', () => {
   it.each([
     ['/users/login', LIMITS.accountBodyBytes],
     ['/projects/list', LIMITS.bodyBytes],
+    ['/projects/components-update', LIMITS.largeBodyBytes],
   ])('of %s is refused above %d bytes, and the server goes on', async (path, limit) => {
     const body = JSON.stringify({ search: 'x'.repeat(limit) });
     expect(await refusedWith(send(path, { body }))).toEqual(refusal(413, { body: 'The request is too large' }));

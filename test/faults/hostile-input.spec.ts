@@ -46,7 +46,7 @@ describe('a call does not hold up the server', () => {
   it('with very many fields, at any depth', async () => {
     const { token } = on.admin;
     for (const body of [many(VALUES), { search: many(VALUES) }, { projectId: [many(VALUES)] }]) {
-      const { status } = await othersAnswered(on.server, post('/projects/list', body, token));
+      const { status } = await othersAnswered(on.server, post('/projects/modify', body, token));
       expect(status).toBe(422);
     }
   });

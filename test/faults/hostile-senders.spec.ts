@@ -100,7 +100,7 @@ describe('a person', () => {
     const token = `Token: ${on.admin.token}`;
     const refused: string[] = [];
     const attack = many(async () => {
-      const start = head('/projects/list', token, `Content-Length: ${LIMITS.bodyBytes}`);
+      const start = head('/projects/components-update', token, `Content-Length: ${LIMITS.largeBodyBytes}`);
       const answer = await answerOf(await send(start, Buffer.alloc(MB, ' ')));
       if (answer !== '') refused.push(answer);
     });

@@ -1,18 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { LIMITS } from '@testplatform/contract';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Authenticator } from '../access/access.js';
 import { requestToken } from '../access/token.js';
 import { invalid, UserError } from '../errors.js';
+import { inParts } from '../parts.js';
 import { Places } from '../places.js';
-import { requireModestSize } from '../validation/json-size.js';
+import { parseJson } from '../validation/parse-json.js';
 import { clientOf } from './client.js';
 import { type HeldBody, HeldBodies } from './held-bodies.js';
 
 const ACCOUNTS = /^\/users(\/|$)/i;
+/** Trees, the data of projects, and test cases. */
+const LARGE = /^\/projects\/(components-update|modify|test-case-manage)\/?$/i;
 
 /** Bytes that are taken for a body at first. */
 const FIRST_BYTES = 4_096;
@@ -38,7 +40,7 @@ export function readJsonOf(authenticator: Authenticator): RequestHandler {
   const places = new Places<number>('large requests', { atOnce: Infinity, perPerson, waiting });
   const bodies = new HeldBodies();
   const readInto = async (request: Request, response: Response, limit: number): Promise<void> => {
-    request.body = parse(await receive(request, response, limit, bodies));
+    request.body = await parse(await receive(request, response, limit, bodies));
   };
   const read: RequestHandler = async (request, response, next) => {
     if (!request.is('json')) return next();
@@ -51,9 +53,7 @@ export function readJsonOf(authenticator: Authenticator): RequestHandler {
     try {
       // The client may have gone while it waited.
       if (request.destroyed) return;
-      await readInto(request, response, LIMITS.bodyBytes);
-      // Parsing one and working on it take long: others are answered in between.
-      await othersFirst();
+      await readInto(request, response, LARGE.test(request.path) ? LIMITS.largeBodyBytes : LIMITS.bodyBytes);
       next();
     } finally {
       leave();
@@ -151,14 +151,18 @@ class Content {
 }
 
 /** @throws UserError 413, 415, 422 */
-function parse(bytes: Buffer): unknown {
+async function parse(bytes: Buffer): Promise<unknown> {
   // Bytes that are no UTF-8 would be kept as question marks, and what they stood for be lost without a word.
   if (!isUtf8(bytes)) throw unreadable();
-  requireModestSize(bytes);
   if (bytes.length === 0) return {};
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw noJson();
+    return await inParts(parseJson(hasMark(bytes) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw noJson();
+    throw error;
   }
 }
+
+/** Some tools of Windows begin a text in UTF-8 with it. */
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+const hasMark = (bytes: Buffer): boolean => bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@testplatform/contract';
-import { jsonSize, requireModestSize } from './json-size.js';
+import { atOnce } from '../parts.js';
+import { jsonSize, outlineOfBody } from './json-size.js';
 
+const outlineOf = (json: Buffer) => atOnce(outlineOfBody(json));
 const sizeOf = (json: string) => jsonSize(Buffer.from(json));
 
 describe('the size of JSON', () => {
@@ -21,10 +23,10 @@ describe('the size of JSON', () => {
 
   it('is limited', () => {
     const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
-    expect(() => requireModestSize(nested(32))).not.toThrow();
-    expect(() => requireModestSize(nested(33))).toThrow('The body is nested deeper than 32 levels');
+    expect(() => outlineOf(nested(32))).not.toThrow();
+    expect(() => outlineOf(nested(33))).toThrow('The body is nested deeper than 32 levels');
     const list = (values: number) => Buffer.from(`[${','.repeat(values - 2)}]`);
-    expect(() => requireModestSize(list(LIMITS.bodyValues))).not.toThrow();
-    expect(() => requireModestSize(list(LIMITS.bodyValues + 1))).toThrow('The request has more than 200,000 values');
+    expect(() => outlineOf(list(LIMITS.bodyValues))).not.toThrow();
+    expect(() => outlineOf(list(LIMITS.bodyValues + 1))).toThrow('The request has more than 200,000 values');
   });
 });

@@ -1,5 +1,6 @@
 import { LIMITS } from '@testplatform/contract';
 import { invalid, UserError } from '../errors.js';
+import { atOnce, type InParts } from '../parts.js';
 
 /** Maximum nesting of a body: that of a tree, a test case or a data row. */
 export const DEPTH_MAX = 32;
@@ -14,9 +15,19 @@ export interface JsonSize {
   readonly values: number;
 }
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-const OPENING: readonly number[] = [0x5b, 0x7b];
-const CLOSING: readonly number[] = [0x5d, 0x7d];
+interface JsonOutline extends JsonSize {
+  /** Where each list or object of more than `PART` bytes begins, and the position after its end. */
+  readonly large: ReadonlyMap<number, number>;
+  /** Each list and object ends, and none ends twice. */
+  readonly isClosed: boolean;
+}
+
+/** Bytes that are read or parsed without a stop. */
+export const PART = 32_768;
+
+export const [QUOTE, COMMA] = [0x22, 0x2c];
+export const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+const BACKSLASH = 0x5c;
 
 /**
  * Measures JSON without parsing it: a few megabytes of brackets take seconds to parse, during which nobody is answered.
@@ -24,31 +35,47 @@ const CLOSING: readonly number[] = [0x5d, 0x7d];
  * @param most where measuring ends: what comes then may be large
  */
 export function jsonSize(json: Uint8Array, most: JsonSize = { depth: Infinity, values: Infinity }): JsonSize {
-  let [depth, deepest, values] = [0, 0, 1];
+  const { depth, values } = atOnce(jsonOutline(json, most));
+  return { depth, values };
+}
+
+/** As `jsonSize`. */
+export function* jsonOutline(json: Uint8Array, most: JsonSize): InParts<JsonOutline> {
+  const large = new Map<number, number>();
+  const starts: number[] = [];
+  let [deepest, values, isClosed] = [0, 1, true];
+  let stop = PART;
   for (let at = 0; at < json.length && deepest <= most.depth && values <= most.values; at++) {
     const byte = json[at]!;
     if (byte === QUOTE) at = endOfText(json, at);
     else if (byte === COMMA) values++;
-    else if (OPENING.includes(byte)) {
+    else if (byte === LIST || byte === OBJECT) {
       values++;
-      depth++;
-      if (depth > deepest) deepest = depth;
-    } else if (CLOSING.includes(byte)) depth--;
+      deepest = Math.max(deepest, starts.push(at));
+    } else if (byte === LIST_END || byte === OBJECT_END) {
+      const start = starts.pop();
+      if (start === undefined) isClosed = false;
+      else if (at - start > PART) large.set(start, at + 1);
+    }
+    if (at < stop) continue;
+    stop = at + PART;
+    yield;
   }
-  return { depth: deepest, values };
+  return { depth: deepest, values, large, isClosed: isClosed && starts.length === 0 };
 }
 
 /** The position of the quotation mark that ends a text. */
-function endOfText(json: Uint8Array, start: number): number {
+export function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** @throws UserError for a body that takes too long to parse */
-export function requireModestSize(body: Uint8Array): void {
-  const { depth, values } = jsonSize(body, { depth: DEPTH_MAX, values: LIMITS.bodyValues });
-  if (depth > DEPTH_MAX) throw tooDeep();
-  if (values > LIMITS.bodyValues)
+/** @throws UserError for a body that holds too much */
+export function* outlineOfBody(body: Uint8Array): InParts<JsonOutline> {
+  const outline = yield* jsonOutline(body, { depth: DEPTH_MAX, values: LIMITS.bodyValues });
+  if (outline.depth > DEPTH_MAX) throw tooDeep();
+  if (outline.values > LIMITS.bodyValues)
     throw new UserError(413, { body: `The request has more than ${LIMITS.bodyValues.toLocaleString('en')} values` });
+  return outline;
 }

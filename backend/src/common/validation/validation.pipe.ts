@@ -2,6 +2,7 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import { type ClassConstructor, instanceToPlain, plainToInstance } from 'class-transformer';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { invalid, type UserError } from '../errors.js';
+import { type InParts, inParts } from '../parts.js';
 import { DEPTH_MAX, tooDeep } from './json-size.js';
 import { isReader } from './message.js';
 
@@ -33,7 +34,7 @@ export class BodyPipe extends ValidationPipe {
     if (metadata.type === 'body' && isReader(metadata.metatype)) return metadata.metatype.read(value);
     const isQuery = metadata.type === 'query' && metadata.metatype !== Object;
     if (metadata.type !== 'body' && !isQuery) return value;
-    const body = readBody(value);
+    const body = await readBody(value);
     // The transformer would drop these keys before validation could reject them.
     const inherited = Object.keys(body).find((key) => key in Object.prototype);
     if (inherited) throw unknownField(inherited);
@@ -49,10 +50,10 @@ export class BodyPipe extends ValidationPipe {
  * The body as an object. A missing or null body is an empty one; a list or a plain text is rejected.
  * @throws UserError 422
  */
-export function readBody(value: unknown): object {
+export async function readBody(value: unknown): Promise<object> {
   const body = value ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw invalid({ body: 'The body should be a JSON object' });
-  checkInside(body, DEPTH_MAX);
+  await inParts(checkInside(body, DEPTH_MAX, { values: 0 }));
   return body;
 }
 
@@ -85,12 +86,18 @@ export const unknownField = (name: string): UserError => invalid({ [name]: unkno
 
 const unknownSentence = (name: string): string => `Unknown field: ${name}`;
 
-function checkInside(value: unknown, levels: number): void {
+/** Values that are checked without a stop. */
+const VALUES = 5_000;
+
+function* checkInside(value: unknown, levels: number, checked: { values: number }): InParts<void> {
   if (typeof value !== 'object' || value === null) return;
   if (levels === 0) throw tooDeep();
   const dangerous = DANGEROUS.find((key) => Object.hasOwn(value, key));
   if (dangerous) throw unknownField(dangerous);
-  for (const inner of Object.values(value)) checkInside(inner, levels - 1);
+  for (const inner of Object.values(value)) {
+    if (++checked.values % VALUES === 0) yield;
+    if (typeof inner === 'object') yield* checkInside(inner, levels - 1, checked);
+  }
 }
 
 function sentenceOf({ property, constraints = {} }: ValidationError): string {
