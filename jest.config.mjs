@@ -99,6 +99,7 @@ const FULL_FLOOR = [
   'test/api/fuzz.e2e-spec.ts',
   'test/api/hostile-sockets.e2e-spec.ts',
   'test/api/kept-answers.e2e-spec.ts',
+  'test/api/list-limits.e2e-spec.ts',
   'test/api/live-revocation.e2e-spec.ts',
   'test/api/live-servers.e2e-spec.ts',
   'test/api/notifications.e2e-spec.ts',

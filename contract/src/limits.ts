@@ -137,6 +137,11 @@ export const LIMITS = {
   offeredLocatorsMax: 20,
   offeredLocatorMax: 2_000,
 
+  /** 3 §8: of one project: connectors, the parts of the tree that they name together, and schedules */
+  connectorsMax: 200,
+  connectorPartsMax: 5_000,
+  cronsMax: 200,
+
   /** 3 §14 */
   notificationsMax: 20,
   notificationRecipientsMax: 20,

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LIMITS, mayHaveMore } from '@testplatform/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 import { projectsKey } from './projects.js';
 
@@ -21,6 +22,7 @@ export interface ConnectorChange {
 
 export const connectorsKey = (projectId: number) => ['connectors', projectId] as const;
 
+/** All connectors: a project has no more than one answer holds. */
 export function useConnectors(projectId: number, enabled = true) {
   return useQuery({
     enabled,
@@ -29,6 +31,21 @@ export function useConnectors(projectId: number, enabled = true) {
       const { data } = await call('/projects/connector-lists', { projectId }, signal);
       return Array.isArray(data) ? data : [data];
     },
+  });
+}
+
+/** The connectors, page by page. A full one may be followed by another (1 §9). */
+export function useConnectorPages(projectId: number) {
+  return useInfiniteQuery({
+    queryKey: [...connectorsKey(projectId), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const body = { projectId, page: pageParam, pageSize: LIMITS.pageSize };
+      const { data } = await call('/projects/connector-lists', body, signal);
+      return Array.isArray(data) ? data : [data];
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
+    select: ({ pages }) => pages.flat(),
   });
 }
 

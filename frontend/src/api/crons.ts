@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LIMITS, mayHaveMore } from '@testplatform/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 import { projectsKey } from './projects.js';
 
@@ -22,10 +23,15 @@ export interface CronChange {
 
 export const cronsKey = (projectId: number) => ['crons', projectId] as const;
 
-export function useCrons(projectId: number) {
-  return useQuery({
+/** The schedules, page by page. A full one may be followed by another (1 §9). */
+export function useCronPages(projectId: number) {
+  return useInfiniteQuery({
     queryKey: cronsKey(projectId),
-    queryFn: async ({ signal }) => (await call('/projects/cron-lists', { projectId }, signal)).data,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call('/projects/cron-lists', { projectId, page: pageParam, pageSize: LIMITS.pageSize }, signal)).data,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
+    select: ({ pages }) => pages.flat(),
   });
 }
 

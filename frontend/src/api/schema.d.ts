@@ -1069,7 +1069,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The connectors of a project, or the one that is named */
+        /** The connectors of a project, in pages when page or pageSize is named, or the one that is named */
         post: operations["projectsConnectorLists"];
         delete?: never;
         options?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The schedules of a project */
+        /** The schedules of a project, in pages when page or pageSize is named */
         post: operations["projectsCronLists"];
         delete?: never;
         options?: never;
@@ -2966,6 +2966,8 @@ export interface components {
             data: components["schemas"]["ConnectorDto"][] | components["schemas"]["ConnectorDto"];
         };
         ListConnectorsDto: {
+            page?: number;
+            pageSize?: number;
             projectId: number;
             /**
              * Format: uuid
@@ -3098,6 +3100,8 @@ export interface components {
             data: components["schemas"]["CronDto"][];
         };
         ListCronsDto: {
+            page?: number;
+            pageSize?: number;
             projectId: number;
         };
         CronIdDto: {

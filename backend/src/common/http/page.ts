@@ -11,3 +11,7 @@ export const pageOf = ({ page = 1, pageSize = LIMITS.pageSize }: { page?: number
   skip: (page - 1) * pageSize,
   take: pageSize,
 });
+
+/** As `pageOf`; the largest one for whoever names neither `page` nor `pageSize`: all of a list that is no longer (3 §3). */
+export const pageOrAll = (asked: { page?: number; pageSize?: number }): Page =>
+  asked.page === undefined && asked.pageSize === undefined ? { skip: 0, take: LIMITS.pageSizeMax } : pageOf(asked);

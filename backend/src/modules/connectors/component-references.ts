@@ -56,15 +56,16 @@ function nodeIdAt(tree: Tree, path: readonly string[]): string {
   return id;
 }
 
-/** The current paths of nodes, in the given order. */
-export function referencesTo(tree: Tree, nodeIds: readonly string[]): ComponentReferenceDto[] {
-  const wanted = new Set(nodeIds);
-  const paths = new Map<string, readonly string[]>();
-  for (const { node, path } of walk(tree)) if (node.id !== null && wanted.has(node.id)) paths.set(node.id, path);
-  return nodeIds.flatMap((id) => {
-    const path = paths.get(id);
-    return path ? [referenceOf(path)] : [];
-  });
+/** By key the current paths of its nodes, in their order. A node that was deleted has none. */
+export function referencesTo<Key>(
+  tree: Tree,
+  nodes: ReadonlyMap<Key, readonly string[]>,
+): ReadonlyMap<Key, ComponentReferenceDto[]> {
+  const wanted = new Set([...nodes.values()].flat());
+  const found = new Map<string, ComponentReferenceDto>();
+  for (const { node, path } of walk(tree))
+    if (node.id !== null && wanted.has(node.id)) found.set(node.id, referenceOf(path));
+  return new Map([...nodes].map(([key, ids]) => [key, ids.flatMap((id) => found.get(id) ?? [])]));
 }
 
 function referenceOf(path: readonly string[]): ComponentReferenceDto {

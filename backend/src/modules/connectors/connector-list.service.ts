@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/access.js';
+import { pageOrAll } from '../../common/http/page.js';
 import { PublicAddress } from '../../config/public-address.js';
 import { ComponentsService } from '../components/components.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
@@ -27,12 +28,12 @@ export class ConnectorListService {
   ) {}
 
   /**
-   * The connectors of a project; with an id only that one, as an object (3 §13).
+   * The connectors of a project, or a page of them; with an id only that one, as an object (3 §13).
    * @throws UserError 404
    */
-  async list({ projectId, connectorId }: ListConnectorsDto, caller: Caller): Promise<ConnectorsAnswerDto> {
+  async list({ projectId, connectorId, ...paging }: ListConnectorsDto, caller: Caller): Promise<ConnectorsAnswerDto> {
     if (connectorId === undefined)
-      return { data: await this.present(projectId, await this.known.ofProject(projectId), caller) };
+      return { data: await this.present(projectId, await this.known.page(projectId, pageOrAll(paging)), caller) };
     const [one] = await this.present(projectId, [await this.known.get(projectId, connectorId)], caller);
     return { data: one! };
   }
@@ -47,29 +48,33 @@ export class ConnectorListService {
       this.connectors.nodes(connectors.map(({ id }) => id)),
       this.rights.of(connectors.flatMap(({ linkOwner }) => linkOwner ?? [])),
     ]);
-    return Promise.all(
-      connectors.map(async (connector) => ({
-        connector_id: idFor(connector, caller),
-        title: connector.title,
-        components: connector.coversAll ? ('all' as const) : referencesTo(tree, nodes.get(connector.id) ?? []),
-        enabled: connector.enabled,
-        environment: connector.environment,
-        url: maySeeLinks(caller) ? this.address.link(`/connector/${connector.connectorId}`) : '',
-        linkRefused: connector.linkOwner === null || !maySeeLinks(owners.get(connector.linkOwner)),
-        lastRuns: await this.lastRuns(connector.id),
-        version: connectorVersion(connector, nodes.get(connector.id)),
-      })),
-    );
+    const references = referencesTo(tree, nodes);
+    const lastRuns = await this.lastRuns(connectors);
+    return connectors.map((connector) => ({
+      connector_id: idFor(connector, caller),
+      title: connector.title,
+      components: connector.coversAll ? ('all' as const) : (references.get(connector.id) ?? []),
+      enabled: connector.enabled,
+      environment: connector.environment,
+      url: maySeeLinks(caller) ? this.address.link(`/connector/${connector.connectorId}`) : '',
+      linkRefused: connector.linkOwner === null || !maySeeLinks(owners.get(connector.linkOwner)),
+      lastRuns: lastRuns.get(connector.id) ?? [],
+      version: connectorVersion(connector, nodes.get(connector.id)),
+    }));
   }
 
-  private async lastRuns(connectorKey: number): Promise<ConnectorRunDto[]> {
-    const ids = await this.runs.newest(connectorKey, LAST_RUNS);
-    const outcomes = await this.outcomes.of(ids);
-    return ids.flatMap((id) => {
+  /** By connector key. */
+  private async lastRuns(connectors: readonly ConnectorRow[]): Promise<ReadonlyMap<number, ConnectorRunDto[]>> {
+    const runIds = await Promise.all(
+      connectors.map(async ({ id }) => [id, await this.runs.newest(id, LAST_RUNS)] as const),
+    );
+    const outcomes = await this.outcomes.of(runIds.flatMap(([, ids]) => ids));
+    const present = (id: string): ConnectorRunDto[] => {
       const outcome = outcomes.get(id);
       if (!outcome) return [];
       const { state, createdAt } = outcome.run;
       return [{ run_id: id, state, passed: outcome.passed, createdAt: new Date(createdAt).toISOString() }];
-    });
+    };
+    return new Map(runIds.map(([key, ids]) => [key, ids.flatMap(present)]));
   }
 }

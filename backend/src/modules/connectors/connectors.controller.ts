@@ -27,7 +27,7 @@ export class ConnectorsController {
   ) {}
 
   @Call('projects/connector-lists', {
-    summary: 'The connectors of a project, or the one that is named',
+    summary: 'The connectors of a project, in pages when page or pageSize is named, or the one that is named',
     answer: ConnectorsAnswerDto,
   })
   @Permission('connectors', 'view')

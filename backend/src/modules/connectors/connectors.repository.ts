@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, Not } from 'typeorm';
+import type { Page } from '../../common/http/page.js';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { ConnectorNode } from './connector-node.entity.js';
@@ -15,8 +16,8 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
   }
 
   /** In the order of creation. */
-  ofProject(projectId: number): Promise<ConnectorRow[]> {
-    return this.rows.find({ where: { projectId }, order: { id: 'ASC' } });
+  ofProject(projectId: number, page?: Page): Promise<ConnectorRow[]> {
+    return this.rows.find({ where: { projectId }, order: { id: 'ASC' }, ...page });
   }
 
   findByKey(id: number): Promise<ConnectorRow | null> {
@@ -52,6 +53,13 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
       .find({ where: { connectorKey: In([...keys]) }, order: { position: 'ASC' } });
     for (const { connectorKey, nodeId } of rows) found.set(connectorKey, [...(found.get(connectorKey) ?? []), nodeId]);
     return found;
+  }
+
+  /** How many nodes the other connectors of a project name. */
+  countOtherNodes({ id, projectId }: ConnectorRow): Promise<number> {
+    return this.database.manager
+      .getRepository(ConnectorNode)
+      .countBy({ connectorKey: Not(id), connector: { projectId } });
   }
 
   async insert(row: Omit<ConnectorRow, 'id'>): Promise<ConnectorRow> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { clock, TEXTS } from '@testplatform/contract';
+import { clock, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
-import { invalid, notFound } from '../../common/errors.js';
+import { conflict, invalid, notFound } from '../../common/errors.js';
+import type { Page } from '../../common/http/page.js';
 import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -17,6 +18,8 @@ import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connect
 import { hasAllLinkRights, idFor, keyOfHandle, maySeeLinks } from './link-rights.js';
 
 export { idFor } from './link-rights.js';
+
+const { connectorPartsMax: PARTS } = LIMITS;
 
 /** Creates, changes and deletes the connectors of projects (2 §5, 3 §8, §13). */
 @Injectable()
@@ -54,9 +57,9 @@ export class ConnectorsService {
    * In the order of creation.
    * @throws UserError 404 for an unknown project
    */
-  async ofProject(projectId: number): Promise<ConnectorRow[]> {
+  async page(projectId: number, page: Page): Promise<ConnectorRow[]> {
     await this.projects.require(projectId);
-    return this.connectors.ofProject(projectId);
+    return this.connectors.ofProject(projectId, page);
   }
 
   /**
@@ -87,6 +90,9 @@ export class ConnectorsService {
   private async create(body: ManageConnectorDto, actor: Actor): Promise<ConnectorRow> {
     if (!body.title) throw invalid({ title: TEXTS.titleEmpty });
     const components = readComponents(body.components ?? []);
+    const { connectorsMax: most } = LIMITS;
+    if (((await this.countByProject([body.projectId])).get(body.projectId) ?? 0) >= most)
+      throw conflict('projectId', `A project can have at most ${most} connectors. Delete one first`);
     const now = clock.now();
     const connector = await this.connectors.insert({
       connectorId: randomUUID(),
@@ -156,9 +162,15 @@ export class ConnectorsService {
     return connector;
   }
 
-  private async keepNodes({ id, projectId }: ConnectorRow, components: ReturnType<typeof readComponents>) {
-    const nodeIds = components === 'all' ? [] : nodeIdsOf(await this.components.tree(projectId), components);
-    await this.connectors.replaceNodes(id, nodeIds);
+  /** @throws UserError 404, 422 */
+  private async keepNodes(connector: ConnectorRow, components: ReturnType<typeof readComponents>) {
+    const nodeIds = components === 'all' ? [] : nodeIdsOf(await this.components.tree(connector.projectId), components);
+    // A list shows what each of them covers.
+    if (nodeIds.length > 0 && nodeIds.length + (await this.connectors.countOtherNodes(connector)) > PARTS)
+      throw invalid({
+        components: `The connectors of a project name at most ${PARTS.toLocaleString('en')} parts together. Choose the nodes above them instead`,
+      });
+    await this.connectors.replaceNodes(connector.id, nodeIds);
   }
 
   /** The audit log names a connector by its key, because its link is a secret. */

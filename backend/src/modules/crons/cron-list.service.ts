@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/access.js';
 import { clock, localDate, nextRuns } from '@testplatform/contract';
+import { pageOrAll } from '../../common/http/page.js';
 import { ConnectorsService, idFor } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import { cronVersion } from './crons.service.js';
-import type { CronDto, CronRunDto, CronsAnswerDto } from './dto/crons.dto.js';
+import type { CronDto, CronRunDto, CronsAnswerDto, ListCronsDto } from './dto/crons.dto.js';
 
 const NEXT_RUNS = 5;
 
@@ -22,10 +23,16 @@ export class CronListService {
     private readonly outcomes: RunOutcomesService,
   ) {}
 
-  /** @throws UserError 404 */
-  async list(projectId: number, caller: Caller): Promise<CronsAnswerDto> {
+  /**
+   * The schedules of a project, or a page of them.
+   * @throws UserError 404
+   */
+  async list({ projectId, ...paging }: ListCronsDto, caller: Caller): Promise<CronsAnswerDto> {
     await this.projects.get(projectId);
-    const [crons, connectors] = await Promise.all([this.crons.ofProject(projectId), this.connectors.byKey(projectId)]);
+    const [crons, connectors] = await Promise.all([
+      this.crons.ofProject(projectId, pageOrAll(paging)),
+      this.connectors.byKey(projectId),
+    ]);
     const idOf = (key: number) => {
       const connector = connectors.get(key);
       return connector ? idFor(connector, caller) : '';

@@ -21,10 +21,13 @@ export class CronsController {
     private readonly lists: CronListService,
   ) {}
 
-  @Call('projects/cron-lists', { summary: 'The schedules of a project', answer: CronsAnswerDto })
+  @Call('projects/cron-lists', {
+    summary: 'The schedules of a project, in pages when page or pageSize is named',
+    answer: CronsAnswerDto,
+  })
   @Permission('crons', 'view')
   list(@Body() body: ListCronsDto, @CurrentCaller() caller: Caller): Promise<CronsAnswerDto> {
-    return this.lists.list(body.projectId, caller);
+    return this.lists.list(body, caller);
   }
 
   @Call('projects/cron-manage', { summary: 'Create, change or delete a schedule', answer: ManageCronAnswerDto })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type { Page } from '../../common/http/page.js';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Cron } from './cron.entity.js';
@@ -13,8 +14,8 @@ export class CronsRepository extends BaseRepository<Cron> {
   }
 
   /** In the order of creation. */
-  ofProject(projectId: number): Promise<CronRow[]> {
-    return this.rows.find({ where: { projectId }, order: { cronId: 'ASC' } });
+  ofProject(projectId: number, page: Page): Promise<CronRow[]> {
+    return this.rows.find({ where: { projectId }, order: { cronId: 'ASC' }, ...page });
   }
 
   /** Every schedule that is not paused. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clock, isTimeZone, ownTimeZone, TEXTS } from '@testplatform/contract';
+import { clock, isTimeZone, LIMITS, ownTimeZone, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
@@ -66,6 +66,9 @@ export class CronsService {
     requireFilled({ title: body.title ?? '', connectorId: body.connectorId ?? '' });
     if (body.hour === undefined) throw invalid({ hour: 'Hour should be a whole number from 0 to 23' });
     if (body.minute === undefined) throw invalid({ minute: 'Minute should be a whole number from 0 to 59' });
+    const { cronsMax: most } = LIMITS;
+    if (((await this.countByProject([projectId])).get(projectId) ?? 0) >= most)
+      throw conflict('projectId', `A project can have at most ${most} schedules. Delete one first`);
     const now = clock.now();
     const settings = await this.settingsOf(projectId, body, {
       connectorKey: 0,

@@ -1,4 +1,4 @@
-import { TEXTS } from '@testplatform/contract';
+import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Connector } from '../../api/connectors.js';
 import {
@@ -190,4 +190,23 @@ describe('a connector', () => {
     );
     expect(screen.queryByRole('button', { name: 'Add connector' })).toBeNull();
   });
+});
+
+it('shows more connectors when asked', async () => {
+  const named = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...NIGHTLY,
+      connector_id: `connector ${from + at}`,
+      title: `Link ${from + at}`,
+    }));
+  const pages = answers(LIST, ({ body }) => ({
+    data: (body as { page: number }).page === 1 ? named(1, LIMITS.pageSize) : named(LIMITS.pageSize + 1, 2),
+  }));
+  const { user } = openScreen(where, pages);
+  await screen.findByRole('article', { name: 'Link 20' });
+  expect(screen.queryByRole('article', { name: 'Link 21' })).toBeNull();
+  await press(user, 'Show more connectors');
+  await screen.findByRole('article', { name: 'Link 22' });
+  expect(screen.getAllByRole('article')).toHaveLength(22);
+  expect(screen.queryByRole('button', { name: 'Show more connectors' })).toBeNull();
 });

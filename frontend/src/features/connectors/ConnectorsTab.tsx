@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
-import { useConnectors, type Connector } from '../../api/connectors.js';
+import { useConnectorPages, type Connector } from '../../api/connectors.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { MoreButton } from '../../shared/components/MoreButton.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { ConnectorCard } from './ConnectorCard.js';
@@ -22,7 +23,7 @@ interface ConnectorsTabProps {
 
 /** The Connectors tab: links that start runs of parts of the project (2 §2, §3). */
 export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) {
-  const connectors = useConnectors(projectId);
+  const connectors = useConnectorPages(projectId);
   const maySeeLinks = usePermission('runner', 'run');
   const mayCreate = usePermission('connectors', 'create') && maySeeLinks;
   /** null is closed, 'new' adds one, otherwise the connector to edit. */
@@ -55,6 +56,7 @@ export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) 
               onEdit={() => setEdited(connector)}
             />
           ))}
+          <MoreButton query={connectors}>Show more connectors</MoreButton>
         </Stack>
       )}
       {edited && (

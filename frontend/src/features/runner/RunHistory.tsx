@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
+import { MoreButton } from '../../shared/components/MoreButton.js';
 import { useNearEnd } from '../../shared/hooks/use-near-end.js';
 import { RunHistoryItem } from './RunHistoryItem.js';
 
@@ -74,11 +74,7 @@ function Runs({ projectId, onShow, runs }: RunsProps & { readonly runs: ReturnTy
           <RunHistoryItem key={run.run_id} projectId={projectId} run={run} onShow={onShow} />
         ))}
       </List>
-      {runs.hasNextPage && (
-        <Button fullWidth loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
-          Show older runs
-        </Button>
-      )}
+      <MoreButton query={runs}>Show older runs</MoreButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { TEXTS } from '@testplatform/contract';
+import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Connector } from '../../api/connectors.js';
 import type { Cron } from '../../api/crons.js';
@@ -155,4 +155,18 @@ describe('a schedule', () => {
     expect(within(card()).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add schedule' })).toBeNull();
   });
+});
+
+it('shows more schedules when asked', async () => {
+  const named = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...NIGHT, cron_id: from + at, title: `Night ${from + at}` }));
+  const pages = answers(LIST, ({ body }) => ({
+    data: (body as { page: number }).page === 1 ? named(1, LIMITS.pageSize) : named(LIMITS.pageSize + 1, 2),
+  }));
+  const { user } = openScreen(where, pages, connectors(EVERYTHING));
+  await screen.findByRole('article', { name: 'Night 20' });
+  await press(user, 'Show more schedules');
+  await screen.findByRole('article', { name: 'Night 22' });
+  expect(screen.getAllByRole('article')).toHaveLength(22);
+  expect(screen.queryByRole('button', { name: 'Show more schedules' })).toBeNull();
 });

@@ -6,10 +6,11 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useLacksPermission, usePermission } from '../../api/account.js';
 import { useConnectors, type Connector } from '../../api/connectors.js';
-import { useCrons, type Cron } from '../../api/crons.js';
+import { useCronPages, type Cron } from '../../api/crons.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { MoreButton } from '../../shared/components/MoreButton.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { ScheduleCard } from './ScheduleCard.js';
@@ -25,7 +26,7 @@ const NONE: Connector[] = [];
 
 /** The Schedules tab: connectors that run automatically, once a day (2 §2, §3). */
 export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
-  const crons = useCrons(projectId);
+  const crons = useCronPages(projectId);
   const mayNotView = useLacksPermission('connectors', 'view');
   const connectors = useConnectors(projectId, !mayNotView);
   const mayCreate = usePermission('crons', 'create') && !mayNotView;
@@ -69,6 +70,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
               {...(!mayNotView && { onEdit: () => setEdited(cron) })}
             />
           ))}
+          <MoreButton query={crons}>Show more schedules</MoreButton>
         </Stack>
       )}
       {edited && (

@@ -3,9 +3,9 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Flag, Id, Name, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, PageDto, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
 
-export class ListConnectorsDto {
+export class ListConnectorsDto extends PageDto {
   @Id('Project')
   projectId: number;
 

@@ -3,9 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Flag, Id, Name, OneOf, Text, TrimmedText, Version } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, OneOf, PageDto, Text, TrimmedText, Version } from '../../../common/validation/fields.js';
 
-export class ListCronsDto {
+export class ListCronsDto extends PageDto {
   @Id('Project')
   projectId: number;
 }

@@ -1,0 +1,69 @@
+import { LIMITS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import { createConnector, listConnectors, manageConnector } from '../factories/connector.js';
+import { createCron, listCrons } from '../factories/cron.js';
+import { createProject } from '../factories/project.js';
+import { fileNode, moduleNode, saveTree, scenarioNode, sectionNode, treeOf } from '../factories/tree.js';
+import { refusal } from '../support/api.js';
+import { shareServer } from '../support/shared-server.js';
+
+const on = shareServer();
+
+/** The titles on a page of a list. */
+async function titlesOf(path: string, projectId: number, paging: object): Promise<string[]> {
+  const { data } = await on.admin.ok<{ data: { title: string }[] }>(path, { projectId, ...paging });
+  return data.map(({ title }) => title);
+}
+
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `Number ${at}`);
+
+describe('a list that a client asks for without pages is whole, and has pages', () => {
+  it('of connectors', async () => {
+    const projectId = await createProject(on.admin);
+    const titles = numbered(LIMITS.connectorsMax);
+    for (const title of titles) await createConnector(on.admin, projectId, { title });
+    expect((await listConnectors(on.admin, projectId)).map(({ title }) => title)).toEqual(titles);
+    const page = (paging: object) => titlesOf('/projects/connector-lists', projectId, paging);
+    expect(await page({ page: 2 })).toEqual(titles.slice(LIMITS.pageSize, 2 * LIMITS.pageSize));
+    expect(await page({ pageSize: 7 })).toEqual(titles.slice(0, 7));
+    expect(await page({ page: 29, pageSize: 7 })).toEqual(titles.slice(28 * 7, 29 * 7));
+    expect(await page({ page: 30, pageSize: 7 })).toEqual([]);
+    expect(await manageConnector(on.admin, { projectId, title: 'One more', components: 'all' })).toEqual(
+      refusal(409, { projectId: 'A project can have at most 200 connectors. Delete one first' }),
+    );
+  });
+
+  it('of schedules', async () => {
+    const projectId = await createProject(on.admin);
+    const connectorId = await createConnector(on.admin, projectId);
+    const titles = numbered(LIMITS.cronsMax);
+    for (const title of titles) await createCron(on.admin, projectId, connectorId, { title });
+    expect((await listCrons(on.admin, projectId)).map(({ title }) => title)).toEqual(titles);
+    const page = (paging: object) => titlesOf('/projects/cron-lists', projectId, paging);
+    expect(await page({ page: 10 })).toEqual(titles.slice(9 * LIMITS.pageSize));
+    expect(await page({ page: 2, pageSize: 3 })).toEqual(titles.slice(3, 6));
+    await expect(createCron(on.admin, projectId, connectorId)).rejects.toThrow(
+      'A project can have at most 200 schedules. Delete one first',
+    );
+  });
+});
+
+it('the connectors of a project name only so many parts of its tree together', async () => {
+  const projectId = await createProject(on.admin);
+  const files = numbered(1_000);
+  const tree = treeOf(moduleNode('M', sectionNode('S', scenarioNode('C', ...files.map((title) => fileNode(title))))));
+  await saveTree(on.admin, projectId, tree);
+  const components = files.map((testCaseFileName) => ({ module: 'M', section: 'S', scenario: 'C', testCaseFileName }));
+  const all = LIMITS.connectorPartsMax / components.length;
+  const ids = [];
+  for (let at = 0; at < all; at++) ids.push(await createConnector(on.admin, projectId, { components }));
+  const refused = refusal(422, {
+    components: 'The connectors of a project name at most 5,000 parts together. Choose the nodes above them instead',
+  });
+  const one = components.slice(0, 1);
+  expect(await manageConnector(on.admin, { projectId, title: 'One more', components: one })).toEqual(refused);
+  const [connectorId] = ids;
+  expect((await manageConnector(on.admin, { projectId, connectorId, components })).http).toBe(200);
+  expect((await manageConnector(on.admin, { projectId, connectorId, components: one })).http).toBe(200);
+  expect((await manageConnector(on.admin, { projectId, title: 'One more', components: one })).http).toBe(200);
+});
