@@ -105,6 +105,6 @@ describe('the audit log', () => {
           404,
         ]);
     const queries = Object.getOwnPropertyNames(AuditRepository.prototype);
-    expect(queries.sort()).toEqual(['add', 'constructor', 'list', 'removeBefore']);
+    expect(queries.sort()).toEqual(['add', 'constructor', 'counts', 'list', 'removeBefore']);
   });
 });

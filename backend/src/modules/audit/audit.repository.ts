@@ -50,6 +50,13 @@ export class AuditRepository {
     return some.length;
   }
 
+  /** How many entries there are, and how many are older than a time (Unix milliseconds). */
+  async counts(time: number): Promise<{ readonly all: number; readonly due: number }> {
+    const entries = this.database.manager.getRepository(AuditEntry);
+    const [all, due] = await Promise.all([entries.count(), entries.countBy({ at: LessThan(time) })]);
+    return { all, due };
+  }
+
   /** One page, and the total number. */
   list({ filter, sort, page }: AuditQuery): Promise<[AuditEntry[], number]> {
     const query = this.database.manager

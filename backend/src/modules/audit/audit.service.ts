@@ -48,6 +48,11 @@ export class AuditService {
     await this.database.transaction(() => this.entries.add(entry));
   }
 
+  /** How many entries there are, and how many are older than a time (Unix milliseconds). */
+  counts(before: number): Promise<{ readonly all: number; readonly due: number }> {
+    return this.entries.counts(before);
+  }
+
   /** Removes some entries older than a time (Unix milliseconds). Returns how many; null when none was left. */
   removeSome(before: number): Promise<number | null> {
     return this.database.transaction(async () => (await this.entries.removeBefore(before, SOME)) || null);

@@ -16,7 +16,7 @@ export interface Tally {
 
 /** Days since the last clean-up after which the clock may be wrong, or what came meanwhile is more than a night's work. */
 const GAP_DAYS = 30;
-/** The share of all runs that may go at once, if they are more than a few. */
+/** The share of all runs, or of all entries of the audit log, that may go at once, if they are more than a few. */
 const SHARE = 0.1;
 const FEW = 20;
 /** How many times what is usually due in the time since the last clean-up may go. */
@@ -52,11 +52,11 @@ export class CleanUpPass {
    */
   async doubt(last: number | null): Promise<string | null> {
     const now = clock.now();
-    const { all, due } = await this.runs.tooOld(this.retention, now);
     const days = last === null ? 0 : (now - last) / DAY;
-    if (due > 0 && days > GAP_DAYS) return afterLong(due, Math.floor(days));
-    const usual = this.retention.days > 0 ? USUAL * (days / this.retention.days) : 0;
-    return due > FEW && due > all * Math.max(SHARE, usual) ? tooMuch(due, all) : null;
+    const runs = { ...RUNS, ...(await this.runs.tooOld(this.retention, now)), kept: this.retention.days };
+    const { auditDays } = this;
+    const entries = auditDays > 0 ? await this.audit.counts(now - auditDays * DAY) : { all: 0, due: 0 };
+    return doubtOf(runs, days) ?? doubtOf({ ...ENTRIES, ...entries, kept: auditDays }, days);
   }
 
   /** Adds what it frees to the tally as it goes. @throws the signal's reason when it is broken off; what is done is done */
@@ -132,12 +132,29 @@ async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, cou
   }
 }
 
-const afterLong = (due: number, days: number): string =>
-  `By the server’s clock the last clean-up was ${whole(days)} days ago, and ${runs(due)} would be deleted. Check the clock. If it is right, clean up now`;
+/** What a clean-up deletes by its age. */
+interface Aged {
+  readonly one: string;
+  readonly many: string;
+  readonly setting: string;
+  readonly all: number;
+  /** Too old. */
+  readonly due: number;
+  /** Days; 0 is for ever. */
+  readonly kept: number;
+}
 
-const tooMuch = (due: number, all: number): string =>
-  `${whole(due)} of ${whole(all)} runs would be deleted at once. Check the server’s clock and RETENTION_DAYS. If both are right, clean up now`;
+const RUNS = { one: 'run', many: 'runs', setting: 'RETENTION_DAYS' };
+const ENTRIES = { one: 'entry of the audit log', many: 'entries of the audit log', setting: 'AUDIT_DAYS' };
 
-const runs = (count: number): string => `${whole(count)} ${count === 1 ? 'run' : 'runs'}`;
+/** @param days since the last clean-up */
+function doubtOf({ one, many, setting, all, due, kept }: Aged, days: number): string | null {
+  if (due > 0 && days > GAP_DAYS)
+    return `By the server’s clock the last clean-up was ${whole(Math.floor(days))} days ago, and ${whole(due)} ${due === 1 ? one : many} would be deleted. Check the clock. If it is right, clean up now`;
+  const usual = kept > 0 ? USUAL * (days / kept) : 0;
+  return due > FEW && due > all * Math.max(SHARE, usual)
+    ? `${whole(due)} of ${whole(all)} ${many} would be deleted at once. Check the server’s clock and ${setting}. If both are right, clean up now`
+    : null;
+}
 
 const whole = (count: number): string => count.toLocaleString('en');
