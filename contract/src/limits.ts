@@ -64,6 +64,9 @@ export const LIMITS = {
   sleepMax: 300,
   sleepDefault: 0,
   caseTextMax: 20_000,
+  /** of one file: test cases, and bytes of all of them as JSON */
+  fileCasesMax: 2_000,
+  fileCasesBytes: 4 * 1_048_576,
   /** seconds */
   mockDelayMax: 60,
   /** console messages, and failed requests, that the result of a failed case keeps; and characters of each (3 §6) */

@@ -2,7 +2,7 @@ import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createConnector, listConnectors, manageConnector } from '../factories/connector.js';
 import { createCron, listCrons } from '../factories/cron.js';
-import { createProject } from '../factories/project.js';
+import { buildCase, createFiles, createProject } from '../factories/project.js';
 import { fileNode, moduleNode, saveTree, scenarioNode, sectionNode, treeOf } from '../factories/tree.js';
 import { refusal } from '../support/api.js';
 import { shareServer } from '../support/shared-server.js';
@@ -66,4 +66,44 @@ it('the connectors of a project name only so many parts of its tree together', a
   expect((await manageConnector(on.admin, { projectId, connectorId, components })).http).toBe(200);
   expect((await manageConnector(on.admin, { projectId, connectorId, components: one })).http).toBe(200);
   expect((await manageConnector(on.admin, { projectId, title: 'One more', components: one })).http).toBe(200);
+});
+
+describe('what a list answers with its contents has an end', () => {
+  const text = 'x'.repeat(LIMITS.caseTextMax);
+
+  it('the test cases of a file', async () => {
+    const [file] = await createFiles(on.admin, ['Long']);
+    const save = (change: object) => on.admin.call('/projects/test-case-manage', { ...file, ...change });
+    const long = buildCase({ eventType: 'Text feed', targetField: '#a', inputText: text });
+    let last: Awaited<ReturnType<typeof save>>;
+    let saved = 0;
+    while ((last = await save({ testCase: long })).http === 200) saved++;
+    expect(last).toEqual(
+      refusal(422, {
+        testCase: expect.stringMatching(/^The test cases of this file would have more than 4 MB together/),
+      }),
+    );
+    expect(saved).toBeGreaterThan(150);
+    const { data } = await on.admin.ok<{ data: { case_id: number }[] }>('/projects/test-case-lists', { ...file });
+    const [{ case_id }] = data as [{ case_id: number }];
+    expect((await save({ case_id, testCase: long })).http).toBe(200);
+    expect((await save({ case_id, testCase: buildCase() })).http).toBe(200);
+    expect((await save({ testCase: long })).http).toBe(200);
+    expect((await save({ case_id, testCase: long })).http).toBe(422);
+  });
+
+  it('the environments of a project', async () => {
+    const projectId = await createProject(on.admin);
+    const save = (values: number, secret: boolean) => {
+      const bindings = Array.from({ length: values }, (_, at) => ({ title: `a${at}`, value: text, secret }));
+      const environments = [{ name: 'Staging', bindings }];
+      return on.admin.call('/projects/modify', { projectId, updateType: 'environment', environments });
+    };
+    const tooLarge = refusal(422, {
+      environments: expect.stringMatching(/^This is 1\.\d\d MB, and 1\.00 MB is the most/),
+    });
+    expect((await save(45, false)).http).toBe(200);
+    expect(await save(60, false)).toEqual(tooLarge);
+    expect(await save(45, true)).toEqual(tooLarge);
+  });
 });

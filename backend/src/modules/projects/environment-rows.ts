@@ -10,6 +10,7 @@ import type { SecretBox } from '../../common/secret-box.js';
 import type { EnvironmentDto } from './dto/environment.dto.js';
 import type { StoredBinding } from './environment.entity.js';
 import type { EnvironmentRow } from './environments.repository.js';
+import { checkSize } from './project-data.js';
 
 const ENVIRONMENTS_MAX = 50;
 const BINDINGS_MAX = 500;
@@ -39,7 +40,7 @@ export function readEnvironments(
   const rows = input.map((one, position) => readEnvironment(projectId, one, position, named[position] ?? free, box));
   const twice = rows.find(({ nameKey }, index) => rows.findIndex((row) => row.nameKey === nameKey) !== index);
   if (twice) throw wrong(`"${twice.name}" appears twice. Give one of them another name`);
-  return rows;
+  return checkSize(rows, 'environments');
 }
 
 function readEnvironment(

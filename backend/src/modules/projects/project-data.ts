@@ -50,7 +50,7 @@ export function readDataCollection(input: Record<string, unknown>): DataCollecti
 export const readDataBinding = (input: unknown): DataRow[] => checkSize(readRows(input, 'dataBinding'), 'dataBinding');
 
 /** Every run of the project gets all of it. @throws UserError 422 when it is too large */
-function checkSize<T>(data: T, field: string): T {
+export function checkSize<T>(data: T, field: string): T {
   const { projectDataBytes: most } = LIMITS;
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes <= most) return data;

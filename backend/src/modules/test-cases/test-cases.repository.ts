@@ -29,6 +29,15 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.countBy({ nodeId });
   }
 
+  /** The size of a file's cases but one, as JSON. */
+  async bytesOfOthers(nodeId: string, caseId: number): Promise<number> {
+    const row = await this.query('c')
+      .select('SUM(LENGTH(c.testCase))', 'bytes')
+      .where({ nodeId, caseId: Not(caseId) })
+      .getRawOne<{ bytes: string | number | null }>();
+    return Number(row?.bytes ?? 0);
+  }
+
   withImports(projectId: number): Promise<StoredCase[]> {
     return this.rows.findBy({ projectId, hasImports: true });
   }

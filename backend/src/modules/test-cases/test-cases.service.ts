@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseResult, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
+import { type CaseResult, LIMITS, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
-import { invalid, notFound } from '../../common/errors.js';
+import { conflict, invalid, notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
@@ -140,6 +140,10 @@ export class TestCasesService {
     if (!body.testCase) throw invalid({ testCase: TEXTS.titleEmpty });
     const content = contentOf(body.testCase, null, this.box);
     const others = await this.cases.ofFile(nodeId);
+    const { fileCasesMax: most } = LIMITS;
+    if (others.length >= most)
+      throw conflict('testCase', `A file can have at most ${most.toLocaleString('en')} test cases. ${DIVIDE}`);
+    await this.requireRoom(nodeId, content);
     const position = placeAmong(others, body.order ?? others.length);
     await this.cases.shift(nodeId, position, Number.MAX_SAFE_INTEGER, 1);
     const caseId = await this.cases.insert({ ...content, projectId: body.projectId, nodeId, position });
@@ -151,9 +155,21 @@ export class TestCasesService {
     if (stored.nodeId !== nodeId) throw notFound('case_id', 'There is no such test case in this file');
     requireVersion(body.version, caseVersion(stored), 'test case');
     const content = body.testCase ? contentOf(body.testCase, stored, this.box) : null;
+    if (content) await this.requireRoom(nodeId, content, stored);
     if (content) await this.cases.setContent(caseId, content);
     const position = body.order === undefined ? stored.position : await this.move(stored, body.order);
     return { caseId, position, content: content ?? stored };
+  }
+
+  /**
+   * A list answers all cases of a file. One that does not grow may stay.
+   * @throws UserError 422
+   */
+  private async requireRoom(nodeId: string, { testCase }: CaseContent, stored?: StoredCase): Promise<void> {
+    const bytes = bytesOf(testCase);
+    if (stored && bytes <= bytesOf(stored.testCase)) return;
+    if (bytes + (await this.cases.bytesOfOthers(nodeId, stored?.caseId ?? 0)) > LIMITS.fileCasesBytes)
+      throw invalid({ testCase: `The test cases of this file would have more than 4 MB together. ${DIVIDE}` });
   }
 
   private async move({ caseId, nodeId, position: from }: StoredCase, order: number): Promise<number> {
@@ -180,6 +196,10 @@ export class TestCasesService {
     return row;
   }
 }
+
+const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
+
+const bytesOf = (testCase: TestCase): number => Buffer.byteLength(JSON.stringify(testCase));
 
 /** The position for an order value: after the cases with a lower or equal order (3 §13). */
 const placeAmong = (others: readonly StoredCase[], order: number): number =>
