@@ -24,8 +24,10 @@ const TOO_MANY = 20_000;
 /** Characters of a message: nearly as many as the server takes, and more. */
 const LARGE = 4 * 1_048_576 - 1_000;
 const TOO_LARGE = 5 * 1_048_576;
-/** Values of a message: nearly as many as there may be. */
-const VALUES = 49_000;
+/** Characters of a message of a person: nearly as many as the server takes. */
+const PERSON_LARGE = 256 * 1_024 - 1_000;
+/** Values of such a message. */
+const VALUES = 12_000;
 /** Milliseconds for an answer, on a busy machine. */
 const PATIENCE = 60_000;
 const FIELDS = ['projectId', 'recordingId', 'lease', 'fileRunId', 'epoch', 'entries', 'n', 'kind', 'result', 'path'];
@@ -275,8 +277,8 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
   });
 
   it.each([
-    ['text', () => 'x'.repeat(LARGE)],
-    ['a field', () => ({ projectId: 'x'.repeat(LARGE) })],
+    ['text', () => 'x'.repeat(PERSON_LARGE)],
+    ['a field', () => ({ projectId: 'x'.repeat(PERSON_LARGE) })],
     ['keys', () => Object.fromEntries(Array.from({ length: VALUES }, (_, at) => [`field ${at}`, at]))],
     ['keys of a field', () => ({ projectId: Object.fromEntries(Array.from({ length: VALUES }, (_, at) => [at, at])) })],
   ])('holds nobody up with a message as large as it may be, of %s', async (_what, messageOf) => {
@@ -288,6 +290,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
   it.each([
     ['deeper', `${'['.repeat(LARGE / 2)}${']'.repeat(LARGE / 2)}`],
     ['with more values', `[${'[],'.repeat(LARGE / 3)}1]`],
+    ['larger', `"${'x'.repeat(PERSON_LARGE + 1_000)}"`],
   ])('is cut off for a message %s than any client of ours sends', async (_what, said) => {
     const { engine } = (await connectMember()).io;
     await othersGoOn(async () => {

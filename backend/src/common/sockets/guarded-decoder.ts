@@ -15,17 +15,17 @@ const CONNECT = '0';
 
 /** Refuses packets that take long to parse, before they are parsed. What it throws closes the connection. */
 class GuardedDecoder extends Decoder {
-  private isKnown = false;
+  private bytesMax = UNKNOWN_BYTES;
   private connects = 0;
 
-  /** From now on the client's packets may be large. */
-  letIn(): void {
-    this.isKnown = true;
+  /** From now on the client's packets may have this many bytes. */
+  letIn(bytes: number): void {
+    this.bytesMax = Math.max(this.bytesMax, bytes);
   }
 
   override add(packet: unknown): void {
     const text = typeof packet === 'string' ? packet : '';
-    if (!this.isKnown && lengthOf(packet) > UNKNOWN_BYTES) throw new Error('The packet is too large');
+    if (lengthOf(packet) > this.bytesMax) throw new Error('The packet is too large');
     if (text.startsWith(CONNECT) && ++this.connects > CONNECTS_MAX) throw new Error('The client connects too often');
     const most = { depth: DEPTH_MAX, values: VALUES_MAX };
     const { depth, values } = jsonSize(Buffer.from(text.slice(HEAD.exec(text)?.[0].length)), most);
@@ -40,9 +40,9 @@ const lengthOf = (packet: unknown): number =>
 /** The parser of a Socket.IO server. */
 export const GUARDED_PARSER = { Encoder, Decoder: GuardedDecoder };
 
-/** Trusts a client that was let in to a namespace. */
-export function trustPackets(client: Socket['client']): void {
+/** Trusts a client that was let in to a namespace. @param bytes of a packet, as that namespace has them */
+export function trustPackets(client: Socket['client'], bytes: number): void {
   // Socket.IO makes a decoder for each client, and tells it nothing.
   const { decoder } = client as unknown as { readonly decoder: GuardedDecoder };
-  decoder.letIn();
+  decoder.letIn(bytes);
 }

@@ -19,8 +19,10 @@ import { StreamAdapter } from './stream-adapter.js';
 type NestServer = ReturnType<IoAdapter['createIOServer']>;
 type NestSocket = Parameters<IoAdapter['bindMessageHandlers']>[0];
 
-/** Bytes of one message: a part of a file, or a batch of results, with room to spare. */
+/** Bytes of one message of an Xecutor: a part of a file, or a batch of results, with room to spare. */
 const MESSAGE_MAX = 4 * 1_048_576;
+/** Bytes of one message of a person: a long text for a browser that records, with room to spare. Messages are parsed at once. */
+const PERSON_MESSAGE_MAX = 256 * 1_024;
 /** Milliseconds after which a picture that another server has not read yet is not worth reading. */
 const PICTURE = 5_000;
 /**
@@ -110,8 +112,8 @@ export class SocketIoAdapter extends IoAdapter {
 /** Anybody may connect: until a namespace has let a client in, it may say little. */
 function trustThoseLetIn(server: Server): void {
   const known = new Set<string>();
-  const trust = ({ client, conn }: Socket) => {
-    trustPackets(client);
+  const trust = ({ client, conn, nsp }: Socket) => {
+    trustPackets(client, nsp.name === PEOPLE ? PERSON_MESSAGE_MAX : MESSAGE_MAX);
     const { id } = conn as unknown as { readonly id: string };
     known.add(id);
     conn.once('close', () => known.delete(id));
