@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, partsOf } from '@testplatform/contract';
 import type { ProjectSummary } from '../../api/projects.js';
 import { ResultBar } from '../../shared/components/ResultBar.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
@@ -20,26 +20,27 @@ export const coverageOf = ({ coverage }: ProjectSummary): string =>
   `${Math.round(Math.min(coverage, LIMITS.coverageMax))}% coverage`;
 
 /** The last results as a stacked bar. */
-export const LastResults = ({ summary: { success, failure, warning } }: FiguresProps) => (
-  <ResultBar
-    label="Last results"
-    shares={[
-      // A case with a warning has passed: it is part of the successes, in a colour of its own.
-      { status: 'success', count: Math.max(0, success - warning) },
-      { status: 'warning', count: warning },
-      { status: 'failed', count: failure },
-    ]}
-  />
-);
+export function LastResults({ summary }: FiguresProps) {
+  const { success, failed, blocker, warning } = partsOfProject(summary);
+  const shares = [
+    { status: 'success', count: success },
+    { status: 'warning', count: warning },
+    { status: 'failed', count: failed + blocker },
+  ] as const;
+  return <ResultBar label="Last results" shares={shares} />;
+}
+
+const partsOfProject = ({ success, failure, blocker, warning }: ProjectSummary) =>
+  partsOf({ success, failure, blocker, concentrate: warning, skipped: 0 });
 
 /** The last results in words. */
 export function ResultCounts({ summary }: FiguresProps) {
-  const { success, failure, warning } = summary;
+  const { success, failed, blocker, warning } = partsOfProject(summary);
   if (!wasRun(summary)) return <Typography color="text.secondary">{SENTENCES.notRunYet}</Typography>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <StatusIcon status="success" label={`${formatCount(success)} success`} />
-      <StatusIcon status="failed" label={`${formatCount(failure)} failed`} />
+      <StatusIcon status="failed" label={`${formatCount(failed + blocker)} failed`} />
       {warning > 0 && <StatusIcon status="warning" label={plural(warning, 'warning')} />}
     </Box>
   );

@@ -12,8 +12,8 @@ import type { ReportEntry } from '../../api/reports.js';
 import { ResultBar } from '../../shared/components/ResultBar.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import { formatCount, formatDateTime, toMegabytes, toSeconds, withWarnings } from '../../shared/utils/format.js';
-import { COUNTERS, type Counter, resultStatus } from './report-model.js';
+import { formatCount, formatDateTime, toMegabytes, toSeconds } from '../../shared/utils/format.js';
+import { countersOf, resultStatus } from './report-model.js';
 
 interface FileCardProps {
   readonly projectId: number;
@@ -50,12 +50,10 @@ export function FileCard({ projectId, path, entry, href }: FileCardProps) {
   );
 }
 
-/** Counted in one figure. */
-const IN_SUCCESS: readonly Counter[] = ['success', 'concentrate'];
-
 function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
   const { summary, performanceSummary: performance } = entry;
   const result = resultStatus(entry);
+  const counters = countersOf(summary).filter(({ key, count }) => key === 'success' || count > 0);
   return (
     <>
       <Box sx={{ minWidth: 0 }}>
@@ -70,23 +68,11 @@ function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-        <StatusIcon
-          status="success"
-          label={`Success ${withWarnings(summary.success, summary.concentrate)}`}
-          size={16}
-        />
-        {COUNTERS.filter(({ key }) => !IN_SUCCESS.includes(key) && summary[key] > 0).map(({ key, status, label }) => (
-          <StatusIcon key={key} status={status} label={`${label} ${formatCount(summary[key])}`} size={16} />
+        {counters.map(({ key, status, label, count }) => (
+          <StatusIcon key={key} status={status} label={`${label} ${formatCount(count)}`} size={16} />
         ))}
       </Box>
-      <ResultBar
-        label="Latest result"
-        shares={[
-          { status: 'success', count: summary.success },
-          { status: 'failed', count: summary.failure },
-          { status: 'idle', count: summary.skipped, label: 'skipped' },
-        ]}
-      />
+      <ResultBar label="Latest result" shares={counters} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
         <time dateTime={entry.time}>{formatDateTime(entry.time)}</time>
         <span>

@@ -70,6 +70,7 @@ const CASES: readonly TrendSeries[] = [
   { key: 'success', label: 'Success', color: 'success' },
   { key: 'failed', label: 'Failed', color: 'failed' },
   { key: 'warning', label: 'Warning', color: 'warning' },
+  { key: 'blocker', label: 'Blocker', color: 'blocker' },
 ];
 const TRANSFER: readonly TrendSeries[] = [{ key: 'transfer', label: 'Transfer size', color: 'primary' }];
 const HEIGHT = 240;

@@ -6,7 +6,10 @@ import {
   caseStatus,
   caseTrend,
   countFlips,
+  COUNTERS,
+  countersOf,
   countsIn,
+  describeSummary,
   flattenGroup,
   nestedCases,
   resultStatus,
@@ -43,11 +46,28 @@ describe('how a case stands', () => {
     [{ status: 'skipped' }, 'Skipped'],
   ] as const)('%j is %s', (more, label) => expect(caseStatus(buildCase(more)).label).toBe(label));
 
-  it('counts a failed blocker as failure and as blocker', () => {
-    const blocker = buildCase({ status: 'failure', blocker: true });
-    expect(countsIn('failure', blocker)).toBe(true);
-    expect(countsIn('blocker', blocker)).toBe(true);
-    expect(countsIn('success', blocker)).toBe(false);
+  it.each([
+    ['success', { status: 'success' }],
+    ['concentrate', { status: 'success', warning: true }],
+    ['failure', { status: 'failure' }],
+    ['blocker', { status: 'failure', blocker: true }],
+    ['success', { status: 'success', blocker: true }],
+    ['skipped', { status: 'skipped', blocker: true }],
+  ] as const)('is counted once, in %s: %j', (counter, more) => {
+    const one = buildCase(more);
+    expect(COUNTERS.filter(({ key }) => countsIn(key, one)).map(({ key }) => key)).toEqual([counter]);
+  });
+
+  it('has counters that add up', () => {
+    const summary = { success: 27, failure: 3, blocker: 1, concentrate: 2, skipped: 4 };
+    expect(countersOf(summary).map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'Success 25',
+      'Failed 2',
+      'Blocker 1',
+      'Warning 2',
+      'Skipped 4',
+    ]);
+    expect(describeSummary(summary)).toBe('27 passed, 2 of them with a warning, 3 failed, 4 skipped');
   });
 });
 
@@ -55,8 +75,8 @@ describe('trends', () => {
   it('go from the oldest result to the newest', () => {
     const older = buildEntry({ time: '2026-11-19T12:00:00.000Z' });
     expect(caseTrend([failed, older]).map(({ values }) => values)).toEqual([
-      { success: 1, failed: 0, warning: 0 },
-      { success: 0, failed: 1, warning: 0 },
+      expect.objectContaining({ success: 1, failed: 0, warning: 0 }),
+      expect.objectContaining({ success: 0, failed: 1, warning: 0 }),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { FilePath } from '@testplatform/contract';
+import { type FilePath, partsOf } from '@testplatform/contract';
 import type { GroupReport, ReportCase, ReportEntry } from '../../api/reports.js';
 import type { TrendPoint } from '../../shared/charts/trend.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
@@ -34,7 +34,7 @@ export function countFlips(results: readonly Pick<ReportCase, 'status'>[]): numb
   return ran.filter(({ status }, index) => index > 0 && status !== ran[index - 1]!.status).length;
 }
 
-/** The counters that filter a report. A blocker is also a failure, a warning also a success. */
+/** The counters that filter a report. Each case is in one of them. */
 export type Counter = 'success' | 'failure' | 'blocker' | 'concentrate' | 'skipped';
 export const isCounter = (text: string | null): text is Counter => COUNTERS.some(({ key }) => key === text);
 export const COUNTERS: readonly { key: Counter; status: Status; label: string }[] = [
@@ -46,15 +46,18 @@ export const COUNTERS: readonly { key: Counter; status: Status; label: string }[
 ];
 
 /** The counters with their counts. */
-export const countersOf = (summary: ReportEntry['summary']) =>
-  COUNTERS.map((counter) => ({ ...counter, count: summary[counter.key] }));
+export function countersOf(summary: ReportEntry['summary']) {
+  const { success, failed: failure, blocker, warning: concentrate, skipped } = partsOf(summary);
+  const counts = { success, failure, blocker, concentrate, skipped };
+  return COUNTERS.map((counter) => ({ ...counter, count: counts[counter.key] }));
+}
 
-/** The non-zero counts in words: `4 passed, 1 failed`. */
+/** The non-zero counts in words: `4 passed, 1 of them with a warning, 1 failed`. */
 export const describeSummary = ({ success, failure, concentrate, skipped }: ReportEntry['summary']): string =>
   [
     `${success} passed`,
+    concentrate > 0 && `${concentrate} of them with a warning`,
     failure > 0 && `${failure} failed`,
-    concentrate > 0 && plural(concentrate, 'warning'),
     skipped > 0 && `${skipped} skipped`,
   ]
     .filter(Boolean)
@@ -65,10 +68,14 @@ export function countsIn(counter: Counter, { status, blocker, warning }: ReportC
   switch (counter) {
     case 'blocker':
       return status === 'failure' && blocker;
+    case 'failure':
+      return status === 'failure' && !blocker;
     case 'concentrate':
-      return warning;
-    default:
-      return status === counter;
+      return status === 'success' && warning;
+    case 'success':
+      return status === 'success' && !warning;
+    case 'skipped':
+      return status === 'skipped';
   }
 }
 
@@ -80,7 +87,7 @@ export const runHref = ({ run_id, result_id }: Pick<ReportEntry, 'run_id' | 'res
 export const caseTrend = (entries: readonly ReportEntry[]): TrendPoint[] =>
   entries.toReversed().map((entry) => ({
     time: Date.parse(entry.time),
-    values: { success: entry.summary.success, failed: entry.summary.failure, warning: entry.summary.concentrate },
+    values: partsOf(entry.summary),
     href: runHref(entry),
   }));
 

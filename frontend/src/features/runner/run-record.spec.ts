@@ -47,7 +47,7 @@ describe('a run in the history', () => {
 
   it('tells its counts without those that are 0, and how far it is while it goes on', () => {
     const summary = { success: 4, failure: 1, blocker: 1, concentrate: 2, skipped: 3 };
-    expect(describeCounts(buildRecord({ summary }))).toBe('4 passed, 1 failed, 2 warnings, 3 skipped');
+    expect(describeCounts(buildRecord({ summary }))).toBe('4 passed, 2 of them with a warning, 1 failed, 3 skipped');
     expect(describeCounts(buildRecord({ state: 'running', filesFinished: 1 }))).toBe('1 of 3 files done: 4 passed');
     expect(describeCounts(buildRecord({ state: 'queued' }))).toBe('Not started');
   });

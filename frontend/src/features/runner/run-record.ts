@@ -33,8 +33,8 @@ export function describeCounts({ state, files, filesFinished, summary, merged }:
   const { success, failure, concentrate, skipped } = summary;
   const counts = [
     `${success} passed`,
+    concentrate > 0 && `${concentrate} of them with a warning`,
     failure > 0 && `${failure} failed`,
-    concentrate > 0 && plural(concentrate, 'warning'),
     skipped > 0 && `${skipped} skipped`,
   ];
   const told = counts.filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCount, percentOf, plural, toMegabytes, toSeconds, withWarnings } from './format.js';
+import { formatCount, percentOf, plural, toMegabytes, toSeconds } from './format.js';
 
 describe('figures as people read them', () => {
   it.each([
@@ -9,11 +9,6 @@ describe('figures as people read them', () => {
     [1250, '1.3K'],
     [12_000, '12K'],
   ])('shows %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
-
-  it('shows passed cases, and how many of them have a warning', () => {
-    expect(withWarnings(11, 0)).toBe('11');
-    expect(withWarnings(11, 1)).toBe('11, 1 with a warning');
-  });
 
   it('shows megabytes with two decimals', () => {
     expect(toMegabytes(0)).toBe('0.00');

@@ -53,10 +53,6 @@ export const formatDay = (unixMs: number): string => day.format(unixMs);
 /** `20:13:05`, in the person's time zone. */
 export const formatTime = (unixMs: number): string => timeOfDay.format(unixMs);
 
-/** Passed cases, those with a warning included: `11, 1 with a warning`. */
-export const withWarnings = (success: number, warnings: number): string =>
-  warnings === 0 ? formatCount(success) : `${formatCount(success)}, ${formatCount(warnings)} with a warning`;
-
 /** `1 test case`, `2 test cases`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { Injectable, Logger, StreamableFile } from '@nestjs/common';
-import { clock, LIMITS, sharesOf, TEXTS } from '@testplatform/contract';
+import { clock, LIMITS, partsOf, sharesOf, TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { attachment } from '../../../common/http/attachment.js';
@@ -123,7 +123,7 @@ export class ExcelReportService {
   private facts({ projectId, projectName, path, what, runId, files }: ExcelSelection, now: number): Fact[] {
     const [totals] = totalsOfLevel(files, 0);
     const { summary, cases } = totals!;
-    const shares = sharesOf(summary);
+    const [parts, shares] = [partsOf(summary), sharesOf(summary)];
     const report = runId === undefined ? `/project/${projectId}` : `/project/${projectId}?run=${runId}`;
     return [
       ['Project', projectName],
@@ -133,8 +133,8 @@ export class ExcelReportService {
       ['Status', statusOfCounts(summary)],
       ['Files', totals!.files],
       ['Test cases', cases],
-      ['Success', summary.success],
-      ['Failed', summary.failure],
+      ['Success', parts.success],
+      ['Failed', parts.failed],
       ['Blocker', summary.blocker],
       ['Warning', summary.concentrate],
       ['Skipped', summary.skipped],

@@ -1,4 +1,4 @@
-import { NODE_TYPES, type ResultSummary, sharesOf } from '@testplatform/contract';
+import { NODE_TYPES, partsOf, type ResultSummary, sharesOf } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
 import type { FileResult } from '../results/file-result.entity.js';
 import type { DayOfResults } from './excel-results.repository.js';
@@ -50,8 +50,8 @@ const levels = <Row>(depth: number, path: (row: Row) => readonly string[]): Shee
   LEVELS.slice(0, depth).map((header, level) => text(header, 24, (row: Row) => path(row)[level] ?? ''));
 
 const counts = <Row>(summary: (row: Row) => ResultSummary): SheetColumn<Row>[] => [
-  whole('Success', (row) => summary(row).success),
-  whole('Failed', (row) => summary(row).failure),
+  whole('Success', (row) => partsOf(summary(row)).success),
+  whole('Failed', (row) => partsOf(summary(row)).failed),
   whole('Blocker', (row) => summary(row).blocker),
   whole('Warning', (row) => summary(row).concentrate),
   whole('Skipped', (row) => summary(row).skipped),

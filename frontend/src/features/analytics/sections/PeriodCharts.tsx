@@ -1,3 +1,4 @@
+import { partsOf } from '@testplatform/contract';
 import type { PerformancePeriod, ResultsPeriod } from '../../../api/analytics.js';
 import { PeriodChart } from '../../../shared/charts/PeriodChart.js';
 import { toMegabytes, toSeconds } from '../../../shared/utils/format.js';
@@ -55,22 +56,20 @@ interface RunExecutionProps {
   readonly days: number;
 }
 
-/**
- * Outcomes of the test cases per period. A blocker is also a failure and a warning also a success, so they are subtracted from
- * those.
- */
+/** Outcomes of the test cases per period. */
 export function RunExecution({ periods, days }: RunExecutionProps) {
-  const of = (count: (period: ResultsPeriod) => number) => Object.values(periods).map(count);
+  const parts = Object.values(periods).map((period) => partsOf({ ...period, skipped: 0 }));
+  const of = (status: 'success' | 'warning' | 'failed' | 'blocker') => parts.map((counts) => counts[status]);
   return (
     <PeriodChart
       title="Test run execution"
       kind="bar"
       labels={Object.keys(periods).map((key) => periodLabel(key, days))}
       series={[
-        { label: 'Success', color: 'success', values: of(({ success, concentrate }) => success - concentrate) },
-        { label: 'Warning', color: 'warning', values: of(({ concentrate }) => concentrate) },
-        { label: 'Failed', color: 'failed', values: of(({ failure, blocker }) => failure - blocker) },
-        { label: 'Blocker', color: 'blocker', values: of(({ blocker }) => blocker) },
+        { label: 'Success', color: 'success', values: of('success') },
+        { label: 'Warning', color: 'warning', values: of('warning') },
+        { label: 'Failed', color: 'failed', values: of('failed') },
+        { label: 'Blocker', color: 'blocker', values: of('blocker') },
       ]}
       unit=""
     />

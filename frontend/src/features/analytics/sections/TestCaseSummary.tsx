@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { partsOf, percentage } from '@testplatform/contract';
 import { useProjectSummary } from '../../../api/analytics.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
@@ -12,11 +13,14 @@ import { Figure } from '../Figure.js';
 /** The project's counts and the outcomes of its latest results. */
 export function TestCaseSummary({ projectId }: { readonly projectId: number }) {
   const summary = useProjectSummary(projectId);
-  const failure = useFailure(summary);
-  if (failure) return <ErrorState {...failure} />;
+  const problem = useFailure(summary);
+  if (problem) return <ErrorState {...problem} />;
   if (summary.data === undefined) return <SkeletonRows rows={2} height={96} label="Loading the summary" />;
   const figures = summary.data;
   if (!figures) return null;
+  const { success, failure, blocker, warning } = figures;
+  const parts = partsOf({ success, failure, blocker, concentrate: warning, skipped: 0 });
+  const executed = success + failure;
   return (
     <Card component="section" aria-labelledby="summary-title" sx={{ p: 2, display: 'grid', gap: 2 }}>
       <Typography variant="h3" component="h2" id="summary-title">
@@ -30,26 +34,14 @@ export function TestCaseSummary({ projectId }: { readonly projectId: number }) {
         <Figure label="Test cases" value={formatCount(figures.testCases)} />
       </Box>
       <Box sx={GRID}>
-        <Figure
-          label={<StatusIcon status="success" />}
-          value={formatCount(figures.success)}
-          note={`${figures.successPercentage}%`}
-        />
-        <Figure
-          label={<StatusIcon status="failed" />}
-          value={formatCount(figures.failure)}
-          note={`${figures.failurePercentage}%`}
-        />
-        <Figure
-          label={<StatusIcon status="warning" />}
-          value={formatCount(figures.warning)}
-          note={`${figures.warningPercentage}%`}
-        />
-        <Figure
-          label={<StatusIcon status="blocker" />}
-          value={formatCount(figures.blocker)}
-          note={`${figures.blockerPercentage}%`}
-        />
+        {(['success', 'failed', 'warning', 'blocker'] as const).map((status) => (
+          <Figure
+            key={status}
+            label={<StatusIcon status={status} />}
+            value={formatCount(parts[status])}
+            note={`${percentage(parts[status], executed)}%`}
+          />
+        ))}
         <Figure label="Coverage" value={`${Math.min(100, figures.coverage)}%`} />
       </Box>
     </Card>

@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import type { Status } from '../../../shared/status.js';
-import { withWarnings } from '../../../shared/utils/format.js';
 import { CASE_OUTCOMES, type CaseOutcome, type OutcomeCount } from '../model/case-outcome.js';
 
 interface StatusStripProps {
@@ -14,9 +13,6 @@ interface StatusStripProps {
 
 /** The quick-status strip (2 §2): counts by outcome. Each one filters the table. */
 export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
-  const countOf = (outcome: CaseOutcome) => counts.find((one) => one.outcome === outcome)?.count ?? 0;
-  const warnings = countOf('warning');
-  const passed = withWarnings(countOf('success') + warnings, warnings);
   return (
     <Stack direction="row" role="group" aria-label="Quick status" sx={{ gap: 1, pb: 1, flexWrap: 'wrap' }}>
       <ToggleButton value="all" selected={only === null} onClick={() => onOnly(null)} sx={figureStyle('idle')}>
@@ -24,17 +20,16 @@ export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
       </ToggleButton>
       {counts.map(({ outcome, count }) => {
         const { label, status } = CASE_OUTCOMES[outcome];
-        const shown = outcome === 'success' ? passed : String(count);
         return (
           <ToggleButton
             key={outcome}
             value={outcome}
             selected={only === outcome}
-            disabled={shown === '0' && only !== outcome}
+            disabled={count === 0 && only !== outcome}
             onClick={() => onOnly(only === outcome ? null : outcome)}
             sx={figureStyle(status)}
           >
-            <StatusIcon status={status} label={`${label} ${shown}`} size={16} />
+            <StatusIcon status={status} label={`${label} ${count}`} size={16} />
           </ToggleButton>
         );
       })}

@@ -55,10 +55,6 @@ export function idOfTitle(records: readonly TestCaseRecord[], title: string): nu
   return one && others.length === 0 ? one.case_id : null;
 }
 
-/** A case with a warning has passed, as in the report. */
-const isOf = (outcome: CaseOutcome, only: CaseOutcome): boolean =>
-  outcome === only || (only === 'success' && outcome === 'warning');
-
 /** A case with its number in the file, from 1; filters don't renumber. */
 export interface NumberedCase {
   readonly number: number;
@@ -67,7 +63,7 @@ export interface NumberedCase {
 
 export function numberCases(records: readonly TestCaseRecord[], only: CaseOutcome | null): NumberedCase[] {
   const all = records.map((record, row) => ({ number: row + 1, record }));
-  return only === null ? all : all.filter(({ record }) => isOf(outcomeOf(record), only));
+  return only === null ? all : all.filter(({ record }) => outcomeOf(record) === only);
 }
 
 /** The cases with the one whose form is open, at its place. */
