@@ -1,4 +1,4 @@
-import { formatLocator, type LocatorPart, type RankedLocator } from '@testplatform/contract';
+import { formatLocator, type LocatorPart, parseLocator, type RankedLocator, readAsSeen } from '@testplatform/contract';
 import type { ElementFacts } from './element-facts.js';
 import { fromSelector } from './from-selector.js';
 
@@ -46,6 +46,19 @@ export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]
     ranked.set(locator, matches);
   }
   return [...ranked].slice(0, OFFERED_MAX).map(([locator, matches]) => ({ locator, matches }));
+}
+
+/**
+ * The locators in the order for a check of an element's text: those that find it by this very text come after the others. When the text
+ * changes, the check has to find the element still, to say what it reads.
+ */
+export function rankForText(locators: readonly RankedLocator[], text: string): RankedLocator[] {
+  const shown = readAsSeen(text).trim();
+  const needsText = ({ engine, value }: LocatorPart) =>
+    shown !== '' && (engine === 'text' || engine === 'role') && readAsSeen(value).includes(shown);
+  const order = ({ locator, matches }: RankedLocator) =>
+    2 * Number(matches !== 1) + Number(parseLocator(locator).some(needsText));
+  return locators.toSorted((one, other) => order(one) - order(other));
 }
 
 const byUse = (a: Way, b: Way): number =>

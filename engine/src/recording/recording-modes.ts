@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { textOf } from '../locators/read-text.js';
 import { textCheck, visibleCheck } from './assertions.js';
 import type { Elements } from './elements.js';
-import { rankLocators } from './rank-locators.js';
+import { rankForText, rankLocators } from './rank-locators.js';
 import type { StepTarget } from './to-test-case.js';
 
 interface RecordingModesOptions {
@@ -126,12 +126,15 @@ export class RecordingModes {
     const seen = element && (await this.options.elements.describe(element));
     if (!element || !seen) return this.tellPicked(mode, []);
     const locators = rankLocators(seen.facts, seen.frames);
-    const target: StepTarget = { locator: locators[0]?.locator ?? '', facts: seen.facts };
+    const { facts } = seen;
+    const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
     if (mode === 'pick') this.tellPicked(mode, locators);
     else if (mode === 'check-visible') this.options.onCheck(page, visibleCheck(target), locators);
     else {
       const text = await element.evaluate(textOf);
-      this.options.onCheck(page, textCheck(target, { text, checked: seen.facts.checked }), locators);
+      const stable = rankForText(locators, text);
+      const found = { locator: stable[0]?.locator ?? '', facts };
+      this.options.onCheck(page, textCheck(found, { text, checked: facts.checked }), stable);
     }
     await element.dispose();
   }
