@@ -30,7 +30,7 @@ describe('a person’s Xecutor', () => {
     await page.getByLabel('Device id').fill(auth.duid);
     await page.getByRole('button', { name: 'Save' }).click();
     await device(page).getByText('Offline').waitFor();
-    await device(page).getByText('It has never connected.').waitFor();
+    await device(page).getByText('It has not connected since it was saved.').waitFor();
     await inspection.of('a device that was never there');
 
     // What is seen follows by itself.

@@ -15,8 +15,7 @@ Options:
   --headless          Runs without a window
   --browser PATH      Uses this Chromium or Chrome
   --name NAME         Name of this machine on the screens (default: its host name)
-  --allow FOLDER      A folder whose files tests may upload or open; can be repeated (default none)
-                      (default: the current folder)
+  --allow FOLDER      A folder whose files tests may upload or open; can be repeated (default: none)
   --concurrency N     Files run in parallel (default 1)
   --traces WHEN       Keeps Playwright traces: never (default), on-failure, always
   --status-port N     Port of the status page (default: a free one)

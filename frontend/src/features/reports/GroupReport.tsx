@@ -34,7 +34,10 @@ export function GroupReport({ projectId, selection, fileCount, isRunning, hrefOf
   if (failure) return <ErrorState {...failure} />;
   if (!report.data) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
   if (files.length === 0) {
-    const text = 'Create test case files in the tree, add test cases and run them to see results here.';
+    const text =
+      fileCount === 0
+        ? 'Create test case files in the tree, add test cases and run them to see results here.'
+        : `Run the ${plural(fileCount, 'test case file')} of this part to see results here.`;
     return <EmptyState icon={<AssessmentIcon />} title={SENTENCES.notRunYet} text={text} />;
   }
   return (

@@ -36,7 +36,7 @@ function SavedDevice({ device }: { readonly device: Device | null }) {
         {device.duid}
       </Typography>
       {device.seen_at === null ? (
-        <Typography color="text.secondary">It has never connected. Start Xecutor on it.</Typography>
+        <Typography color="text.secondary">It has not connected since it was saved. Start Xecutor on it.</Typography>
       ) : (
         <DeviceFacts device={device} seenAt={device.seen_at} />
       )}
