@@ -58,6 +58,22 @@ describe('a call', () => {
     expect(done).toHaveBeenCalledWith({ status: 'success', data: {} });
   });
 
+  it('is sent once while the same one is under way, and again after that', async () => {
+    const create = (name: string) => settle(call('/projects/create', { name, description: '' }));
+    answer(200, { status: 'success', project_id: 1 });
+    answer(200, { status: 'success', project_id: 2 });
+    expect(await Promise.all([create('Shop'), create('Shop'), create('Wiki')])).toEqual([
+      { status: 'success', project_id: 1 },
+      { status: 'success', project_id: 1 },
+      { status: 'success', project_id: 2 },
+    ]);
+    answer(422, { status: 'failure', errors: { name: 'Taken' } });
+    expect(await create('Shop')).toBeInstanceOf(ApiError);
+    answer(200, { status: 'success', project_id: 3 });
+    expect(await create('Shop')).toMatchObject({ project_id: 3 });
+    expect(send).toHaveBeenCalledTimes(4);
+  });
+
   it.each(TOKEN_ERRORS)('that is answered with %j ends the session', async (errors) => {
     answer(401, { status: 'failure', errors });
     expect(await profile()).toMatchObject({ text: errors, endsSession: true });

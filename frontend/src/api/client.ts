@@ -34,7 +34,7 @@ interface CallOptions {
 
 /**
  * Calls the server: POST, JSON, with token and client address as headers (1 §7). The result is processed after the documented 50
- * ms. Returns the whole envelope of a success.
+ * ms. Returns the whole envelope of a success. Without a signal, a call that is under way already is not sent a second time.
  * @throws ApiError for a failure, and when no server answers; a token error has then ended the session
  */
 export const call = <P extends CallPath>(path: P, body: BodyOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>> =>
@@ -46,10 +46,25 @@ export async function callWith<P extends CallPath>(
   path: P,
   body: BodyOf<P>,
 ): Promise<AnswerOf<P>> {
-  const response = await send(path, { method: 'POST', headers: headers(token), body: JSON.stringify(body) }, signal);
-  const envelope = await readEnvelope(response);
-  await delay(DELAYS.apiResult);
-  return outcomeOf<P>(response.status, envelope, token);
+  const json = JSON.stringify(body);
+  const work = async () => {
+    const response = await send(path, { method: 'POST', headers: headers(token), body: json }, signal);
+    const envelope = await readEnvelope(response);
+    await delay(DELAYS.apiResult);
+    return outcomeOf<P>(response.status, envelope, token);
+  };
+  return signal ? work() : once(`POST ${path} ${token} ${json}`, work);
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Does something, unless the same is under way: two presses in a moment, or by a script, are one. */
+function once<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const before = underWay.get(what) as Promise<T> | undefined;
+  if (before) return before;
+  const done = work().finally(() => underWay.delete(what));
+  underWay.set(what, done);
+  return done;
 }
 
 /** @throws ApiError unless it is a success; a token error ends the session */
@@ -122,7 +137,13 @@ interface BareRequest {
  * Sends a request whose response has no envelope (the administration's lists). Returns headers and JSON as received.
  * @throws ApiError as `call` does; a token error has then ended the session
  */
-export async function requestBare(path: string, { method = 'GET', body, headers: more, signal }: BareRequest = {}) {
+export function requestBare(path: string, request: BareRequest = {}) {
+  const { method = 'GET', body } = request;
+  const work = () => sendBare(path, request);
+  return method === 'GET' ? work() : once(`${method} ${path} ${storage.read('token')} ${body}`, work);
+}
+
+async function sendBare(path: string, { method = 'GET', body, headers: more, signal }: BareRequest) {
   const token = storage.read('token');
   const response = await send(path, { method, body: body ?? null, headers: { ...headers(token), ...more } }, signal);
   const json: unknown = await readJson(response);
