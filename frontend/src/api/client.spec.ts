@@ -23,7 +23,7 @@ describe('a call', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     stubGlobal('fetch', send);
-    stubGlobal('window', { location: { pathname: '/home', search: '' } });
+    stubGlobal('window', { location: { pathname: '/home', search: '', hash: '' } });
     stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),

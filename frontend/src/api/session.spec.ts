@@ -15,7 +15,7 @@ import { stubGlobal } from '../../../test/support/stubs.js';
 describe('a session', () => {
   const kept = new Map<string, string>();
   const at = (pathname: string, search = '') =>
-    stubGlobal('window', { location: { origin: 'https://tests.example', pathname, search } });
+    stubGlobal('window', { location: { origin: 'https://tests.example', pathname, search, hash: '' } });
 
   beforeEach(() => {
     stubGlobal('localStorage', {
@@ -68,7 +68,7 @@ describe('a session', () => {
     endRefusedSession(undefined);
     expect(storage.read('token')).toBe('second');
     endRefusedSession('second');
-    expect(storage.readAll()).toEqual({});
+    expect(storage.readAll()).toEqual({ redirect: '/home' });
     expect(lastSessionEnd()).toBe('refused');
   });
 
