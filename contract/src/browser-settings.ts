@@ -36,6 +36,8 @@ export interface HttpCredentials {
   readonly password: string;
   /** In answers to clients, and from them: a password is stored. */
   readonly passwordSet?: boolean;
+  /** In answers to clients: another one once the password is replaced. */
+  readonly passwordVersion?: string;
 }
 
 /** Degrees. */

@@ -99,7 +99,8 @@ function readCredentials(value: unknown): HttpCredentials | undefined {
   if (site === null || username === '' || username.includes(':') || isKept === undefined) return undefined;
   return { origin: site, username, password, ...(isKept && { passwordSet: true }) };
 }
-const CREDENTIALS_KEYS = ['origin', 'username', 'password', 'passwordSet'];
+/** `passwordVersion` is what answers tell; sent back, it says nothing. */
+const CREDENTIALS_KEYS = ['origin', 'username', 'password', 'passwordSet', 'passwordVersion'];
 
 const isCredential = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= httpCredentialMax && !/\p{Cc}/u.test(value);

@@ -252,7 +252,7 @@ describe('rights', () => {
     const older = await read();
     expect(await put(userId, { super_admin: false, version: older.version })).toMatchObject({ http: 200 });
     const current = await read();
-    const conflict = { version: 'This account was changed by someone else. Reload it and try again.' };
+    const conflict = { version: 'The account was changed by someone else. Reload it and try again.' };
     for (const stale of [
       { ...older, role_ids: ids },
       { role_ids: ids, version: older.version },

@@ -9,6 +9,7 @@ import { passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { shareHold } from '../support/hold.js';
 import { shareServer } from '../support/shared-server.js';
+import { A_VERSION } from '../support/version.js';
 
 const on = shareServer();
 const hold = shareHold();
@@ -170,7 +171,8 @@ describe('the browser of an environment', () => {
     const projectId = await createProject(on.admin);
     await save(projectId, [{ name: 'staging', browser: { ignoreHTTPSErrors: true, httpCredentials: CREDENTIALS } }]);
     const [staging] = await read(projectId);
-    expect(staging?.browser).toEqual({ ignoreHTTPSErrors: true, httpCredentials: KEPT_CREDENTIALS });
+    const httpCredentials = { ...KEPT_CREDENTIALS, passwordVersion: A_VERSION };
+    expect(staging?.browser).toEqual({ ignoreHTTPSErrors: true, httpCredentials });
     // Neither a change of something else nor a client that sends nothing of the browser loses it.
     await save(projectId, [{ ...staging, name: 'acceptance', browser: { httpCredentials: KEPT_CREDENTIALS } }]);
     await save(projectId, [{ id: staging!.id, name: 'acceptance' }]);

@@ -245,6 +245,7 @@ describe('a notification', () => {
       enabled: true,
       recipients: [],
       url: `${new URL(url).origin}/…`,
+      urlVersion: A_VERSION,
       version: A_VERSION,
     };
     const list = async () =>

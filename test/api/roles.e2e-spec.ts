@@ -107,7 +107,7 @@ describe('roles', () => {
     const answers = await Promise.all(edits);
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const refused = answers.find(({ http }) => http === 409)!;
-    expect(refused.json.errors).toEqual({ version: 'This role was changed by someone else. Reload it and try again.' });
+    expect(refused.json.errors).toEqual({ version: 'The role was changed by someone else. Reload it and try again.' });
     const saved = answers.find(({ http }) => http === 200)!;
     expect((await read(role.id)).json).toEqual(saved.json);
   });

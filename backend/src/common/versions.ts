@@ -14,6 +14,6 @@ export const versionOf = (content: unknown): string =>
  * @param thing such as `test case`
  * @throws UserError 409
  */
-export function requireVersion(based: string | undefined, stored: string, thing: string): void {
+export function requireVersion<V extends string | number>(based: V | undefined, stored: V, thing: string): void {
   if (based !== undefined && based !== stored) throw conflict('version', changedElsewhere(thing));
 }

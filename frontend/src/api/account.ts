@@ -88,7 +88,7 @@ export function useProfile() {
 }
 
 /** The parts of a profile that its owner may change. */
-export type ProfileChange = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country'>>;
+export type ProfileChange = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country' | 'version'>>;
 
 /** Changes the signed-in user's own profile; fields that are left out stay. */
 export function useChangeProfile() {
@@ -96,6 +96,8 @@ export function useChangeProfile() {
   return useMutation({
     mutationFn: async (change: ProfileChange) => (await call('/users/profile-update', change)).data,
     onSuccess: (profile) => queries.setQueryData(profileKey, profile),
+    // It may have been changed in another tab. The error is shown at once.
+    onError: () => void queries.invalidateQueries({ queryKey: profileKey }),
   });
 }
 

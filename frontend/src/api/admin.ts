@@ -79,9 +79,11 @@ export function useAdminSettings() {
 export function useSaveAdminSettings() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (settings: AdminSettings) =>
-      readSettings((await requestBare(SETTINGS_PATH, { method: 'PUT', body: JSON.stringify(settings) })).json),
+    mutationFn: async (change: Dto<'ChangeInstallationSettingsDto'>) =>
+      readSettings((await requestBare(SETTINGS_PATH, { method: 'PUT', body: JSON.stringify(change) })).json),
     onSuccess: (settings) => queries.setQueryData(settingsKey, settings),
+    // Someone else may have changed them. The error is shown at once.
+    onError: () => void queries.invalidateQueries({ queryKey: settingsKey }),
   });
 }
 

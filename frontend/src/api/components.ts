@@ -1,12 +1,5 @@
-import { parseTree, toWire, walk, type NodeType, type ProjectChange, type Tree } from '@testplatform/contract';
-import {
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { parseTree, toWire, walk, type NodeType, type Tree } from '@testplatform/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isOutage } from './api-error.js';
 import { useLacksPermission } from './account.js';
 import { call } from './client.js';
@@ -49,12 +42,6 @@ export function useComponents(projectId: number) {
   const isRefused = useLacksPermission('components', 'view');
   return useQuery({ ...componentsQuery(projectId), enabled: projectId > 0 && !isRefused });
 }
-
-export const treeChangeKey = (projectId: number) => ['tree-change', projectId] as const;
-
-/** The last change that someone else made to the tree, as received over the live channel. */
-export const useTreeChange = (projectId: number) =>
-  useQuery<ProjectChange>({ queryKey: treeChangeKey(projectId), queryFn: skipToken }).data;
 
 const savingKey = (projectId: number) => ['save-components', projectId] as const;
 

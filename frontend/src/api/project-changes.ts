@@ -1,9 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { findById, PROJECT_PARTS, type FilePath, type ProjectChange } from '@testplatform/contract';
-import { componentsKey, componentsSaving, treeChangeKey, type Components } from './components.js';
+import { componentsKey, componentsSaving, type Components } from './components.js';
 import { connectorsKey } from './connectors.js';
 import { cronsKey } from './crons.js';
 import { environmentsKey } from './environments.js';
+import { lastChangeKey } from './last-change.js';
 import { notificationsKey } from './notifications.js';
 import { projectFilesKey } from './project-files.js';
 import { projectsKey } from './projects.js';
@@ -17,7 +18,7 @@ export async function refreshChanged(queries: QueryClient, change: ProjectChange
   // The response tells whether this change is our save or a newer one. Without a response, the tree is read before saving again.
   if (saving) return (await saving) ? refreshChanged(queries, change) : undefined;
   if (isKnown(queries, change)) return;
-  if (change.part === 'tree') queries.setQueryData(treeChangeKey(change.projectId), change);
+  queries.setQueryData(lastChangeKey(change.projectId, change.part), change);
   await Promise.all(staleKeys(queries, change).map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 

@@ -64,9 +64,11 @@ export function useUploadFile(projectId: number) {
 export function useRenameFile(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: { readonly fileId: number; readonly name: string }) =>
+    mutationFn: async (change: { readonly fileId: number; readonly name: string; readonly oldName: string }) =>
       (await call('/projects/file-rename', { projectId, ...change })).data,
     onSuccess: () => queries.invalidateQueries({ queryKey: projectFilesKey(projectId) }),
+    // Someone else may have renamed it. The error is shown at once.
+    onError: () => void queries.invalidateQueries({ queryKey: projectFilesKey(projectId) }),
   });
 }
 

@@ -1501,6 +1501,8 @@ export interface components {
                     [key: string]: boolean;
                 };
             };
+            /** @description Of firstName, lastName, phone and country */
+            version: string;
         };
         LoginAnswerDto: {
             /** @description Sent back in the header Token */
@@ -1527,6 +1529,8 @@ export interface components {
             lastName?: string;
             phone?: string;
             country?: string;
+            /** @description Of the profile, as it was read; when it is another one by now, the change is refused */
+            version?: string;
         };
         MessageAnswerDto: {
             /** @description One sentence for a person */
@@ -1795,10 +1799,14 @@ export interface components {
         };
         InstallationSettingsDto: {
             jurisdiction: string | null;
+            /** @description Of all settings */
+            version: string;
         };
         ChangeInstallationSettingsDto: {
             /** @description The jurisdiction named in the terms of service; null or "" for the placeholder */
             jurisdiction?: string;
+            /** @description Of the settings, as they were read; when it is another one by now, the change is refused */
+            version?: string;
         };
         ProjectIdDto: {
             project_id: number;
@@ -1858,6 +1866,8 @@ export interface components {
             secret: boolean;
             /** @description True if a secret value is stored */
             valueSet?: boolean;
+            /** @description Of a secret value: another one once it is replaced */
+            valueVersion?: string;
         };
         ViewportDto: {
             width: number;
@@ -1877,6 +1887,8 @@ export interface components {
             password: string;
             /** @description True if a password is stored */
             passwordSet?: boolean;
+            /** @description Another one once the password is replaced */
+            passwordVersion?: string;
         };
         BrowserSettingsDto: {
             /** @description CSS pixels; 1800×1000 when absent */
@@ -3147,6 +3159,8 @@ export interface components {
             recipients: string[];
             /** @description Of a webhook, as much of it as may be read */
             url: string;
+            /** @description Of a webhook: another one once its address is replaced */
+            urlVersion?: string;
             /** @description Of what people set */
             version: string;
         };
@@ -3347,6 +3361,8 @@ export interface components {
             projectId: number;
             fileId: number;
             name: string;
+            /** @description As it was read; when the file has another one by now, the change is refused */
+            oldName?: string;
         };
         DeletedFileDto: {
             file_id: number;

@@ -35,6 +35,7 @@ export const PROFILE: Profile = {
   user_role: 'member',
   roles: [],
   role_permission: {},
+  version: 'first',
 };
 
 /** Nobody has signed in. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { RestAnswer } from '../../common/http/rest.js';
+import { requireVersion, versionOf } from '../../common/versions.js';
 import { captchaWidget } from '../../config/captcha-widget.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
@@ -38,16 +39,22 @@ export class InstallationService {
   }
 
   async read(): Promise<RestAnswer<InstallationSettingsDto>> {
-    return new RestAnswer({ jurisdiction: await this.kept.read('jurisdiction') });
+    const jurisdiction = await this.kept.read('jurisdiction');
+    return new RestAnswer({ jurisdiction, version: versionOf([jurisdiction]) });
   }
 
+  /**
+   * Changes what the body names.
+   * @throws UserError 409 for a change based on an older version
+   */
   async change(
-    { jurisdiction }: ChangeInstallationSettingsDto,
+    { jurisdiction, version }: ChangeInstallationSettingsDto,
     actor: Actor,
   ): Promise<RestAnswer<InstallationSettingsDto>> {
-    const after = jurisdiction || null;
     await this.database.transaction(async () => {
       const before = await this.kept.read('jurisdiction');
+      requireVersion(version, versionOf([before]), 'list of settings');
+      const after = jurisdiction === undefined ? before : jurisdiction || null;
       if (before === after) return;
       await this.kept.write('jurisdiction', after);
       const subject = { type: 'setting', id: 'jurisdiction' };

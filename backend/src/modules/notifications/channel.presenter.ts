@@ -11,6 +11,7 @@ export const presentChannel = (channel: ChannelRow): NotificationDto => ({
   enabled: channel.enabled,
   recipients: channel.recipients,
   url: channel.shownUrl,
+  ...(channel.url !== null && { urlVersion: versionOf(channel.url) }),
   version: channelVersion(channel),
 });
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { clock, fileNameKey } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
+import { requireVersion } from '../../common/versions.js';
 import { pageOf } from '../../common/http/page.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
@@ -71,12 +72,13 @@ export class ProjectFilesService {
 
   /**
    * Renames a file, and the test cases follow.
-   * @throws UserError 404, 422, 409 when another file has the name
+   * @throws UserError 404, 422, 409 when another file has the name, or for a change based on an older name
    */
-  async rename({ projectId, fileId, name }: RenameFileDto, actor: Actor): Promise<RenamedFileAnswerDto> {
+  async rename({ projectId, fileId, name, oldName }: RenameFileDto, actor: Actor): Promise<RenamedFileAnswerDto> {
     checkName(name, this.rules);
     const cases = await this.projects.changePart(projectId, 'files', async () => {
       const file = await this.get(projectId, fileId);
+      requireVersion(oldName?.normalize('NFC'), file.name, 'name of the file');
       const nameKey = fileNameKey(name);
       const other = await this.files.findByKey(projectId, nameKey);
       if (other && other.fileId !== fileId)

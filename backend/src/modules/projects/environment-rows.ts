@@ -7,6 +7,7 @@ import {
 } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import type { SecretBox } from '../../common/secret-box.js';
+import { versionOf } from '../../common/versions.js';
 import type { EnvironmentDto } from './dto/environment.dto.js';
 import type { StoredBinding } from './environment.entity.js';
 import type { EnvironmentRow } from './environments.repository.js';
@@ -17,7 +18,7 @@ const BINDINGS_MAX = 500;
 const NAME_MAX = 60;
 const VALUE_MAX = 20_000;
 const ENVIRONMENT_KEYS = ['id', 'name', 'bindings', 'browser'];
-const BINDING_KEYS = ['title', 'value', 'secret', 'valueSet'];
+const BINDING_KEYS = ['title', 'value', 'secret', 'valueSet', 'valueVersion'];
 
 export const nameKeyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
 
@@ -83,7 +84,7 @@ function sealBrowser(
   box: SecretBox,
 ): BrowserSettings {
   if (!settings.httpCredentials) return settings;
-  const { passwordSet, ...credentials } = settings.httpCredentials;
+  const { passwordSet, passwordVersion: _told, ...credentials } = settings.httpCredentials;
   const kept = credentials.password === '' ? keptPassword(credentials, stored?.httpCredentials) : undefined;
   if (credentials.password === '' && kept === undefined && passwordSet)
     throw wrong(
@@ -97,7 +98,8 @@ const keptPassword = (asked: HttpCredentials, stored: HttpCredentials | undefine
 
 function presentBrowser({ httpCredentials, ...browser }: BrowserSettings): BrowserSettings {
   if (!httpCredentials) return browser;
-  return { ...browser, httpCredentials: { ...httpCredentials, password: '', passwordSet: true } };
+  const passwordVersion = versionOf(httpCredentials.password);
+  return { ...browser, httpCredentials: { ...httpCredentials, password: '', passwordSet: true, passwordVersion } };
 }
 
 /** The settings with the password as it was entered. */
@@ -125,12 +127,12 @@ function readBinding(input: unknown, stored: readonly StoredBinding[], box: Secr
   return [{ title, value: kept?.value ?? box.seal(value), secret }];
 }
 
-/** The readable form: never the value of a secret. */
+/** The readable form: never the value of a secret, but a version, so that two people who replace it learn of each other. */
 export const presentEnvironment = ({ environmentId, name, bindings, browser }: EnvironmentRow): EnvironmentDto => ({
   id: environmentId,
   name,
   bindings: bindings.map(({ title, value, secret }) =>
-    secret ? { title, value: '', secret, valueSet: true } : { title, value, secret },
+    secret ? { title, value: '', secret, valueSet: true, valueVersion: versionOf(value) } : { title, value, secret },
   ),
   browser: presentBrowser(browser ?? {}),
 });

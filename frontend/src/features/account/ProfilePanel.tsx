@@ -7,15 +7,18 @@ import { Controller } from 'react-hook-form';
 import type { Profile } from '../../api/account.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { MergeNotice } from '../../shared/merge/MergeNotice.js';
 import { SIGN_UP_RULES } from './account-rules.js';
 import { CountryField } from './CountryField.js';
 import { useProfileForm } from './use-profile-form.js';
 
+const LABELS = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', country: 'Country' };
+
 /** The signed-in user's own name, phone and country. The email address is the sign-in: it stays. */
 export function ProfilePanel({ profile }: { readonly profile: Profile }) {
-  const { form, submit, sentences, saved, held } = useProfileForm(profile);
+  const { form, submit, sentences, merging, busy, isDirty, saved, held } = useProfileForm(profile);
   const { register, control, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   return (
     <Box component="form" noValidate aria-label="Profile" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -52,10 +55,11 @@ export function ProfilePanel({ profile }: { readonly profile: Profile }) {
         />
       </Box>
       <FormErrors sentences={sentences} takesFocus />
+      <MergeNotice merging={merging} by="Another tab" labels={LABELS} />
       <Button
         type="submit"
         variant="contained"
-        loading={isSubmitting}
+        loading={busy}
         disabled={!isDirty && !saved}
         sx={{ justifySelf: 'start' }}
       >

@@ -1,30 +1,25 @@
 import Button from '@mui/material/Button';
 import { TEXTS } from '@testplatform/contract';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { MergeNotice, type PartNames } from '../../shared/merge/MergeNotice.js';
+import type { Merging } from '../../shared/merge/use-merge.js';
 
-interface SaveBarProps {
+interface SaveBarProps extends PartNames {
   /** Why the form was refused. */
   readonly sentences: readonly string[];
-  /** Somebody else has changed the record meanwhile. */
-  readonly isOutdated: boolean;
-  readonly reloadLabel: string;
+  readonly merging: Merging;
   readonly busy: boolean;
   readonly isDirty: boolean;
   /** It was saved just now. */
   readonly saved: boolean;
-  onReload(): void;
 }
 
-/** The end of a record's form: why it was refused, and Save. */
-export function SaveBar({ sentences, isOutdated, reloadLabel, busy, isDirty, saved, onReload }: SaveBarProps) {
+/** The end of a form: why it was refused, what others changed, and Save. */
+export function SaveBar({ sentences, merging, busy, isDirty, saved, ...names }: SaveBarProps) {
   return (
     <>
       <FormErrors sentences={sentences} takesFocus />
-      {isOutdated && (
-        <Button variant="outlined" onClick={onReload} sx={{ justifySelf: 'start' }}>
-          {reloadLabel}
-        </Button>
-      )}
+      <MergeNotice merging={merging} {...names} />
       <Button
         type="submit"
         variant="contained"

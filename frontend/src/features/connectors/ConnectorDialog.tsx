@@ -1,14 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { TEXTS } from '@testplatform/contract';
-import { useMemo, useState, type FormEvent } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
+import type { FormEvent } from 'react';
 import { useComponents } from '../../api/components.js';
 import { type Connector, useManageConnector } from '../../api/connectors.js';
 import { useEnvironments } from '../../api/environments.js';
+import { useChangedBy } from '../../api/last-change.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
-import { useEdits } from '../../shared/hooks/use-edits.js';
+import { differing } from '../../shared/merge/merge.js';
+import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { ComponentPicker } from './ComponentPicker.js';
 import { pickedOf, referencesOf, type Picked } from './picked.js';
 
@@ -22,7 +23,8 @@ interface ConnectorDialogProps {
 
 /** Adds or edits a connector (2 §4). */
 export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }: ConnectorDialogProps) {
-  const { fields, change, ...form } = useConnectorForm(projectId, connector, onClose);
+  const { fields, change, submit, ...form } = useConnectorForm(projectId, connector, onClose);
+  const by = useChangedBy(projectId, 'connectors');
   const { data: environments = [] } = useEnvironments(projectId);
   return (
     <FormDialog
@@ -31,9 +33,8 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
       isDirty={form.isDirty}
       onDirtyChange={onDirtyChange}
       sentences={form.sentences}
-      {...(form.isOverwriting && { overwrites: 'connector' })}
-      onTake={form.discard}
-      submit={form.submit}
+      others={{ merging: form, by, labels: LABELS, show: showPart }}
+      submit={submit}
       onClose={onClose}
     >
       <TextField
@@ -64,43 +65,46 @@ interface ConnectorFields {
   readonly environment: string;
 }
 
+const LABELS = { title: 'Title', picked: 'Parts of the tree', environment: 'Environment' };
+
+const showPart = (value: unknown, [name]: readonly string[]): string | undefined =>
+  name === 'picked' && value === 'all'
+    ? 'All modules'
+    : name === 'environment' && value === ''
+      ? 'Project’s own values'
+      : undefined;
+
 /** The form of a connector. `done` is called after saving. */
 function useConnectorForm(projectId: number, connector: Connector | null, done: () => void) {
   const { title = '', components = 'all', environment = '' } = connector ?? {};
-  // Once for each list, which keeps its identity while it is the same.
-  const picked = useMemo(() => (components === 'all' ? 'all' : pickedOf(components)), [components]);
-  const edits = useEdits<ConnectorFields>({ title, picked, environment });
-  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const picked = components === 'all' ? 'all' : pickedOf(components);
   const { data } = useComponents(projectId);
-  const manage = useManageConnector(projectId);
+  const { mutateAsync } = useManageConnector(projectId);
+  const referencesTo = (parts: 'all' | Picked) => (parts === 'all' ? 'all' : referencesOf(data?.tree ?? [], parts));
 
+  const save = async (fields: ConnectorFields, base: ConnectorFields) => {
+    const sent: Partial<ConnectorFields> = connector ? differing(base, fields) : fields;
+    await mutateAsync({
+      ...(connector && { connectorId: connector.connector_id, version: connector.version }),
+      ...(sent.title !== undefined && { title: sent.title.trim() }),
+      ...(sent.picked !== undefined && { components: referencesTo(sent.picked) }),
+      ...(sent.environment !== undefined && { environment: sent.environment }),
+    });
+    done();
+  };
+  const stored: ConnectorFields = { title, picked, environment };
+  const form = useMergedForm<ConnectorFields>({ stored, version: connector?.version, save });
+  const { value: fields, base } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (manage.isPending) return;
-    const { fields, edited } = edits;
-    const sent: Partial<ConnectorFields> = connector ? edited : fields;
     // Parts that stay are not looked up: the tree may still be on its way.
-    const { picked: parts = 'all' } = sent;
-    const references = parts === 'all' ? 'all' : referencesOf(data?.tree ?? [], parts);
+    const { picked: parts = 'all' } = connector ? differing(base, fields) : fields;
     const wrong = [
       fields.title.trim() === '' && TEXTS.titleEmpty,
-      references.length === 0 && 'Choose at least one part of the tree, or all modules',
+      referencesTo(parts).length === 0 && 'Choose at least one part of the tree, or all modules',
     ].filter((sentence) => sentence !== false);
-    setSentences(wrong);
-    if (wrong.length > 0) return;
-    manage.mutate(
-      {
-        ...(connector && { connectorId: connector.connector_id, version: connector.version }),
-        ...(sent.title !== undefined && { title: sent.title.trim() }),
-        ...(sent.picked !== undefined && { components: references }),
-        ...(sent.environment !== undefined && { environment: sent.environment }),
-      },
-      { onSuccess: done, onError: (error) => setSentences(sentencesOf(error)) },
-    );
+    if (wrong.length > 0) form.setSentences(wrong);
+    else void form.submit();
   };
-  const discard = () => {
-    edits.discard();
-    setSentences([]);
-  };
-  return { ...edits, discard, sentences, submit, busy: manage.isPending };
+  return { ...form, fields, submit, change: (part: Partial<ConnectorFields>) => form.change({ ...fields, ...part }) };
 }

@@ -98,17 +98,51 @@ describe('a connector', () => {
     expect(sent(MANAGE)).toEqual([{ projectId: 1, connectorId, version: 'first', components: 'all' }]);
   });
 
-  it('that somebody else changed meanwhile is kept as it is written, and can be taken as theirs', async () => {
+  describe('that somebody else changed meanwhile', () => {
     const refusal = refuses(MANAGE, { version: 'Somebody changed it' }, { status: 409 });
-    const { user } = openScreen(where, has(NIGHTLY), refusal, ...workspace());
-    await user.click(await waitFor(() => inCard('Edit')));
-    await fillIn(user, { Title: 'Mine' });
-    given(has({ ...NIGHTLY, title: 'Theirs', version: 'second' }));
-    await press(user, 'Save');
-    await listed('Somebody changed it');
-    expect(field('Title').value).toBe('Mine');
-    await press(user, 'Reload without my changes');
-    await waitFor(() => expect(field('Title').value).toBe('Theirs'));
+    const { connector_id: connectorId } = NIGHTLY;
+    const edit = async (theirs: Partial<Connector>) => {
+      const opened = openScreen(where, has(NIGHTLY), refusal, ...workspace());
+      await opened.user.click(await waitFor(() => inCard('Edit')));
+      await fillIn(opened.user, { Title: 'Mine' });
+      // The refused save reads it again; the next one is accepted.
+      given(has({ ...NIGHTLY, ...theirs, version: 'second' }));
+      return opened;
+    };
+
+    it('is saved with both changes, by itself, where they touch different fields', async () => {
+      const { user } = await edit({ enabled: false, components: 'all' });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Somebody else changed this just now.');
+      await waitFor(() => expect(sent(MANAGE)).toHaveLength(2));
+      expect(sent(MANAGE)[1]).toEqual({ projectId: 1, connectorId, title: 'Mine', version: 'second' });
+    });
+
+    it('shows both values of the same field and waits for a choice, by keyboard too', async () => {
+      const { user } = await edit({ title: 'Theirs' });
+      await press(user, 'Save');
+      await screen.findByText('Somebody else changed this too. Choose what to keep.');
+      const conflict = screen.getByRole('group', { name: 'Title' });
+      expect(conflict.textContent).toMatch(/Keep mineMine.*Take theirsTheirs/);
+      await press(user, 'Save');
+      await listed('Choose between your changes and theirs first');
+      expect([field('Title').value, sent(MANAGE)]).toMatchObject(['Mine', { length: 1 }]);
+      within(conflict).getByRole('button', { name: 'Take theirs: Title' }).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(field('Title').value).toBe('Theirs'));
+      expect(screen.queryByRole('group', { name: 'Title' })).toBeNull();
+      expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    });
+
+    it('is saved as mine once that was chosen', async () => {
+      const { user } = await edit({ title: 'Theirs' });
+      await press(user, 'Save');
+      await press(user, 'Keep mine: Title');
+      given(takes);
+      await press(user, 'Save');
+      await waitFor(() => expect(sent(MANAGE)).toHaveLength(2));
+      expect(sent(MANAGE)[1]).toEqual({ projectId: 1, connectorId, title: 'Mine', version: 'second' });
+    });
   });
 
   it('is switched off, with the switch at rest while the server is asked', async () => {

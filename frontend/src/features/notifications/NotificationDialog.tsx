@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { CHANNEL_KINDS, SEND_WHEN } from '@testplatform/contract';
+import { CHANNEL_KINDS, SEND_WHEN, type SendWhen } from '@testplatform/contract';
+import { useChangedBy } from '../../api/last-change.js';
 import type { Notification } from '../../api/notifications.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
@@ -33,13 +34,13 @@ export function NotificationDialog({
       if (secret !== undefined) onSecret(secret);
     },
   );
+  const by = useChangedBy(projectId, 'notifications');
   return (
     <FormDialog
       title={notification ? 'Edit notification' : 'Add notification'}
       {...{ busy, isDirty, onDirtyChange }}
       sentences={sentences}
-      {...(form.isOverwriting && { overwrites: 'notification' })}
-      onTake={form.discard}
+      others={{ merging: form, by, labels: LABELS, show: showPart }}
       submit={submit}
       onClose={onClose}
     >
@@ -69,6 +70,14 @@ export function NotificationDialog({
       />
     </FormDialog>
   );
+}
+
+const LABELS = { title: 'Title', when: 'When', recipients: 'Recipients', address: 'Address' };
+
+function showPart(value: unknown, [name]: readonly string[]): string | undefined {
+  if (name === 'when') return WHEN_LABELS[value as SendWhen];
+  if (name !== 'address') return undefined;
+  return (value as NotificationFields['address']).url || 'The stored address';
 }
 
 interface ChoiceProps<T extends string> {
@@ -112,7 +121,7 @@ const HELP = {
 } as const;
 
 /** The recipients of an email, or the address of a webhook. */
-function AddressField({ fields: { kind, recipients, url }, stored, onChange }: AddressFieldProps) {
+function AddressField({ fields: { kind, recipients, address }, stored, onChange }: AddressFieldProps) {
   if (kind === 'mail')
     return (
       <TextField
@@ -133,8 +142,8 @@ function AddressField({ fields: { kind, recipients, url }, stored, onChange }: A
       label="Address"
       placeholder={isStored ? stored : 'https://'}
       helperText={isStored ? `Leave it empty to keep ${stored}` : HELP[kind]}
-      value={url}
-      onChange={(event) => onChange({ url: event.target.value })}
+      value={address.url}
+      onChange={(event) => onChange({ address: { ...address, url: event.target.value } })}
       slotProps={{ htmlInput: { maxLength: 2_000, autoComplete: 'off' }, inputLabel: { shrink: true } }}
     />
   );

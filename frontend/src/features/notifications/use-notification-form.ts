@@ -1,9 +1,9 @@
 import { type ChannelKind, emailProblem, type SendWhen, TEXTS } from '@testplatform/contract';
-import { useState, type FormEvent } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
+import type { FormEvent } from 'react';
 import { useEmailEndingMax } from '../../api/client-settings.js';
 import { useManageNotification, type Notification } from '../../api/notifications.js';
-import { useEdits } from '../../shared/hooks/use-edits.js';
+import { differing } from '../../shared/merge/merge.js';
+import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 
 /** A notification as it is edited. */
 export interface NotificationFields {
@@ -12,8 +12,16 @@ export interface NotificationFields {
   readonly when: SendWhen;
   /** Email addresses, one per line or separated by commas. */
   readonly recipients: string;
+  readonly address: AddressDraft;
+}
+
+/** The address of a webhook as it is edited. */
+interface AddressDraft {
+  readonly secret: true;
   /** '' keeps the stored address. */
   readonly url: string;
+  /** Of the stored address. */
+  readonly urlVersion: string;
 }
 
 /** The addresses in a text. */
@@ -21,7 +29,7 @@ export const addressesIn = (text: string): readonly string[] => text.split(/[\s,
 
 /** The problem with a notification; the server validates more strictly. */
 export function problemsOf(
-  { title, kind, recipients, url }: NotificationFields,
+  { title, kind, recipients, address: { url } }: NotificationFields,
   { isNew, endingMax }: { readonly isNew: boolean; readonly endingMax: number },
 ): string[] {
   const addresses = addressesIn(recipients);
@@ -41,7 +49,7 @@ const fieldsOf = (stored: Notification | null): NotificationFields => ({
   kind: stored?.kind ?? 'mail',
   when: stored?.when ?? 'change',
   recipients: stored?.recipients.join('\n') ?? '',
-  url: '',
+  address: { secret: true, url: '', urlVersion: stored?.urlVersion ?? '' },
 });
 
 /** `done` is called after saving, with the secret of a new webhook. */
@@ -50,32 +58,31 @@ export function useNotificationForm(
   stored: Notification | null,
   done: (secret: string | undefined) => void,
 ) {
-  const { fields, edited, ...edits } = useEdits(fieldsOf(stored));
-  const [sentences, setSentences] = useState<readonly string[]>([]);
-  const manage = useManageNotification(projectId);
+  const { mutateAsync } = useManageNotification(projectId);
   const endingMax = useEmailEndingMax();
+  const save = async (fields: NotificationFields, base: NotificationFields) => {
+    const { title, kind, when, recipients, address }: Partial<NotificationFields> = stored
+      ? differing(base, fields)
+      : fields;
+    const url = address?.url.trim() ?? '';
+    const { secret } = await mutateAsync({
+      ...(stored && { channelId: stored.channel_id, version: stored.version }),
+      ...(title !== undefined && { title: title.trim() }),
+      ...(kind !== undefined && { kind }),
+      ...(when !== undefined && { when }),
+      ...(fields.kind === 'mail' && recipients !== undefined && { recipients: addressesIn(recipients) }),
+      ...(fields.kind !== 'mail' && url !== '' && { url }),
+    });
+    done(secret);
+  };
+  const form = useMergedForm({ stored: fieldsOf(stored), version: stored?.version, save });
+  const { value: fields } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (manage.isPending) return;
     const wrong = problemsOf(fields, { isNew: stored === null, endingMax });
-    setSentences(wrong);
-    if (wrong.length > 0) return;
-    const { title, kind, when, recipients, url } = stored ? edited : fields;
-    manage.mutate(
-      {
-        ...(stored && { channelId: stored.channel_id, version: stored.version }),
-        ...(title !== undefined && { title: title.trim() }),
-        ...(kind !== undefined && { kind }),
-        ...(when !== undefined && { when }),
-        ...(fields.kind === 'mail' && recipients !== undefined && { recipients: addressesIn(recipients) }),
-        ...(fields.kind !== 'mail' && url !== undefined && url.trim() !== '' && { url: url.trim() }),
-      },
-      { onSuccess: ({ secret }) => done(secret), onError: (error) => setSentences(sentencesOf(error)) },
-    );
+    if (wrong.length > 0) form.setSentences(wrong);
+    else void form.submit();
   };
-  const discard = () => {
-    edits.discard();
-    setSentences([]);
-  };
-  return { fields, ...edits, discard, sentences, busy: manage.isPending, submit };
+  const change = (part: Partial<NotificationFields>) => form.change({ ...fields, ...part });
+  return { ...form, fields, change, submit };
 }

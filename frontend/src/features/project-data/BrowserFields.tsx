@@ -11,7 +11,14 @@ import Typography from '@mui/material/Typography';
 import { COLOR_SCHEMES } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { TIME_ZONES } from '../../shared/time-zones.js';
-import { type BrowserDraft, browserErrors, PAGE_SIZES, summarize, USUAL_SIZE } from './browser-draft.js';
+import {
+  type BrowserDraft,
+  browserErrors,
+  type CredentialsDraft,
+  PAGE_SIZES,
+  summarize,
+  USUAL_SIZE,
+} from './browser-draft.js';
 
 interface BrowserFieldsProps {
   /** Of the environment. */
@@ -197,7 +204,9 @@ function PageSize({ browser, disabled, error, change }: PartProps) {
 
 /** What opens sites that are not for everybody: their certificate, and the name and password that they ask for. */
 function SiteAccess({ browser, disabled, error, change }: PartProps) {
-  const { origin, username, password, passwordSet, ignoreHTTPSErrors } = browser;
+  const { credentials, ignoreHTTPSErrors } = browser;
+  const { origin, username, password, passwordSet } = credentials;
+  const changeCredentials = (part: Partial<CredentialsDraft>) => change({ credentials: { ...credentials, ...part } });
   const keepsPassword = passwordSet && password === '';
   return (
     <>
@@ -222,14 +231,14 @@ function SiteAccess({ browser, disabled, error, change }: PartProps) {
             value={origin}
             isWrong={error !== undefined}
             placeholder="https://staging.example.com"
-            onChange={(value) => change({ origin: value })}
+            onChange={(value) => changeCredentials({ origin: value })}
           />
           <Plain
             label="User name"
             value={username}
             isWrong={error !== undefined}
             autoComplete="off"
-            onChange={(value) => change({ username: value })}
+            onChange={(value) => changeCredentials({ username: value })}
           />
           <Plain
             label="Password"
@@ -239,7 +248,7 @@ function SiteAccess({ browser, disabled, error, change }: PartProps) {
             autoComplete="new-password"
             placeholder={keepsPassword ? '••••••••' : undefined}
             helperText={keepsPassword ? 'Stored. Type to replace it' : undefined}
-            onChange={(value) => change({ password: value })}
+            onChange={(value) => changeCredentials({ password: value })}
           />
         </Row>
       </Box>

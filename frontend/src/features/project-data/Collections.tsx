@@ -5,14 +5,16 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { collectionPlaceholder, GENERAL_COLLECTION } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
+import { useChangedBy } from '../../api/last-change.js';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
+import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
 import { CsvButtons } from './CsvButtons.js';
 import { bytesOf, fromRows, insertRows, type Row, toRows } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
-import { useDraft } from './use-draft.js';
 
 interface CollectionsProps {
   readonly projectId: number;
@@ -25,9 +27,11 @@ interface CollectionsProps {
 /** Collections of titles and values. General is always there (2 §5). */
 export function Collections({ projectId, stored, version, disabled, onDirtyChange }: CollectionsProps) {
   const { mutateAsync } = useSaveDataCollection(projectId);
-  const save = (collections: readonly Collection[], based: string | undefined) =>
-    mutateAsync({ content: storeCollections(collections), version: based });
-  const draft = useDraft({ stored, version, edit: editCollections, save, onDirtyChange });
+  const collections = useMemo(() => editCollections(stored), [stored]);
+  const save = (edited: readonly Collection[]) => mutateAsync({ content: storeCollections(edited), version });
+  const draft = useMergedForm({ stored: collections, version, save });
+  useTellDirty(draft.isDirty, onDirtyChange);
+  const by = useChangedBy(projectId, 'data');
   const [chosen, setChosen] = useState(GENERAL_COLLECTION);
   const bytes = useMemo(() => bytesOf(storeCollections(draft.value)), [draft.value]);
   const shown = draft.value.find(({ name }) => name === chosen) ?? draft.value[0];
@@ -55,7 +59,7 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
           name={shown.name}
           rows={fromRows(shown.rows)}
           disabled={disabled}
-          onImport={(rows) => setRows(insertRows(shown.rows, shown.rows.at(-1)?.key ?? '', rows))}
+          onImport={(rows) => setRows(insertRows(shown.rows, shown.rows.at(-1)?.uiKey ?? '', rows))}
         />
         <ConfirmedButton
           label="Delete collection"
@@ -88,7 +92,7 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
             {...draft}
             bytes={bytes}
             label="Save the data collection"
-            thing="data collection"
+            by={by}
             onSave={() => void draft.submit()}
             onDiscard={draft.discard}
           />
@@ -112,9 +116,9 @@ function editCollections(stored: DataCollection): readonly Collection[] {
 }
 
 /** As it is stored: each collection has at least one row, which may be blank (2 §5). */
-const storeCollections = (collections: readonly Collection[]): DataCollection =>
+const storeCollections = (edited: readonly Collection[]): DataCollection =>
   Object.fromEntries(
-    collections.map(({ name, rows }) => {
+    edited.map(({ name, rows }) => {
       const kept = fromRows(rows).map(({ title, value }) => ({ title, value }));
       return [name, kept.length > 0 ? kept : [{ title: '', value: '' }]];
     }),

@@ -12,6 +12,7 @@ import {
   openScreen,
   passTime,
   press,
+  refuses,
   screen,
   sent,
   unreachable,
@@ -150,6 +151,57 @@ describe('the data collection', () => {
     await screen.findByDisplayValue('ann');
     await waitFor(() => expect(field('Value', row(GENERAL_COLLECTION, 1)).disabled).toBe(true));
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+});
+
+describe('data that somebody else saves while it is edited', () => {
+  const general = (...rows: { title: string; value: string }[]) => ({ dataCollection: { [GENERAL_COLLECTION]: rows } });
+  const refusal = refuses(MODIFY, { version: 'Somebody changed it' }, { status: 409 });
+
+  it('is kept beside what is edited: rows and collections of both are saved', async () => {
+    const { user } = openScreen(where, has(general(USER, TOWN)), refusal);
+    await screen.findByText('Data binding');
+    await fillIn(user, { Value: 'eve' }, () => row(GENERAL_COLLECTION, 1));
+    const theirs = {
+      [GENERAL_COLLECTION]: [USER, { ...TOWN, value: 'Bergen' }, { title: 'zip', value: '1' }],
+      Theirs: [TOWN],
+    };
+    given(has({ dataCollection: theirs }, 'second'));
+    await press(user, 'Save the data collection');
+    await screen.findByText('Somebody else changed this just now.');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    const both = {
+      [GENERAL_COLLECTION]: [
+        { ...USER, value: 'eve' },
+        { ...TOWN, value: 'Bergen' },
+        { title: 'zip', value: '1' },
+      ],
+    };
+    expect(bodies()[1]).toMatchObject({ version: 'second', dataCollection: { ...both, Theirs: [TOWN] } });
+  });
+
+  it('is shown beside mine where both changed the same row, and one is chosen for each', async () => {
+    const { user } = openScreen(where, has(general(USER, TOWN)), refusal);
+    await screen.findByText('Data binding');
+    await fillIn(user, { Value: 'mine' }, () => row(GENERAL_COLLECTION, 1));
+    await user.click(within(row(GENERAL_COLLECTION, 2)).getByRole('button', { name: 'Remove' }));
+    given(has(general({ ...USER, value: 'theirs' }, { ...TOWN, value: 'Bergen' }), 'second'));
+    await press(user, 'Save the data collection');
+    await screen.findByText('Somebody else changed this too. Choose what to keep.');
+    const changed = 'General / user / Value';
+    const removed = 'General / town';
+    expect(screen.getByRole('group', { name: changed }).textContent).toMatch(/mine.*theirs/);
+    expect(screen.getByRole('group', { name: removed }).textContent).toMatch(/Deleted.*town: Bergen/);
+    await press(user, `Take theirs: ${removed}`);
+    await press(user, `Keep mine: ${changed}`);
+    given(takes);
+    await press(user, 'Save the data collection');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    const rows = [
+      { ...USER, value: 'mine' },
+      { ...TOWN, value: 'Bergen' },
+    ];
+    expect(bodies()[1]).toMatchObject({ version: 'second', ...general(...rows) });
   });
 });
 

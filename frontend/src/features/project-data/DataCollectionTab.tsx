@@ -5,16 +5,18 @@ import Typography from '@mui/material/Typography';
 import { bindingPlaceholder } from '@testplatform/contract';
 import { useMemo } from 'react';
 import { usePermission } from '../../api/account.js';
+import { useChangedBy } from '../../api/last-change.js';
 import { useProjectData, useSaveDataBinding, type DataRow } from '../../api/project-data.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
+import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { Collections } from './Collections.js';
 import { CsvButtons } from './CsvButtons.js';
 import { DataNotReadable } from './DataNotReadable.js';
 import { bytesOf, fromRows, insertRows, isBlank, removeRow, toRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
-import { useDraft } from './use-draft.js';
 
 export interface ConfigurationTabProps {
   readonly projectId: number;
@@ -80,16 +82,19 @@ interface DataBindingProps {
 /** Values by title, which an environment may override. A deletion is saved at once and reverted if it fails (2 §4). */
 function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: DataBindingProps) {
   const { mutateAsync } = useSaveDataBinding(projectId);
-  const save = (rows: readonly Row[], based: string | undefined) =>
-    mutateAsync({ content: fromRows(rows).map(({ title, value }) => ({ title, value })), version: based });
-  const draft = useDraft({ stored, version, edit: toRows, save, onDirtyChange });
+  const storedRows = useMemo(() => toRows(stored), [stored]);
+  const save = (edited: readonly Row[]) =>
+    mutateAsync({ content: fromRows(edited).map(({ title, value }) => ({ title, value })), version });
+  const draft = useMergedForm({ stored: storedRows, version, save });
+  useTellDirty(draft.isDirty, onDirtyChange);
+  const by = useChangedBy(projectId, 'data');
   const bytes = useMemo(() => bytesOf(fromRows(draft.value)), [draft.value]);
   const remove = async (row: Row) => {
     const before = draft.value;
-    const after = removeRow(before, row.key);
+    const after = removeRow(before, row.uiKey);
     draft.change(after);
     const wasStored = stored.some(({ title }) => title === row.title) && !isBlank(row);
-    if (wasStored && !(await draft.submit(after))) draft.change(before);
+    if (wasStored && (await draft.submit(after)) === 'refused') draft.change(before);
   };
   return (
     <Box component="section" aria-labelledby="binding-title" sx={{ display: 'grid', gap: 2 }}>
@@ -100,7 +105,7 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
         name="data-binding"
         rows={fromRows(draft.value)}
         disabled={disabled}
-        onImport={(rows) => draft.change(insertRows(draft.value, draft.value.at(-1)?.key ?? '', rows))}
+        onImport={(rows) => draft.change(insertRows(draft.value, draft.value.at(-1)?.uiKey ?? '', rows))}
       />
       <RowTable
         label="Data binding"
@@ -115,7 +120,7 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
           {...draft}
           bytes={bytes}
           label="Save the data binding"
-          thing="data binding"
+          by={by}
           onSave={() => void draft.submit()}
           onDiscard={draft.discard}
         />

@@ -5,6 +5,7 @@ import {
   describeStates,
   field,
   fillIn,
+  given,
   openScreen,
   press,
   refuses,
@@ -144,5 +145,39 @@ describe('environments', () => {
     await press(user, 'Save the environments');
     await screen.findByText(refused);
     await waitFor(() => expect(field('Time zone', place()).value).toBe('Mars'));
+  });
+
+  it('of which somebody else replaced a secret meanwhile don’t lose it: one of both is chosen', async () => {
+    const secret = (valueVersion: string) => [
+      { title: 'password', value: '', secret: true, valueSet: true, valueVersion },
+    ];
+    const refusal = refuses(MODIFY, { version: 'Somebody changed it' }, { status: 409 });
+    const { user } = openScreen(
+      where,
+      has({ id: 'a', name: 'Staging', bindings: secret('one'), browser: {} }),
+      refusal,
+    );
+    await screen.findByText('Stored. Type to replace it');
+    await fillIn(user, { Value: 'mine' }, () => row('Staging', 1));
+    const theirs: Environment[] = [
+      { id: 'a', name: 'Staging', bindings: secret('two'), browser: { locale: 'de-CH' } },
+      { id: 'b', name: 'Production', bindings: [{ title: 'host', value: 'x', secret: false }], browser: {} },
+    ];
+    given(answers('/projects/environment-lists', { data: theirs, version: 'second' }));
+    await press(user, 'Save the environments');
+    const conflict = await screen.findByRole('group', { name: 'Staging / password' });
+    expect(conflict.textContent).toMatch(/a new secret value.*the stored secret value/);
+    expect(conflict.textContent).not.toContain('mine:');
+    await press(user, 'Take theirs: Staging / password');
+    given(takes);
+    await press(user, 'Save the environments');
+    await waitFor(() => expect(sent(MODIFY)).toHaveLength(2));
+    expect(sent(MODIFY)[1]).toMatchObject({
+      version: 'second',
+      environments: [
+        { id: 'a', bindings: [{ title: 'password', value: '', valueSet: true }], browser: { locale: 'de-CH' } },
+        { id: 'b', name: 'Production', bindings: [{ title: 'host', value: 'x' }] },
+      ],
+    });
   });
 });

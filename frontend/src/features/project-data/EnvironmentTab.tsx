@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { bindingPlaceholder } from '@testplatform/contract';
+import { useMemo } from 'react';
 import { usePermission } from '../../api/account.js';
 import {
   useSaveEnvironments,
@@ -10,19 +11,21 @@ import {
   type Environment,
   type EnvironmentDraft,
 } from '../../api/environments.js';
+import { useChangedBy } from '../../api/last-change.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
+import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
-import { type BrowserDraft, editBrowser, storeBrowser } from './browser-draft.js';
+import { type BrowserDraft, type CredentialsDraft, editBrowser, storeBrowser } from './browser-draft.js';
 import { BrowserFields } from './BrowserFields.js';
 import type { ConfigurationTabProps } from './DataCollectionTab.js';
 import { DataNotReadable } from './DataNotReadable.js';
 import { toRows, fromRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
-import { useDraft } from './use-draft.js';
 
 /** The Environment tab: named sets of values, each with a browser, to choose from when running. */
 export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
@@ -54,11 +57,13 @@ interface EnvironmentsProps {
 /** Each environment with its values and its browser. Titles without a value here use the project's data binding. */
 function Environments({ projectId, stored, version, disabled, onDirtyChange }: EnvironmentsProps) {
   const { mutateAsync } = useSaveEnvironments(projectId);
-  const save = (environments: readonly EditedEnvironment[], based: string | undefined) =>
-    mutateAsync({ content: storeEnvironments(environments), version: based });
-  const draft = useDraft({ stored, version, edit: editEnvironments, save, onDirtyChange });
-  const change = (key: string, part: Partial<EditedEnvironment>) =>
-    draft.change(draft.value.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const environments = useMemo(() => editEnvironments(stored), [stored]);
+  const save = (edited: readonly EditedEnvironment[]) => mutateAsync({ content: storeEnvironments(edited), version });
+  const draft = useMergedForm({ stored: environments, version, save });
+  useTellDirty(draft.isDirty, onDirtyChange);
+  const by = useChangedBy(projectId, 'environments');
+  const change = (changed: EditedEnvironment, part: Partial<EditedEnvironment>) =>
+    draft.change(draft.value.map((one) => (one.name === changed.name ? { ...one, ...part } : one)));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {draft.value.length === 0 && (
@@ -68,7 +73,12 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
         />
       )}
       {draft.value.map((environment) => (
-        <Box component="section" key={environment.key} aria-label={environment.name} sx={{ display: 'grid', gap: 1.5 }}>
+        <Box
+          component="section"
+          key={environment.name}
+          aria-label={environment.name}
+          sx={{ display: 'grid', gap: 1.5 }}
+        >
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
             <Typography variant="h3" component="h2">
               {environment.name}
@@ -79,7 +89,7 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
               disabled={disabled}
               title={`Delete “${environment.name}”?`}
               text="Its values are deleted too. Waiting runs that use it will end with an error."
-              onConfirm={() => draft.change(draft.value.filter(({ key }) => key !== environment.key))}
+              onConfirm={() => draft.change(draft.value.filter(({ name }) => name !== environment.name))}
             />
           </Box>
           <RowTable
@@ -87,14 +97,14 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
             rows={environment.rows}
             disabled={disabled}
             withSecrets
-            onChange={(rows) => change(environment.key, { rows })}
+            onChange={(rows) => change(environment, { rows })}
             placeholderOf={bindingPlaceholder}
           />
           <BrowserFields
             name={environment.name}
             browser={environment.browser}
             disabled={disabled}
-            onChange={(browser) => change(environment.key, { browser })}
+            onChange={(browser) => change(environment, { browser })}
           />
         </Box>
       ))}
@@ -103,14 +113,13 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
           <AddByName
             label="New environment"
             taken={draft.value.map(({ name }) => name)}
-            onAdd={(name) =>
-              draft.change([...draft.value, { key: `new ${name}`, name, rows: toRows([]), browser: editBrowser({}) }])
-            }
+            onAdd={(name) => draft.change([...draft.value, { name, rows: toRows([]), browser: editBrowser({}) }])}
           />
           <SaveBar
             {...draft}
             label="Save the environments"
-            thing="list of environments"
+            by={by}
+            show={showCredentials}
             onSave={() => void draft.submit()}
             onDiscard={draft.discard}
           />
@@ -120,9 +129,16 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
   );
 }
 
+/** The address and the name of HTTP credentials, and whether the password is a new one. */
+function showCredentials(value: unknown, path: readonly string[]): string | undefined {
+  if (path.at(-1) !== 'credentials') return undefined;
+  const { origin, username, password } = value as CredentialsDraft;
+  const words = password === '' ? 'the stored password' : 'a new password';
+  return origin + username + password === '' ? 'None' : `${username} at ${origin}, with ${words}`;
+}
+
 /** An environment as it is edited. */
 interface EditedEnvironment {
-  readonly key: string;
   /** Absent until it is saved. */
   readonly id?: string;
   readonly name: string;
@@ -132,7 +148,6 @@ interface EditedEnvironment {
 
 const editEnvironments = (stored: readonly Environment[]): readonly EditedEnvironment[] =>
   stored.map(({ id, name, bindings = [], browser = {} }) => ({
-    key: id,
     id,
     name,
     rows: toRows(bindings),

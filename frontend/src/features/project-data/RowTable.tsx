@@ -27,22 +27,22 @@ export function RowTable({
   placeholderOf,
 }: RowTableProps) {
   const repeated = repeatedTitles(rows);
-  const paste = (key: string) => (data: readonly RowData[]) => onChange(insertRows(rows, key, data));
+  const paste = (uiKey: string) => (data: readonly RowData[]) => onChange(insertRows(rows, uiKey, data));
   return (
     <div>
       <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
         {rows.map((row, index) => (
           <RowEditor
-            key={row.key}
+            key={row.uiKey}
             row={row}
             name={`${label}, row ${index + 1}`}
             disabled={disabled}
             withSecret={withSecrets}
             isRepeated={repeated.has(row.title)}
             isLast={index === rows.length - 1 && isBlank(row)}
-            onChange={(change) => onChange(changeRow(rows, row.key, change))}
-            onPasteRows={paste(row.key)}
-            onRemove={() => (onRemove ? onRemove(row) : onChange(removeRow(rows, row.key)))}
+            onChange={(change) => onChange(changeRow(rows, row.uiKey, change))}
+            onPasteRows={paste(row.uiKey)}
+            onRemove={() => (onRemove ? onRemove(row) : onChange(removeRow(rows, row.uiKey)))}
             placeholderOf={placeholderOf}
           />
         ))}

@@ -2,34 +2,52 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import { ChangedElsewhere } from '../../shared/components/ChangedElsewhere.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { MergeNotice, type PartNames } from '../../shared/merge/MergeNotice.js';
+import type { Merging } from '../../shared/merge/use-merge.js';
 import { toMegabytes } from '../../shared/utils/format.js';
 
-interface SaveBarProps {
+interface SaveBarProps extends Merging {
   readonly isDirty: boolean;
-  /** Others have changed it meanwhile. */
-  readonly isOverwriting: boolean;
   readonly busy: boolean;
   readonly saved: boolean;
   readonly sentences: readonly string[];
   readonly label: string;
   /** Of what is to be saved. */
   readonly bytes?: number;
-  /** What is saved, such as `data binding`. */
-  readonly thing: string;
+  /** Who else has changed it, if it is known. */
+  readonly by: string | undefined;
+  readonly show?: PartNames['show'];
   onSave(): void;
   onDiscard(): void;
 }
 
+/** `rows` and `browser` go without saying: what stands in them is named. */
+const LABELS = {
+  rows: '',
+  browser: '',
+  value: 'Value',
+  width: 'Width',
+  height: 'Height',
+  isMobile: 'Phone or tablet',
+  userAgent: 'User agent',
+  locale: 'Language',
+  timeZone: 'Time zone',
+  colorScheme: 'Colour scheme',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  ignoreHTTPSErrors: 'Ignore certificate errors',
+  credentials: 'HTTP credentials',
+};
+
 /** Save and Discard buttons, and the errors of a refused save. */
 export function SaveBar(props: SaveBarProps) {
-  const { isDirty, isOverwriting, busy, saved, sentences, bytes = 0, label, thing, onSave, onDiscard } = props;
+  const { isDirty, busy, saved, sentences, bytes = 0, label, onSave, onDiscard } = props;
   const isTooLarge = bytes > LIMITS.projectDataBytes;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FormErrors sentences={sentences} />
-      {isOverwriting && <ChangedElsewhere thing={thing} onTake={onDiscard} />}
+      <MergeNotice merging={props} by={props.by} labels={LABELS} {...(props.show && { show: props.show })} />
       {bytes > LIMITS.projectDataBytes / 2 && (
         <Typography role="status" variant="body2" color={isTooLarge ? 'error' : 'text.secondary'}>
           {toMegabytes(bytes)} of {toMegabytes(LIMITS.projectDataBytes)} MB

@@ -22,12 +22,19 @@ export interface BrowserDraft {
   readonly latitude: string;
   readonly longitude: string;
   readonly ignoreHTTPSErrors: boolean;
-  /** Of the HTTP credentials, as the two fields after it are. */
+  readonly credentials: CredentialsDraft;
+}
+
+/** HTTP credentials as they are edited. */
+export interface CredentialsDraft {
+  readonly secret: true;
   readonly origin: string;
   readonly username: string;
   readonly password: string;
   /** A password is stored. It is kept while none is entered. */
   readonly passwordSet: boolean;
+  /** Of the stored password. */
+  readonly passwordVersion: string;
 }
 
 export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }: BrowserSettings): BrowserDraft {
@@ -44,17 +51,21 @@ export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }
     latitude: textOf(geolocation?.latitude),
     longitude: textOf(geolocation?.longitude),
     ignoreHTTPSErrors,
-    origin: httpCredentials?.origin ?? '',
-    username: httpCredentials?.username ?? '',
-    password: httpCredentials?.password ?? '',
-    passwordSet: httpCredentials?.passwordSet ?? false,
+    credentials: {
+      secret: true,
+      origin: httpCredentials?.origin ?? '',
+      username: httpCredentials?.username ?? '',
+      password: httpCredentials?.password ?? '',
+      passwordSet: httpCredentials?.passwordSet ?? false,
+      passwordVersion: httpCredentials?.passwordVersion ?? '',
+    },
   };
 }
 
 /** What is sent to the server: it says what is wrong with it. */
 export function storeBrowser(draft: BrowserDraft): object {
-  const { width, height, isMobile, latitude, longitude, ignoreHTTPSErrors, ...rest } = draft;
-  const { origin, username, password, passwordSet, ...texts } = rest;
+  const { width, height, isMobile, latitude, longitude, ignoreHTTPSErrors, credentials, ...texts } = draft;
+  const { origin, username, password, passwordSet } = credentials;
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
     ...Object.fromEntries(set.map(([name, text]) => [name, text.trim()])),

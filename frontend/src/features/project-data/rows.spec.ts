@@ -13,17 +13,25 @@ describe('rows of data', () => {
     const rows = toRows([...DATA, { title: '', value: '' }]);
     expect(rows.map(({ title }) => title)).toEqual(['user', 'town', '']);
     expect(fromRows(rows)).toEqual(DATA);
-    const typed = changeRow(rows, rows[2]!.key, { title: 'new' });
+    const typed = changeRow(rows, rows[2]!.uiKey, { title: 'new' });
     expect(typed.map(({ title }) => title)).toEqual(['user', 'town', 'new', '']);
-    expect(removeRow(toRows([]), toRows([])[0]!.key)).toHaveLength(1);
-    expect(fromRows(removeRow(rows, rows[0]!.key))).toEqual([DATA[1]]);
+    expect(removeRow(toRows([]), toRows([])[0]!.uiKey)).toHaveLength(1);
+    expect(fromRows(removeRow(rows, rows[0]!.uiKey))).toEqual([DATA[1]]);
   });
 
   it('take pasted rows in place of a blank one, and after one that is not', () => {
     const rows = toRows(DATA);
     const pasted = [{ title: 'a!b', value: '1' }];
-    expect(fromRows(insertRows(rows, rows[2]!.key, pasted)).map(({ title }) => title)).toEqual(['user', 'town', 'ab']);
-    expect(fromRows(insertRows(rows, rows[0]!.key, pasted)).map(({ title }) => title)).toEqual(['user', 'ab', 'town']);
+    expect(fromRows(insertRows(rows, rows[2]!.uiKey, pasted)).map(({ title }) => title)).toEqual([
+      'user',
+      'town',
+      'ab',
+    ]);
+    expect(fromRows(insertRows(rows, rows[0]!.uiKey, pasted)).map(({ title }) => title)).toEqual([
+      'user',
+      'ab',
+      'town',
+    ]);
   });
 
   it('strip titles to letters, digits, space, hyphen and underscore when they are stored', () => {

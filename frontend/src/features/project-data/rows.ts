@@ -1,19 +1,22 @@
 import { stripDataTitle } from '@testplatform/contract';
 
-/** A row as it is edited; its key is stable. */
+/** A row as it is edited. */
 export interface Row {
-  readonly key: string;
+  /** Stays while the row is edited. */
+  readonly uiKey: string;
   readonly title: string;
   readonly value: string;
   /** In an environment: the value can be replaced but not read. */
   readonly secret?: boolean;
   /** A secret value is stored. */
   readonly valueSet?: boolean;
+  /** Of the stored secret value. */
+  readonly valueVersion?: string;
 }
-export type RowData = Omit<Row, 'key'>;
+export type RowData = Omit<Row, 'uiKey'>;
 
 let keys = 0;
-const withKey = (data: RowData): Row => ({ ...data, key: `row-${++keys}` });
+const withKey = (data: RowData): Row => ({ ...data, uiKey: `row-${++keys}` });
 const blankRow = (): Row => withKey({ title: '', value: '' });
 
 export const isBlank = ({ title, value, valueSet }: RowData): boolean => title === '' && value === '' && !valueSet;
@@ -39,15 +42,15 @@ export const fromRows = (rows: readonly Row[]): RowData[] =>
       ...(valueSet !== undefined && { valueSet }),
     }));
 
-export const changeRow = (rows: readonly Row[], key: string, change: Partial<RowData>): readonly Row[] =>
-  withBlankRow(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+export const changeRow = (rows: readonly Row[], uiKey: string, change: Partial<RowData>): readonly Row[] =>
+  withBlankRow(rows.map((row) => (row.uiKey === uiKey ? { ...row, ...change } : row)));
 
-export const removeRow = (rows: readonly Row[], key: string): readonly Row[] =>
-  withBlankRow(rows.filter((row) => row.key !== key));
+export const removeRow = (rows: readonly Row[], uiKey: string): readonly Row[] =>
+  withBlankRow(rows.filter((row) => row.uiKey !== uiKey));
 
 /** Inserts rows in place of a blank row, or after a filled one. */
 export function insertRows(rows: readonly Row[], at: string, data: readonly RowData[]): readonly Row[] {
-  const index = rows.findIndex(({ key }) => key === at);
+  const index = rows.findIndex(({ uiKey }) => uiKey === at);
   const row = rows[index];
   const end = row && isBlank(row) ? index : index + 1;
   const added = data.map((one) => withKey({ ...one, title: stripDataTitle(one.title) }));

@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { fileNameError, LIMITS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
+import { useChangedBy } from '../../api/last-change.js';
 import { useRenameFile, type ProjectFile } from '../../api/project-files.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { toast } from '../../shared/toast.js';
 import { plural } from '../../shared/utils/format.js';
 
@@ -17,34 +18,35 @@ interface RenameDialogProps {
 
 /** Gives a file another name. */
 export function RenameDialog({ projectId, file, onDirtyChange, onClose }: RenameDialogProps) {
-  const [name, setName] = useState(file.name);
-  const rename = useRenameFile(projectId);
+  const { mutateAsync } = useRenameFile(projectId);
   const [tried, setTried] = useState(false);
+  const form = useMergedForm({
+    stored: { name: file.name },
+    version: file.name,
+    save: async ({ name: wanted }) => {
+      const { cases } = await mutateAsync({ fileId: file.file_id, name: wanted.trim(), oldName: file.name });
+      if (cases > 0) toast.success(`${plural(cases, 'test case')} ${cases === 1 ? 'has' : 'have'} the new name now`);
+      onClose();
+    },
+  });
+  const { name } = form.value;
+  const by = useChangedBy(projectId, 'files');
   const error = tried ? fileNameError(name.trim()) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fileNameError(name.trim()) !== null) return;
-    rename.mutate(
-      { fileId: file.file_id, name: name.trim() },
-      {
-        onSuccess: ({ cases }) => {
-          if (cases > 0)
-            toast.success(`${plural(cases, 'test case')} ${cases === 1 ? 'has' : 'have'} the new name now`);
-          onClose();
-        },
-      },
-    );
+    if (fileNameError(name.trim()) === null) void form.submit();
   };
   return (
     <FormDialog
       title={`Rename “${file.name}”`}
       submitLabel="Rename"
       size="xs"
-      busy={rename.isPending}
-      isDirty={name !== file.name}
+      busy={form.busy}
+      isDirty={form.isDirty}
       onDirtyChange={onDirtyChange}
-      sentences={rename.error ? sentencesOf(rename.error) : []}
+      sentences={form.sentences}
+      others={{ merging: form, by, labels: { name: 'Name' } }}
       submit={submit}
       onClose={onClose}
     >
@@ -55,7 +57,7 @@ export function RenameDialog({ projectId, file, onDirtyChange, onClose }: Rename
         value={name}
         error={error !== null}
         helperText={error ?? (file.uses > 0 ? `${plural(file.uses, 'test case')} will follow.` : undefined)}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => form.change({ name: event.target.value })}
         slotProps={{ htmlInput: { maxLength: LIMITS.projectFileNameMax, spellCheck: false } }}
       />
     </FormDialog>

@@ -4,17 +4,15 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { DELAYS, TEXTS, LIMITS } from '@testplatform/contract';
-import { useState } from 'react';
+import { TEXTS, LIMITS } from '@testplatform/contract';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { useChangedBy } from '../../api/last-change.js';
 import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
-import { ChangedElsewhere } from '../../shared/components/ChangedElsewhere.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
-import { useFlash } from '../../shared/hooks/use-timing.js';
+import { MergeNotice } from '../../shared/merge/MergeNotice.js';
 import { PROJECT_RULES } from './project-rules.js';
 import { ProjectFields } from './ProjectFields.js';
 
@@ -23,60 +21,45 @@ interface ProjectDetailsProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-const FIELDS = [
-  'name',
-  'description',
-  'isSinglePageApp',
-  'runsAtOnce',
-  'goodPageMb',
-  'testAttributes',
-  'rerunInterrupted',
-  'maskedOnDevices',
-] as const satisfies readonly (keyof BasicInfo)[];
+const LABELS = {
+  name: 'Name',
+  description: 'Description',
+  isSinglePageApp: 'Single-page app',
+  runsAtOnce: 'Runs at a time',
+  goodPageMb: 'Page size without a warning (MB)',
+  testAttributes: 'Test attributes',
+  rerunInterrupted: 'Run an interrupted file once more',
+  maskedOnDevices: 'Masked values on devices',
+} as const satisfies Record<keyof BasicInfo, string>;
 
 /** The Details tab of a project's configuration (2 §2, §7). */
 export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
   const { project_id, version, ...stored } = project;
-  const { register, handleSubmit, getValues, setValue, reset, formState } = useStoredForm<BasicInfo>(stored);
-  const modify = useModifyProject(project_id);
+  const { mutateAsync } = useModifyProject(project_id);
   const mayModify = usePermission('projects', 'modify');
-  const [sentences, setSentences] = useState<readonly string[]>([]);
-  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
-  const { dirtyFields, isSubmitting, errors } = formState;
-  const dirty = FIELDS.filter((field) => dirtyFields[field]);
-  // The form's own `isDirty` is false once others' changes have come in.
-  const isDirty = dirty.length > 0;
+  const { form, isDirty, merging, busy, saved, sentences, setSentences, submit } = useStoredForm<BasicInfo>({
+    stored,
+    version,
+    save: ({ name, description, ...edited }) =>
+      mutateAsync({
+        ...edited,
+        ...(name !== undefined && { name: name.trim() }),
+        ...(description !== undefined && { description: description.trim() }),
+        version,
+      }),
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
   useTellDirty(isDirty, onDirtyChange);
-  const [before, setBefore] = useState(stored);
-  if (!isDirty && FIELDS.some((field) => before[field] !== stored[field])) setBefore(stored);
-  const isOverwriting = !isSubmitting && dirty.some((field) => before[field] !== stored[field]);
-
-  const send = async (info: BasicInfo) => {
-    const trimmed = { ...info, name: info.name.trim(), description: info.description.trim() };
-    // Only what was edited: other people's changes of the rest stay.
-    const change: Partial<BasicInfo> = Object.fromEntries(dirty.map((field) => [field, trimmed[field]]));
-    setSentences([]);
-    try {
-      await modify.mutateAsync({ ...change, version });
-      const now = getValues();
-      reset(trimmed);
-      setBefore(trimmed);
-      // Input made during the save is kept for the next one.
-      for (const field of FIELDS) if (now[field] !== info[field]) setValue(field, now[field], { shouldDirty: true });
-      showSaved();
-    } catch (error) {
-      setSentences(sentencesOf(error));
-    }
-  };
-  const takeTheirs = () => {
-    reset(stored);
-    setSentences([]);
-  };
+  const by = useChangedBy(project_id, 'details');
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={handleSubmit(send, () => setSentences([TEXTS.invalidForm]))}
+      onSubmit={handleSubmit(
+        (fields) => void submit(fields),
+        () => setSentences([TEXTS.invalidForm]),
+      )}
       sx={{ display: 'grid', gap: 2, maxWidth: 560 }}
     >
       <ProjectFields
@@ -114,9 +97,9 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
         disabled={!mayModify}
       />
       <FormErrors sentences={sentences} />
-      {isOverwriting && <ChangedElsewhere thing="project" onTake={takeTheirs} />}
+      <MergeNotice merging={merging} by={by} labels={LABELS} />
       {mayModify && (
-        <Button type="submit" variant="contained" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
+        <Button type="submit" variant="contained" loading={busy} sx={{ justifySelf: 'start' }}>
           {saved ? TEXTS.saved : 'Save'}
         </Button>
       )}

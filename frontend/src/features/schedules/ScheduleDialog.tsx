@@ -5,11 +5,21 @@ import TextField from '@mui/material/TextField';
 import type { Connector } from '../../api/connectors.js';
 import type { Cron } from '../../api/crons.js';
 import { useEnvironments } from '../../api/environments.js';
+import { useChangedBy } from '../../api/last-change.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { TIME_ZONES } from '../../shared/time-zones.js';
 import { HOURS, MINUTES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
+
+const LABELS = {
+  title: 'Title',
+  connectorId: 'Connector',
+  hour: 'Hour',
+  minute: 'Minute',
+  timeZone: 'Time zone',
+  environment: 'Environment',
+};
 
 interface ScheduleDialogProps {
   readonly projectId: number;
@@ -23,6 +33,13 @@ interface ScheduleDialogProps {
 /** Adds or edits a schedule (2 §4). */
 export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onClose }: ScheduleDialogProps) {
   const { fields, isDirty, change, sentences, busy, submit, ...form } = useScheduleForm(projectId, cron, onClose);
+  const by = useChangedBy(projectId, 'crons');
+  const show = (value: unknown, [name]: readonly string[]) =>
+    name === 'connectorId'
+      ? connectors.find(({ connector_id }) => connector_id === value)?.title
+      : name === 'environment' && value === ''
+        ? 'The connector’s'
+        : undefined;
   const { data: environments = [] } = useEnvironments(projectId);
   const choice = (label: string, name: keyof ScheduleFields, options: readonly { value: string; text: string }[]) => (
     <TextField
@@ -46,8 +63,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
       title={cron ? 'Edit schedule' : 'Add schedule'}
       {...{ busy, isDirty, onDirtyChange }}
       sentences={sentences}
-      {...(form.isOverwriting && { overwrites: 'schedule' })}
-      onTake={form.discard}
+      others={{ merging: form, by, labels: LABELS, show }}
       submit={submit}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 import { TEXTS } from '@testplatform/contract';
-import { useState, type FormEvent } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
+import type { FormEvent } from 'react';
 import { useManageCron, type Cron } from '../../api/crons.js';
-import { useEdits } from '../../shared/hooks/use-edits.js';
+import { differing } from '../../shared/merge/merge.js';
+import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { OWN_TIME_ZONE } from '../../shared/time-zones.js';
 
 const twoDigits = (count: number): readonly string[] =>
@@ -42,28 +42,23 @@ const fieldsOf = (cron: Cron | null): ScheduleFields => ({
 
 /** `done` is called after saving. */
 export function useScheduleForm(projectId: number, cron: Cron | null, done: () => void) {
-  const edits = useEdits(fieldsOf(cron));
-  const [sentences, setSentences] = useState<readonly string[]>([]);
-  const manage = useManageCron(projectId);
+  const { mutateAsync } = useManageCron(projectId);
+  const save = async (fields: ScheduleFields, base: ScheduleFields) => {
+    const { type: _daily, title, ...others }: Partial<ScheduleFields> = cron ? differing(base, fields) : fields;
+    await mutateAsync({
+      ...(cron && { cronId: cron.cron_id, version: cron.version }),
+      ...others,
+      ...(title !== undefined && { title: title.trim() }),
+    });
+    done();
+  };
+  const form = useMergedForm({ stored: fieldsOf(cron), version: cron?.version, save });
+  const { value: fields } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (manage.isPending) return;
-    const wrong = problemsOf(edits.fields);
-    setSentences(wrong);
-    if (wrong.length > 0) return;
-    const { type: _daily, title, ...others } = cron ? edits.edited : edits.fields;
-    manage.mutate(
-      {
-        ...(cron && { cronId: cron.cron_id, version: cron.version }),
-        ...others,
-        ...(title !== undefined && { title: title.trim() }),
-      },
-      { onSuccess: done, onError: (error) => setSentences(sentencesOf(error)) },
-    );
+    const wrong = problemsOf(fields);
+    if (wrong.length > 0) form.setSentences(wrong);
+    else void form.submit();
   };
-  const discard = () => {
-    edits.discard();
-    setSentences([]);
-  };
-  return { ...edits, discard, sentences, busy: manage.isPending, submit };
+  return { ...form, fields, submit, change: (part: Partial<ScheduleFields>) => form.change({ ...fields, ...part }) };
 }

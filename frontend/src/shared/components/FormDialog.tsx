@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
 import type { SetDirty } from '../hooks/use-dirty-guard.js';
 import { useTellDirty } from '../hooks/use-tell-dirty.js';
-import { ChangedElsewhere } from './ChangedElsewhere.js';
+import { MergeNotice, type MergeNoticeProps } from '../merge/MergeNotice.js';
 import { DiscardDialog } from './DiscardDialog.js';
 import { FormErrors } from './FormErrors.js';
 
@@ -25,10 +25,8 @@ interface FormDialogProps {
   onDirtyChange?: SetDirty;
   /** Why the form was refused. */
   readonly sentences: readonly string[];
-  /** What was changed elsewhere and would be overwritten, such as `connector`. */
-  readonly overwrites?: string;
-  /** Shows what is stored, without the changes made here. */
-  onTake?(): void;
+  /** Others’ changes of what is edited. */
+  readonly others?: MergeNoticeProps;
   readonly submit: FormEventHandler<HTMLFormElement>;
   onClose(): void;
   /** The fields, one below the other. */
@@ -68,9 +66,7 @@ export function FormDialog(props: FormDialogProps) {
             <Box sx={{ display: 'contents', visibility: isRetrying ? 'hidden' : 'visible' }}>
               <FormErrors sentences={shown} takesFocus />
             </Box>
-            {props.overwrites !== undefined && props.onTake && (
-              <ChangedElsewhere thing={props.overwrites} onTake={props.onTake} />
-            )}
+            {props.others && <MergeNotice {...props.others} />}
           </Box>
         </DialogContent>
         <DialogActions>

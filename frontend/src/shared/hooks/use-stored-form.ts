@@ -1,13 +1,105 @@
-import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { copyPart, differing, isSame, merge } from '../merge/merge.js';
+import type { Merging } from '../merge/use-merge.js';
+import { useSaving } from '../merge/use-saving.js';
+import { useLatest } from './use-latest.js';
 
-type StoredForm<Fields extends FieldValues> = Omit<UseFormReturn<Fields>, 'reset'> & {
-  /** Shows values as the stored ones, in place of edits too. */
-  reset(values: Fields): void;
-};
+interface StoredFormOptions<Fields> {
+  /** As they were last read. */
+  readonly stored: Fields;
+  /** Of what is stored. */
+  readonly version: string | number | undefined;
+  /** @param edited the fields that differ from the stored ones, so that a save touches nothing else */
+  save(edited: Partial<Fields>, fields: Fields): Promise<unknown>;
+}
 
-/** A form of values that may change meanwhile, here or by others: new ones come in, except where a field has been edited. */
-export function useStoredForm<Fields extends FieldValues>(stored: Fields): StoredForm<Fields> {
-  const form = useForm<Fields>({ values: stored, resetOptions: { keepDirtyValues: true } });
-  // The options above are those of every reset, unless it says otherwise.
-  return { ...form, reset: (values) => form.reset(values, { keepDirtyValues: false }) };
+interface State<Fields> {
+  /** The fields that were stored when they were last looked at. */
+  readonly seen: Fields;
+  readonly theirs: Fields;
+  readonly base: Fields;
+  readonly hasConflicts: boolean;
+  readonly tookTheirs: boolean;
+}
+
+const unedited = <Fields>(stored: Fields): State<Fields> => ({
+  seen: stored,
+  theirs: stored,
+  base: stored,
+  hasConflicts: false,
+  tookTheirs: false,
+});
+
+/**
+ * A form of fields that others may change meanwhile: their changes come in, and nothing of either is lost. `useMergedForm` for forms
+ * of react-hook-form.
+ */
+export function useStoredForm<Fields extends FieldValues>({ stored, version, save }: StoredFormOptions<Fields>) {
+  const form = useForm<Fields>({ defaultValues: stored as DefaultValues<Fields> });
+  const [state, setState] = useState(() => unedited(stored));
+  const [isSending, setIsSending] = useState(false);
+  const { isDirty } = form.formState;
+  const { seen, base, theirs } = state;
+  const isNewer = !isSending && seen !== stored && !isSame(seen, stored);
+  const follow = useLatest(() => {
+    const mine = form.getValues();
+    const merged = merge(base, mine, stored);
+    take(form, merged.base, merged.value);
+    setState((now) => ({
+      seen: stored,
+      theirs: stored,
+      base: merged.base,
+      hasConflicts: merged.conflicts.length > 0,
+      tookTheirs: now.tookTheirs || (isDirty && !isSame(merged.value, mine)),
+    }));
+  });
+  useEffect(() => {
+    if (isNewer) follow.current();
+  }, [isNewer, stored, follow]);
+  // What is written shows in a conflict, too.
+  useWatch({ control: form.control, disabled: !state.hasConflicts });
+  const conflicts = state.hasConflicts && !isSending ? merge(base, form.getValues(), theirs).conflicts : [];
+  const merging: Merging = {
+    conflicts,
+    tookTheirs: state.tookTheirs,
+    resolve: (choice, chosen) => {
+      const copyAll = (fields: Fields) => chosen.reduce((copy, { path }) => copyPart(copy, theirs, path), fields);
+      const after = copyAll(base);
+      const values = form.getValues();
+      take(form, after, choice === 'theirs' ? copyAll(values) : values);
+      setState((now) => ({ ...now, base: after, tookTheirs: true }));
+    },
+  };
+  const { submit, ...saving } = useSaving<Fields>({
+    version,
+    hasConflicts: conflicts.length > 0,
+    isComingIn: isNewer,
+    send: async (fields = form.getValues()) => {
+      setIsSending(true);
+      try {
+        await save(differing(base, fields), fields);
+        // Input made during the save is kept for the next one.
+        take(form, fields, form.getValues());
+        setState({ ...unedited(fields), seen });
+      } finally {
+        setIsSending(false);
+      }
+    },
+  });
+  return { form, isDirty, merging, ...saving, submit };
+}
+
+/** Shows values over others that count as stored. What stays as it is keeps the focus and its errors. */
+function take<Fields extends FieldValues>(form: UseFormReturn<Fields>, base: Fields, values: Fields): void {
+  for (const name of Object.keys(differing(form.getValues(), values)) as Path<Fields>[])
+    form.setValue(name, values[name]);
+  form.reset(base, { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true });
 }

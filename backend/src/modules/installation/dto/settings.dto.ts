@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TrimmedText } from '../../../common/validation/fields.js';
+import { TrimmedText, Version } from '../../../common/validation/fields.js';
 
 export class CaptchaSettingsDto {
   @ApiProperty()
@@ -35,6 +35,9 @@ export class ClientSettingsAnswerDto {
 export class InstallationSettingsDto {
   @ApiProperty({ type: 'string', nullable: true })
   jurisdiction: string | null;
+
+  @ApiProperty({ description: 'Of all settings' })
+  version: string;
 }
 
 export class ChangeInstallationSettingsDto {
@@ -43,5 +46,8 @@ export class ChangeInstallationSettingsDto {
     optional: true,
     description: 'The jurisdiction named in the terms of service; null or "" for the placeholder',
   })
-  jurisdiction?: string;
+  jurisdiction?: string | null;
+
+  @Version('Of the settings, as they were read; when it is another one by now, the change is refused')
+  version?: string;
 }

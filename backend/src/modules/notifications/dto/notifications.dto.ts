@@ -112,6 +112,9 @@ export class NotificationDto {
   @ApiProperty({ description: 'Of a webhook, as much of it as may be read' })
   url: string;
 
+  @ApiProperty({ required: false, description: 'Of a webhook: another one once its address is replaced' })
+  urlVersion?: string;
+
   @ApiProperty({ description: 'Of what people set' })
   version: string;
 }

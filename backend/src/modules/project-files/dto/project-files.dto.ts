@@ -46,6 +46,14 @@ export class RenameFileDto {
 
   @TrimmedText('Name', { min: 1, max: 1_000 })
   name: string;
+
+  @TrimmedText('Old name', {
+    min: 1,
+    max: 1_000,
+    optional: true,
+    description: 'As it was read; when the file has another one by now, the change is refused',
+  })
+  oldName?: string;
 }
 
 export class DeleteFileDto {

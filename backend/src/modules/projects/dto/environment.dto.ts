@@ -19,6 +19,9 @@ export class EnvironmentBindingDto {
 
   @ApiProperty({ required: false, description: 'True if a secret value is stored' })
   valueSet?: boolean;
+
+  @ApiProperty({ required: false, description: 'Of a secret value: another one once it is replaced' })
+  valueVersion?: string;
 }
 
 export class ViewportDto {
@@ -49,6 +52,9 @@ export class HttpCredentialsDto {
 
   @ApiProperty({ required: false, description: 'True if a password is stored' })
   passwordSet?: boolean;
+
+  @ApiProperty({ required: false, description: 'Another one once the password is replaced' })
+  passwordVersion?: string;
 }
 
 /** `BrowserSettings` of the contract. */

@@ -1,3 +1,4 @@
+import { versionOf } from '../../../common/versions.js';
 import type { ProfileDto } from '../dto/profile.dto.js';
 import type { RightsOfRoles } from '../roles/grants.js';
 import type { User } from './user.entity.js';
@@ -16,4 +17,9 @@ export const presentProfile = (user: User, { roles, rolePermission }: RightsOfRo
   user_role: user.userRole,
   roles: [...roles],
   role_permission: rolePermission,
+  version: profileVersion(user),
 });
+
+/** The version of what people set in their own profile. */
+export const profileVersion = ({ firstName, lastName, phone, country }: User): string =>
+  versionOf([firstName, lastName, phone, country]);

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { clock, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { tokenError } from '../../../common/errors.js';
+import { requireVersion } from '../../../common/versions.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { ChangeProfileDto, ProfileAnswerDto } from '../dto/profile.dto.js';
-import { presentProfile } from './profile.presenter.js';
+import { presentProfile, profileVersion } from './profile.presenter.js';
 import type { User } from './user.entity.js';
 import { UserRightsService } from './user-rights.service.js';
 import { UsersRepository } from './users.repository.js';
@@ -26,12 +27,16 @@ export class ProfileService {
     return this.answer(await this.own(userId));
   }
 
-  /** Changes the given fields; values that are already stored do nothing. */
+  /**
+   * Changes the given fields; values that are already stored do nothing.
+   * @throws UserError 409 for a change based on an older version
+   */
   change(body: ChangeProfileDto, actor: Actor): Promise<ProfileAnswerDto> {
     const { userId } = actor;
     return this.database.transaction(async () => {
       await this.users.lock(userId);
       const before = await this.own(userId);
+      requireVersion(body.version, profileVersion(before), 'profile');
       const changed = FIELDS.filter((field) => body[field] !== undefined && body[field] !== before[field]);
       if (changed.length === 0) return this.answer(before);
       const valuesOf = (source: ChangeProfileDto) => Object.fromEntries(changed.map((field) => [field, source[field]]));

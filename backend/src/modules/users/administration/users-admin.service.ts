@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { conflict, notFound } from '../../../common/errors.js';
+import { requireVersion } from '../../../common/versions.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
@@ -31,8 +32,6 @@ const NO_RIGHTS = 'user';
 
 const LAST_ADMINISTRATOR =
   'This is the last active super admin. Make someone else a super admin first, otherwise nobody could administer TestPlatform';
-
-const CHANGED_MEANWHILE = 'This account was changed by someone else. Reload it and try again.';
 
 /** Accounts as administrators manage them (1 §4, §6; 3 §2). */
 @Injectable()
@@ -72,7 +71,7 @@ export class UsersAdminService {
       const locked = await this.users.lockWithAdministrators(userId);
       const user = found(locked.find((one) => one.userId === userId));
       const before = await this.withRolesOf(user);
-      if (version !== undefined && version !== before.adminVersion) throw conflict('version', CHANGED_MEANWHILE);
+      requireVersion(version, before.adminVersion, 'account');
       const wanted = roleIds && !haveSame(roleIds, before.roleIds) ? roleIds : undefined;
       const change = wanted?.length === 0 ? { ...fields, userRole: NO_RIGHTS } : fields;
       if (!wanted && !changes(before, change)) return before;

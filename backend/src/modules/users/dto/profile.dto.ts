@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, type RolePermission } from '@testplatform/contract';
-import { Name } from '../../../common/validation/fields.js';
+import { Name, Version } from '../../../common/validation/fields.js';
 import { Country, Phone } from './register.dto.js';
 
 export class ProfileDto {
@@ -42,6 +42,9 @@ export class ProfileDto {
     additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
   })
   role_permission: RolePermission;
+
+  @ApiProperty({ description: 'Of firstName, lastName, phone and country' })
+  version: string;
 }
 
 export class ProfileAnswerDto {
@@ -62,4 +65,7 @@ export class ChangeProfileDto {
 
   @Country({ clearable: true })
   country?: string;
+
+  @Version('Of the profile, as it was read; when it is another one by now, the change is refused')
+  version?: string;
 }

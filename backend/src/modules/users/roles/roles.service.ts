@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import { conflict, invalid, notFound } from '../../../common/errors.js';
+import { requireVersion } from '../../../common/versions.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { HeldRolesRepository } from './held-roles.repository.js';
@@ -17,7 +18,6 @@ export type RoleFields = Pick<Role, 'name' | 'description' | 'rolePermission'>;
 /** A role, and how many people hold it. */
 export type RoleInUse = Role & { readonly people: number };
 
-const CHANGED_MEANWHILE = 'This role was changed by someone else. Reload it and try again.';
 const NAME_TAKEN = 'There is a role with this name already';
 
 /** Holders that a refusal names. */
@@ -70,7 +70,7 @@ export class RolesService {
   change(roleId: number, fields: Partial<RoleFields>, actor: Actor, version?: number): Promise<RoleInUse> {
     return this.database.transaction(async () => {
       const before = await this.lock(roleId);
-      if (version !== undefined && version !== before.version) throw conflict('version', CHANGED_MEANWHILE);
+      requireVersion(version, before.version, 'role');
       const wanted = { ...fieldsOf(before), ...fields };
       const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], wanted[field]));
       if (changed.length === 0) return this.inUse(before);

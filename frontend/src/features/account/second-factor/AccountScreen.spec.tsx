@@ -38,7 +38,7 @@ describe('one’s own profile', () => {
     given(answers(UPDATE, { data: { ...PROFILE, ...data } }));
     await press(user, 'Save');
     await screen.findByRole('button', { name: TEXTS.saved });
-    expect(sent(UPDATE)).toEqual([data]);
+    expect(sent(UPDATE)).toEqual([{ ...data, version: PROFILE.version }]);
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Grace Example' })).toBeTruthy();
   });
 

@@ -80,16 +80,22 @@ describe('a role', () => {
     expect(sent(`PUT ${ROLE}`)).toEqual([{ role_permission: { 'masked-values': { view: true } }, version: 3 }]);
   });
 
-  it('that somebody else changed meanwhile keeps what is written, and can be reloaded', async () => {
+  it('that somebody else changed meanwhile shows both values, and takes the chosen one', async () => {
     const { user } = openScreen('/admin/roles/9', is());
     await fillIn(user, { Description: 'Mine' });
     const version = 'This role was changed by someone else';
-    given(refuses(`PUT ${ROLE}`, { version }, { status: 409 }), is({ description: 'Theirs', version: 4 }));
+    given(
+      refuses(`PUT ${ROLE}`, { version }, { status: 409 }),
+      is({ name: 'Renamed', description: 'Theirs', version: 4 }),
+    );
     await press(user, 'Save');
-    await listed(version);
-    expect(field('Description').value).toBe('Mine');
-    await press(user, 'Reload the role');
+    await screen.findByText('Somebody else changed this too. Choose what to keep.');
+    expect([field('Name').value, field('Description').value]).toEqual(['Renamed', 'Mine']);
+    await fillIn(user, { Description: 'Mine, too' });
+    expect(screen.getByRole('group', { name: 'Description' }).textContent).toMatch(/Mine, too.*Theirs/);
+    await press(user, 'Take theirs: Description');
     await waitFor(() => expect(field('Description').value).toBe('Theirs'));
+    expect(screen.queryByRole('group', { name: 'Description' })).toBeNull();
   });
 
   it('asks before unsaved changes are left', async () => {

@@ -39,6 +39,8 @@ function RoleDetail() {
 
 const fieldsOf = ({ name, description, role_permission }: Role): RoleForm => ({ name, description, role_permission });
 
+const LABELS = { name: 'Name', description: 'Description', role_permission: 'Rights' };
+
 function EditRole({ role }: { readonly role: Role }) {
   const { form, submit, saving, setDirty, held } = useRecordForm(role, fieldsOf);
   return (
@@ -52,7 +54,7 @@ function EditRole({ role }: { readonly role: Role }) {
       </Box>
       <Box component="form" noValidate aria-label="Role" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         <RoleFields form={form} />
-        <SaveBar {...saving} reloadLabel="Reload the role" />
+        <SaveBar {...saving} labels={LABELS} />
         <DiscardDialog held={held} />
       </Box>
     </>

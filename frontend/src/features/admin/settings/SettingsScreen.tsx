@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { DELAYS, TEXTS } from '@testplatform/contract';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAdminSettings, useSaveAdminSettings, type AdminSettings } from '../../../api/admin.js';
-import { sentencesOf } from '../../../api/api-error.js';
 import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
 import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
-import { useFlash } from '../../../shared/hooks/use-timing.js';
+import { SaveBar } from '../SaveBar.js';
 
 /** Settings that administrators make for the whole installation. */
 export function SettingsScreen() {
@@ -33,41 +29,31 @@ export function SettingsScreen() {
 
 /** The jurisdiction named in the terms of service, which show a marked placeholder while it is empty. */
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
-  const { register, handleSubmit, reset, formState } = useStoredForm({ jurisdiction: settings.jurisdiction ?? '' });
+  const { version } = settings;
   const { mutateAsync } = useSaveAdminSettings();
-  const [sentences, setSentences] = useState<readonly string[]>([]);
-  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
-  const { setDirty, held } = useDirtyGuard();
-  const { isDirty, isSubmitting } = formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
-
-  const send = handleSubmit(async ({ jurisdiction }) => {
-    setSentences([]);
-    try {
-      const kept = await mutateAsync({ jurisdiction: jurisdiction.trim() || null });
-      reset({ jurisdiction: kept.jurisdiction ?? '' });
-      showSaved();
-    } catch (error) {
-      setSentences(sentencesOf(error));
-    }
+  const { form, submit, ...saving } = useStoredForm({
+    stored: { jurisdiction: settings.jurisdiction ?? '' },
+    version,
+    save: ({ jurisdiction }) =>
+      mutateAsync({ ...(jurisdiction !== undefined && { jurisdiction: jurisdiction.trim() }), version }),
   });
+  const { setDirty, held } = useDirtyGuard();
+  const { isDirty } = saving;
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   return (
     <Box
       component="form"
       noValidate
       aria-label="Settings"
-      onSubmit={send}
+      onSubmit={form.handleSubmit((fields) => void submit(fields))}
       sx={{ display: 'grid', gap: 2, maxWidth: 560 }}
     >
       <TextField
         label="Jurisdiction"
         helperText="Completes “governed by the law of …” in the terms of service, for example “Switzerland”. If empty, the terms show a placeholder."
-        {...register('jurisdiction')}
+        {...form.register('jurisdiction')}
       />
-      <FormErrors sentences={sentences} takesFocus />
-      <Button type="submit" variant="contained" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
-        {saved ? TEXTS.saved : 'Save'}
-      </Button>
+      <SaveBar {...saving} labels={{ jurisdiction: 'Jurisdiction' }} />
       <DiscardDialog held={held} />
     </Box>
   );

@@ -41,6 +41,8 @@ interface RightsFormProps {
   readonly roles: readonly Role[];
 }
 
+const LABELS = { super_admin: 'Super admin', user_role: 'Without a role', role_ids: 'Roles' };
+
 function RightsForm({ user, roles }: RightsFormProps) {
   const { form, submit, saving, held } = useRecordForm(user, rightsOf);
   const { control, watch } = form;
@@ -72,7 +74,7 @@ function RightsForm({ user, roles }: RightsFormProps) {
         </Alert>
       </Box>
       <ShownRights granted={resultingRights(rights)} />
-      <SaveBar {...saving} reloadLabel="Reload the rights" />
+      <SaveBar {...saving} labels={LABELS} />
       <DiscardDialog held={held} />
     </Box>
   );

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import {
-  componentsKey,
-  componentsQuery,
-  useComponents,
-  useSaveComponents,
-  useTreeChange,
-} from '../../../api/components.js';
+import { componentsKey, componentsQuery, useComponents, useSaveComponents } from '../../../api/components.js';
 import type { Components } from '../../../api/components.js';
+import { useLastChange } from '../../../api/last-change.js';
 import { useToken } from '../../../api/session.js';
 import { toast } from '../../../shared/toast.js';
 import { isIdentified } from '../model/edits.js';
@@ -41,7 +36,7 @@ export function useTreeSession(projectId: number) {
     return savers.hold(key, saver);
   }, [key, saver]);
 
-  const change = useTreeChange(projectId);
+  const change = useLastChange(projectId, 'tree');
   // Outdated once this tab has saved after it.
   const changed = change?.by && (change.version ?? 0) >= queue.version ? { by: change.by.name } : null;
   return { saver, queue, changed, isReady: queue.version >= 0, reading: components };

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import { copyPart, isSame, merge } from './merge.js';
+
+const row = (title: string, value: string) => ({ title, value });
+
+describe('the changes of two people', () => {
+  it('are both kept where they touch different properties, rows, and words of a list', () => {
+    const base = { title: 'Nightly', on: true, rows: [row('user', 'ann'), row('town', 'Oslo')], roles: [1, 2] };
+    const mine = {
+      ...base,
+      title: 'Mine',
+      rows: [row('user', 'eve'), row('town', 'Oslo'), row('zip', '1')],
+      roles: [2, 3],
+    };
+    const theirs = { ...base, on: false, rows: [row('user', 'ann'), row('host', 'x')], roles: [1, 2, 4] };
+    const both = {
+      title: 'Mine',
+      on: false,
+      rows: [row('user', 'eve'), row('zip', '1'), row('host', 'x')],
+      roles: [2, 3, 4],
+    };
+    const merged = merge(base, mine, theirs);
+    expect(merged.conflicts).toEqual([]);
+    expect(merged.value).toMatchObject({ title: both.title, on: both.on, roles: both.roles });
+    expect(merged.value.rows.map(({ title }) => title).sort()).toEqual(['host', 'user', 'zip']);
+    expect(merged.base).toEqual(theirs);
+  });
+
+  it('conflict where both changed the same value, and are found again until one is chosen', () => {
+    const base = [{ name: 'Staging', rows: [row('user', 'ann')] }];
+    const mine = [{ name: 'Staging', rows: [row('user', 'mine')] }];
+    const theirs = [{ name: 'Staging', rows: [row('user', 'theirs'), row('new', '1')] }];
+    const merged = merge(base, mine, theirs);
+    const conflict = { path: ['Staging', 'rows', 'user', 'value'], mine: 'mine', theirs: 'theirs' };
+    expect(merged.conflicts).toEqual([conflict]);
+    expect(merged.value).toEqual([{ name: 'Staging', rows: [row('user', 'mine'), row('new', '1')] }]);
+    expect(merge(merged.base, merged.value, theirs).conflicts).toEqual([conflict]);
+    const keptMine = merge(copyPart(merged.base, theirs, conflict.path), merged.value, theirs);
+    expect([keptMine.conflicts, keptMine.value]).toEqual([[], merged.value]);
+    expect(copyPart(merged.value, theirs, conflict.path)).toEqual(theirs);
+  });
+
+  it('conflict where one deleted what the other changed; a deletion of what nobody changed is taken', () => {
+    const base = [
+      { name: 'A', rows: [row('x', '1')] },
+      { name: 'B', rows: [] },
+    ];
+    const changed = [
+      { name: 'A', rows: [row('x', '2')] },
+      { name: 'B', rows: [] },
+    ];
+    expect(merge(base, changed, []).conflicts).toEqual([{ path: ['A'], mine: changed[0], theirs: undefined }]);
+    expect(merge(base, [], changed).conflicts).toEqual([{ path: ['A'], mine: undefined, theirs: changed[0] }]);
+    expect(merge(base, changed, []).value).toEqual([changed[0]]);
+    expect(copyPart([], changed, ['A'])).toEqual([changed[0]]);
+    expect(copyPart(changed, [], ['A'])).toEqual([changed[1]]);
+  });
+
+  it('keep what tells rows apart on the screen, which is no difference', () => {
+    const base = [{ ...row('user', 'ann'), uiKey: 'row-1' }];
+    const theirs = [{ ...row('user', 'eve'), uiKey: 'row-7' }];
+    expect(merge(base, base, theirs).value).toEqual([{ ...row('user', 'eve'), uiKey: 'row-1' }]);
+    expect(isSame(base, [{ ...row('user', 'ann'), uiKey: 'row-9' }])).toBe(true);
+  });
+
+  it('to what can’t be told apart, such as rows without a name, conflict as a whole', () => {
+    const rows = (data: string) => ({ storage: [{ key: 'k', type: 'Local', data }] });
+    expect(merge(rows('1'), rows('2'), rows('3')).conflicts).toMatchObject([{ path: ['storage'] }]);
+    expect(merge({ picked: new Set(['a']) }, { picked: new Set(['b']) }, { picked: new Set(['a']) }).value).toEqual({
+      picked: new Set(['b']),
+    });
+  });
+
+  it('never lose one: each value of either is in the result or in a conflict', () => {
+    const titles = fc.constantFrom('a', 'b', 'c', 'd');
+    const rows = fc.uniqueArray(fc.record({ title: titles, value: fc.constantFrom('1', '2', '3') }), {
+      selector: ({ title }) => title,
+    });
+    fc.assert(
+      fc.property(rows, rows, rows, (base, mine, theirs) => {
+        const { value, conflicts } = merge(base, mine, theirs);
+        for (const title of ['a', 'b', 'c', 'd']) {
+          const [b, m, t, v] = [base, mine, theirs, value].map(
+            (list) => list.find((one) => one.title === title)?.value,
+          );
+          const isConflict = conflicts.some(({ path }) => path[0] === title);
+          expect(isConflict).toBe(m !== t && m !== b && t !== b);
+          expect(v).toBe(isConflict || t === b ? m : t);
+        }
+      }),
+    );
+  });
+});

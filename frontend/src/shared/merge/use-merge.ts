@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import { type Choice, type Conflict, copyPart, isSame, merge } from './merge.js';
+
+/** What a form shows of other people’s changes. */
+export interface Merging {
+  /** What both changed: the person chooses before it is saved. */
+  readonly conflicts: readonly Conflict[];
+  /** Others’ changes have come into an edited form. */
+  readonly tookTheirs: boolean;
+  resolve(choice: Choice, conflicts: readonly Conflict[]): void;
+}
+
+export interface Merge<Doc> extends Merging {
+  /** The stored content with what was edited here. */
+  readonly value: Doc;
+  /** What the edits are compared with. */
+  readonly base: Doc;
+  readonly isDirty: boolean;
+  change(doc: Doc): void;
+  discard(): void;
+  /** Saves content. Others’ changes come in once the save has ended; what is edited meanwhile stays. */
+  send(doc: Doc, save: () => Promise<unknown>): Promise<void>;
+}
+
+interface State<Doc> {
+  /** The content that was stored when it was last looked at. */
+  readonly seen: Doc;
+  readonly theirs: Doc;
+  readonly base: Doc;
+  /** null: unedited. */
+  readonly mine: Doc | null;
+  readonly tookTheirs: boolean;
+  readonly isSending: boolean;
+}
+
+/**
+ * An editable copy of content that others may change meanwhile. Their changes come in, except where they conflict with edits.
+ * @param stored as it was last read; large content keeps its identity while it is the same
+ */
+export function useMerge<Doc>(stored: Doc): Merge<Doc> {
+  const [state, setState] = useState<State<Doc>>(() => ({ ...unedited(stored), isSending: false }));
+  if (!state.isSending && state.seen !== stored && !isSame(state.seen, stored)) setState(follow(state, stored));
+  const { base, mine, theirs } = state;
+  const conflicts = useMemo(
+    () => (mine === null || base === theirs ? [] : merge(base, mine, theirs).conflicts),
+    [base, mine, theirs],
+  );
+  const isDirty = useMemo(() => mine !== null && !isSame(base, mine), [base, mine]);
+  return {
+    value: mine ?? theirs,
+    base,
+    conflicts: state.isSending ? [] : conflicts,
+    tookTheirs: state.tookTheirs,
+    isDirty,
+    change: (doc) => setState((now) => ({ ...now, mine: doc })),
+    discard: () => setState((now) => ({ ...now, ...unedited(now.theirs), seen: now.seen })),
+    resolve: (choice, chosen) => setState((now) => resolveAll(now, choice, chosen)),
+    send: async (doc, save) => {
+      setState((now) => ({ ...now, isSending: true }));
+      try {
+        await save();
+      } catch (error) {
+        setState((now) => ({ ...now, isSending: false }));
+        throw error;
+      }
+      setState(({ seen, mine: now }) => ({ ...unedited(doc), seen, mine: now === doc ? null : now, isSending: false }));
+    },
+  };
+}
+
+const unedited = <Doc>(stored: Doc): Omit<State<Doc>, 'isSending'> => ({
+  seen: stored,
+  theirs: stored,
+  base: stored,
+  mine: null,
+  tookTheirs: false,
+});
+
+function follow<Doc>(state: State<Doc>, stored: Doc): State<Doc> {
+  if (state.mine === null) return { ...state, ...unedited(stored) };
+  const { value, base, conflicts } = merge(state.base, state.mine, stored);
+  const tookTheirs = state.tookTheirs || !isSame(value, state.mine);
+  return {
+    ...state,
+    seen: stored,
+    theirs: stored,
+    base: conflicts.length === 0 ? stored : base,
+    mine: isSame(value, stored) ? null : value,
+    tookTheirs,
+  };
+}
+
+/** Mine stays by counting theirs as what was there before. */
+function resolveAll<Doc>(state: State<Doc>, choice: Choice, chosen: readonly Conflict[]): State<Doc> {
+  const { theirs, mine } = state;
+  const copyAll = (doc: Doc) => chosen.reduce((now, { path }) => copyPart(now, theirs, path), doc);
+  const base = copyAll(state.base);
+  return { ...state, base, mine: choice === 'theirs' && mine !== null ? copyAll(mine) : mine, tookTheirs: true };
+}

@@ -1,0 +1,65 @@
+import { DELAYS } from '@testplatform/contract';
+import { useEffect, useState } from 'react';
+import { useLatest } from '../hooks/use-latest.js';
+import { useFlash } from '../hooks/use-timing.js';
+import { sentencesOf } from '../utils/sentences-of.js';
+
+const CHOOSE_FIRST = 'Choose between your changes and theirs first';
+
+interface SavingOptions<Content> {
+  /** Of what is stored. */
+  readonly version: string | number | undefined;
+  readonly hasConflicts: boolean;
+  /** What is stored has not come into the form yet. */
+  readonly isComingIn?: boolean;
+  send(content?: Content): Promise<unknown>;
+}
+
+/** `again`: somebody else was first. It is sent again when their change has come in and conflicts with nothing. */
+export type SaveOutcome = 'saved' | 'again' | 'refused';
+
+/** Sends a form, one send at a time. */
+export function useSaving<Content>({ version, hasConflicts, isComingIn = false, send }: SavingOptions<Content>) {
+  const [busy, setBusy] = useState(false);
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
+  const [refused, setRefused] = useState<Pick<SavingOptions<Content>, 'version'> | null>(null);
+  const submit = async (content?: Content): Promise<SaveOutcome> => {
+    if (busy) return 'refused';
+    setRefused(null);
+    setSentences(hasConflicts ? [CHOOSE_FIRST] : []);
+    if (hasConflicts) return 'refused';
+    setBusy(true);
+    try {
+      await send(content);
+      showSaved();
+      return 'saved';
+    } catch (error) {
+      setSentences(sentencesOf(error));
+      if (!isOutdated(error)) return 'refused';
+      setRefused({ version });
+      return 'again';
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isNewer = refused !== null && !busy && !isComingIn && refused.version !== version;
+  const sendAgain = useLatest(() => {
+    setRefused(null);
+    setSentences([]);
+    if (!hasConflicts) void submit();
+  });
+  useEffect(() => {
+    if (isNewer) sendAgain.current();
+  }, [isNewer, sendAgain]);
+  return { busy, sentences, setSentences, saved, submit };
+}
+
+/** The server refused a change that is based on an older version. */
+const isOutdated = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'errors' in error &&
+  typeof error.errors === 'object' &&
+  error.errors !== null &&
+  'version' in error.errors;
