@@ -12,7 +12,7 @@ const on = shareUi();
 
 const newForm = (page: Page) => page.getByRole('form', { name: TEXTS.newTestCase });
 const oldForm = (page: Page) => page.getByRole('form', { name: TEXTS.modifyTestCase });
-const titleOf = (form: Locator) => form.getByLabel('Title');
+const titleOf = (form: Locator) => form.getByRole('textbox', { name: 'Title' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 
 /** Opens what the address of the file names behind it, such as `&tab=new`. */
@@ -105,9 +105,8 @@ describe('the form of a test case', () => {
   });
 
   describe('when somebody changes the case', () => {
-    const notice = (page: Page) =>
-      oldForm(page).getByRole('status').getByText('This test case has been changed elsewhere.');
-    const reload = (page: Page) => oldForm(page).getByRole('button', { name: 'Reload without my changes' });
+    const notice = (page: Page) => oldForm(page).getByRole('group', { name: 'Title', exact: true });
+    const choice = (page: Page, name: string) => notice(page).getByRole('button', { name });
 
     /** Somebody else saves the case until the page shows it, as it may not listen yet the first time; answers what was stored last. */
     async function changeElsewhere(file: FileRef, case_id: number, isSeen: () => Promise<boolean>): Promise<number> {
@@ -127,18 +126,21 @@ describe('the form of a test case', () => {
       return { file, case_id };
     }
 
-    it('says so beside Submit, which saves what stands in the form', async () => {
+    it('shows both values beside Submit, which saves the chosen one and the rest of theirs', async () => {
       const page = await on.memberPage();
       const { file, case_id } = await openCase(page);
       await titleOf(oldForm(page)).fill('Mine');
-      await changeElsewhere(file, case_id, () => notice(page).isVisible());
+      const last = await changeElsewhere(file, case_id, () => notice(page).isVisible());
       const inspection = new Inspection(page);
       await inspection.of('a case that was changed elsewhere');
       expect(inspection.problems).toEqual([]);
       expect(await titleOf(oldForm(page)).inputValue()).toBe('Mine');
       await oldForm(page).getByRole('button', { name: 'Submit' }).click();
+      await oldForm(page).getByText('Choose between your changes and theirs first').waitFor();
+      await choice(page, 'Keep mine').click();
+      await oldForm(page).getByRole('button', { name: 'Submit' }).click();
       await page.getByRole('row', { name: /Mine/ }).waitFor();
-      expect(await stored(file)).toMatchObject([{ title: 'Mine', sleepTime: 0 }]);
+      expect(await stored(file)).toMatchObject([{ title: 'Mine', sleepTime: last }]);
     });
 
     it('takes theirs when asked to by the keyboard, and has nothing to ask about then', async () => {
@@ -148,12 +150,12 @@ describe('the form of a test case', () => {
       await changeElsewhere(file, case_id, () => notice(page).isVisible());
       await oldForm(page).getByRole('button', { name: 'Submit' }).focus();
       await page.keyboard.press('Shift+Tab');
-      expect(await reload(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await choice(page, 'Take theirs').evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
       await notice(page).waitFor({ state: 'detached' });
       const title = titleOf(oldForm(page));
       expect(await title.inputValue()).toBe('Theirs');
-      await eventually(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+      await eventually(() => oldForm(page).evaluate((form) => form.contains(document.activeElement))).toBe(true);
       await oldForm(page).getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('row', { name: /Theirs/ }).waitFor();
       expect((await stored(file)).map(({ title: name }) => name)).toEqual(['Theirs']);

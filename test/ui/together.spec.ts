@@ -40,8 +40,6 @@ describe('two people who save the same thing in one minute', () => {
     await page.route('**/socket.io/**', (route) => route.abort());
     return page;
   };
-  const refused = (page: Page, thing: string) => page.getByRole('alert').getByText(changedElsewhere(thing)).waitFor();
-  const told = (page: Page, thing: string) => page.getByText(`This ${thing} has been changed elsewhere.`).waitFor();
 
   it('overwrite a case only once they were told', async () => {
     const [file] = (await createFiles(on.admin, ['Shared'])) as [FileRef];
@@ -58,9 +56,10 @@ describe('two people who save the same thing in one minute', () => {
     await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase: buildCase({ title: 'Theirs' }) });
     const submit = form.getByRole('button', { name: 'Submit' });
     await submit.click();
-    await refused(page, 'test case');
-    await told(page, 'test case');
+    const keep = form.getByRole('button', { name: 'Keep mine: Title' });
+    await keep.waitFor();
     expect(await stored()).toBe('Theirs');
+    await keep.click();
     await submit.click();
     await form.waitFor({ state: 'detached' });
     expect(await stored()).toBe('Mine');
@@ -86,9 +85,6 @@ describe('two people who save the same thing in one minute', () => {
     await dialog.getByLabel('Title').fill('Mine');
     await on.admin.ok('/projects/connector-manage', { projectId, connectorId, components: [{ module: 'Module' }] });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await refused(page, 'connector');
-    await page.getByText('Module', { exact: true }).first().waitFor();
-    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const both = { title: 'Mine', components: [{ module: 'Module' }] };
     expect(await readConnector(on.admin, projectId, connectorId)).toMatchObject(both);
@@ -104,9 +100,9 @@ describe('two people who save the same thing in one minute', () => {
     const dataBinding = [{ title: 'who', value: 'they' }];
     await on.admin.ok('/projects/modify', { projectId, updateType: 'data-binding', dataBinding });
     await page.getByRole('button', { name: 'Save the data binding' }).click();
-    await refused(page, 'data binding');
-    await told(page, 'data binding');
-    await page.getByRole('button', { name: 'Reload without my changes' }).click();
+    const conflict = page.getByRole('group', { name: 'who / Value' });
+    await conflict.getByText('they', { exact: true }).waitFor();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
     await eventually(() => value.inputValue()).toBe('they');
   });
 });

@@ -168,7 +168,7 @@ describe('the header and the menus', () => {
     expect(data[0]).toMatchObject({ name: 'Saved next', description: 'Written meanwhile' });
   });
 
-  it('shows others’ changes of details that were saved, and in place of one’s own on request', async () => {
+  it('shows others’ changes of details that were saved, and in place of one’s own once that was chosen', async () => {
     const { file } = await createWorkspace();
     const page = await on.memberPage();
     const rename = (name: string) =>
@@ -183,8 +183,8 @@ describe('the header and the menus', () => {
 
     await name.fill('Mine again');
     await rename('Theirs again');
-    await page.getByText('This project has been changed elsewhere. Save overwrites that change.').waitFor();
-    await page.getByRole('button', { name: 'Reload without my changes' }).click();
+    await page.getByText('Somebody else changed this too. Choose what to keep.').waitFor();
+    await page.getByRole('button', { name: 'Take theirs: Name' }).click();
     await eventually(() => name.inputValue()).toBe('Theirs again');
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     await row(page, TEXTS.treeRoot).waitFor();

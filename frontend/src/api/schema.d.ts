@@ -1980,6 +1980,8 @@ export interface components {
             summary: components["schemas"]["CaseSummaryDto"];
             /** @description Of testCase */
             version: string;
+            /** @description Of the masked text: another one once it is replaced */
+            maskedVersion?: string;
         };
         TestCasesAnswerDto: {
             data: components["schemas"]["TestCaseRecordDto"][];

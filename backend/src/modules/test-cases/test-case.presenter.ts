@@ -9,6 +9,7 @@ export const presentTestCase = (row: StoredCase): TestCaseRecordDto => ({
   testCase: withoutSecret(row),
   order: row.position,
   summary: presentSummary(row),
+  ...(row.maskedText !== null && { maskedVersion: versionOf(row.maskedText) }),
   version: caseVersion(row),
 });
 

@@ -7,7 +7,7 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { copyPart, differing, isSame, merge } from '../merge/merge.js';
+import { copyPart, differing, type IsWhole, isSame, merge } from '../merge/merge.js';
 import type { Merging } from '../merge/use-merge.js';
 import { useSaving } from '../merge/use-saving.js';
 import { useLatest } from './use-latest.js';
@@ -17,6 +17,8 @@ interface StoredFormOptions<Fields> {
   readonly stored: Fields;
   /** Of what is stored. */
   readonly version: string | number | undefined;
+  /** Whether changes can’t be mixed. */
+  readonly isWhole?: IsWhole<Fields>;
   /** @param edited the fields that differ from the stored ones, so that a save touches nothing else */
   save(edited: Partial<Fields>, fields: Fields): Promise<unknown>;
 }
@@ -42,7 +44,8 @@ const unedited = <Fields>(stored: Fields): State<Fields> => ({
  * A form of fields that others may change meanwhile: their changes come in, and nothing of either is lost. `useMergedForm` for forms
  * of react-hook-form.
  */
-export function useStoredForm<Fields extends FieldValues>({ stored, version, save }: StoredFormOptions<Fields>) {
+export function useStoredForm<Fields extends FieldValues>(options: StoredFormOptions<Fields>) {
+  const { stored, version, isWhole, save } = options;
   const form = useForm<Fields>({ defaultValues: stored as DefaultValues<Fields> });
   const [state, setState] = useState(() => unedited(stored));
   const [isSending, setIsSending] = useState(false);
@@ -51,7 +54,7 @@ export function useStoredForm<Fields extends FieldValues>({ stored, version, sav
   const isNewer = !isSending && seen !== stored && !isSame(seen, stored);
   const follow = useLatest(() => {
     const mine = form.getValues();
-    const merged = merge(base, mine, stored);
+    const merged = merge(base, mine, stored, isWhole);
     take(form, merged.base, merged.value);
     setState((now) => ({
       seen: stored,
@@ -66,7 +69,7 @@ export function useStoredForm<Fields extends FieldValues>({ stored, version, sav
   }, [isNewer, stored, follow]);
   // What is written shows in a conflict, too.
   useWatch({ control: form.control, disabled: !state.hasConflicts });
-  const conflicts = state.hasConflicts && !isSending ? merge(base, form.getValues(), theirs).conflicts : [];
+  const conflicts = state.hasConflicts && !isSending ? merge(base, form.getValues(), theirs, isWhole).conflicts : [];
   const merging: Merging = {
     conflicts,
     tookTheirs: state.tookTheirs,

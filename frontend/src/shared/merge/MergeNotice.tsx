@@ -72,10 +72,11 @@ interface OneConflictProps {
 }
 
 function OneConflict({ conflict: { path, mine, theirs }, names: { labels, show }, onChoose }: OneConflictProps) {
-  const label = path
-    .map((name) => labels?.[name] ?? name)
-    .filter((name) => name !== '')
-    .join(' / ');
+  const label =
+    path
+      .map((name) => labels?.[name] ?? name)
+      .filter((name) => name !== '')
+      .join(' / ') || 'Everything';
   const choices = [
     ['mine', 'Keep mine', mine],
     ['theirs', 'Take theirs', theirs],

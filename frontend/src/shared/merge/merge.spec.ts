@@ -72,6 +72,17 @@ describe('the changes of two people', () => {
     });
   });
 
+  it('are chosen as a whole where they can’t be mixed, and merged where only one person changed anything', () => {
+    const isWhole = (base: { type: string }, mine: { type: string }, theirs: { type: string }) =>
+      base.type !== mine.type || base.type !== theirs.type;
+    const base = { type: 'Click', target: '#a' };
+    const mine = { type: 'Click', target: '#b' };
+    const theirs = { type: 'Sleep', target: '' };
+    expect(merge(base, mine, theirs, isWhole)).toEqual({ value: mine, base, conflicts: [{ path: [], mine, theirs }] });
+    expect(copyPart(mine, theirs, [])).toEqual(theirs);
+    expect(merge(base, base, theirs, isWhole)).toMatchObject({ value: theirs, conflicts: [] });
+  });
+
   it('never lose one: each value of either is in the result or in a conflict', () => {
     const titles = fc.constantFrom('a', 'b', 'c', 'd');
     const rows = fc.uniqueArray(fc.record({ title: titles, value: fc.constantFrom('1', '2', '3') }), {

@@ -10,6 +10,8 @@ export interface Conflict {
 
 export type Choice = 'mine' | 'theirs';
 
+export type IsWhole<T> = (base: T, mine: T, theirs: T) => boolean;
+
 interface Merged<T> {
   /** Both people’s changes; mine where they conflict. */
   readonly value: T;
@@ -25,8 +27,11 @@ const SCREEN_KEY = 'uiKey';
  * Merges the changes that two people made to the same content. Objects are merged by property, lists by the name or title of their
  * items, lists of words and numbers by the items themselves. Everything else is one value.
  * @param base what both started from
+ * @param isWhole whether the changes can’t be mixed, so that one person’s content is chosen as a whole
  */
-export function merge<T>(base: T, mine: T, theirs: T): Merged<T> {
+export function merge<T>(base: T, mine: T, theirs: T, isWhole?: IsWhole<T>): Merged<T> {
+  if (isWhole?.(base, mine, theirs) && !isSame(base, mine) && !isSame(base, theirs) && !isSame(mine, theirs))
+    return { value: mine, base, conflicts: [{ path: [], mine, theirs }] };
   const conflicts: Conflict[] = [];
   const part = mergePart(base, mine, theirs, [], conflicts);
   return { value: part.value as T, base: part.base as T, conflicts };

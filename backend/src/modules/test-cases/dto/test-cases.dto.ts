@@ -34,6 +34,9 @@ export class TestCaseRecordDto {
 
   @ApiProperty({ description: 'Of testCase' })
   version: string;
+
+  @ApiProperty({ required: false, description: 'Of the masked text: another one once it is replaced' })
+  maskedVersion?: string;
 }
 
 export class TestCasesAnswerDto {

@@ -3,14 +3,16 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '@testplatform/contract';
+import { FIELD_NAMES, fieldSpec, TEXTS } from '@testplatform/contract';
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { usePermission } from '../../../api/account.js';
+import { useChangedBy } from '../../../api/last-change.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
-import { ChangedElsewhere } from '../../../shared/components/ChangedElsewhere.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { useTellDirty } from '../../../shared/hooks/use-tell-dirty.js';
+import { MergeNotice } from '../../../shared/merge/MergeNotice.js';
+import type { CaseForm } from '../model/case-form.js';
 import { DeleteCases } from '../list/DeleteCases.js';
 import { ActionsTab } from './ActionsTab.js';
 import { EditorFooter } from './EditorFooter.js';
@@ -32,6 +34,28 @@ interface CaseEditorProps extends TestCaseEditorProps {
   onAdded(title: string, caseId: number): void;
 }
 
+const LABELS = {
+  title: 'Title',
+  eventType: 'Event type',
+  priority: 'Priority',
+  isBlocker: 'Blocker',
+  fields: '',
+  conditionals: 'Conditionals',
+  bindings: 'Bindings',
+  eventActions: 'Event actions',
+  storage: 'Storage',
+  keepsMasked: 'Masked text',
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSpec(name).label])),
+};
+
+/** A case as a whole, and a masked text, in words. */
+function showPart(value: unknown, [name]: readonly string[]): string | undefined {
+  if (name === 'keepsMasked') return value === '' ? 'A new text' : 'The stored text';
+  if (name !== undefined) return undefined;
+  const { title, eventType } = value as CaseForm;
+  return `${title} (${eventType})`;
+}
+
 /** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits, and with Shift goes on to another new case. */
 export function CaseEditor(props: CaseEditorProps) {
   const { projectId, file, record, records } = props;
@@ -39,8 +63,8 @@ export function CaseEditor(props: CaseEditorProps) {
   // Not while this tab is deleting it.
   const isGone = props.isGone && asking !== 'delete';
   const editor = useCaseEditor({ ...props, isGone });
-  const { form, submit, readToTry, isPending, sentences, tab, setTab } = editor;
-  const { isDirty } = form.formState;
+  const { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging } = editor;
+  const by = useChangedBy(projectId, 'test-cases');
   useTellDirty(isDirty, props.onDirtyChange);
   const isInList = props.inList !== undefined;
   const startsWithType = !record && (isInList || props.added !== null);
@@ -97,10 +121,10 @@ export function CaseEditor(props: CaseEditorProps) {
           <TryStep read={readToTry} />
           <EditorFooter
             isInList={isInList}
-            busy={isPending}
+            busy={busy}
             submitLabel={isGone ? 'Save as new' : 'Submit'}
             sentences={sentences}
-            notice={editor.hasNewer && <ChangedElsewhere thing="test case" action="Submit" onTake={editor.takeNewer} />}
+            notice={<MergeNotice merging={merging} by={by} labels={LABELS} show={showPart} />}
             added={props.added}
             {...(!record && mayAdd && { onSubmitNext: () => void submit(true) })}
             onCancel={cancel}

@@ -47,7 +47,7 @@ export function EditorFooter({
         bgcolor: isInList ? 'background.default' : 'background.paper',
       }}
     >
-      {notice}
+      <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>{notice}</Box>
       <FormErrors sentences={sentences} />
       <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center' }}>
         <Button type="submit" variant="contained" loading={busy} aria-keyshortcuts="Control+Enter">

@@ -1,15 +1,14 @@
 import { newTestCase, type FilePath, type TestCase } from '@testplatform/contract';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/api-error.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
+import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 import { noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
 import type { FormInList } from './TestCaseEditor.js';
 import { useProposedTitle } from './use-proposed-title.js';
-import { useNewerCase } from './use-newer-case.js';
 
 const MASKED_UNKNOWN = 'The stored masked text can’t be used here. Enter it again to try this step';
 
@@ -36,24 +35,48 @@ interface CaseEditorInput {
 export function useCaseEditor(input: CaseEditorInput) {
   const { projectId, file, record, records, isGone, inList, onDone, onAdded } = input;
   const behind = !record && inList ? String(inList.behind) : '';
-  const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase(), behind) });
-  useProposedTitle(form);
+  const [fresh] = useState(() => toForm(newTestCase(), behind));
   const batch = useCaseBatch(projectId, file);
-  const { mutateAsync, isPending } = useManageTestCase(projectId, file);
-  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const { mutateAsync } = useManageTestCase(projectId, file);
   const [tab, setTab] = useState<EditorTab>('actions');
-  const [isSaved, setIsSaved] = useState(false);
+  const asksForNext = useRef(false);
   /** From sending on, until it is refused: the form stays a moment after it was saved, and is not saved twice. */
   const isSent = useRef(false);
-  const isOwn = isPending || isSaved || isGone;
-  const newer = useNewerCase(form, isOwn || !record ? null : record.testCase);
+  const stored = isGone ? null : record;
 
-  const showErrors = (errors: Readonly<Record<string, string>>, all: readonly string[]) => {
+  const save = async (fields: CaseForm) => {
+    const { value: testCase, errors } = toTestCase(fields);
+    if (!testCase) throw new ApiError(422, errors ?? {}, Object.values(errors ?? {}));
+    const chosen = records.find(({ case_id }) => String(case_id) === fields.nextTo);
+    const { case_id, version } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
+    if (stored) offerOld({ ...stored, version }, chosen, fields.keepsMasked !== '', mutateAsync);
+    // In the list the focus goes on by itself; elsewhere a toast would be in the way of the Tab key.
+    else if (inList) offerRemoval({ batch, caseId: case_id, testCase });
+    isSent.current = true;
+    if (asksForNext.current) onAdded(testCase.title, case_id);
+    else onDone(case_id);
+  };
+  const { form, isDirty, merging, busy, sentences, setSentences, ...saving } = useStoredForm<CaseForm>({
+    stored: record ? toForm(record.testCase, '', record.maskedVersion) : fresh,
+    version: record?.version,
+    isWhole: (base, mine, theirs) => base.eventType !== mine.eventType || base.eventType !== theirs.eventType,
+    save: async (_edited, fields) => {
+      try {
+        await save(fields);
+      } catch (error) {
+        isSent.current = false;
+        placeInForm(error instanceof ApiError ? error.errors : {});
+        throw error;
+      }
+    },
+  });
+  useProposedTitle(form);
+
+  const placeInForm = (errors: Readonly<Record<string, string>>) => {
     const { controls, onStorage } = placeErrors(errors);
     controls.forEach(({ path, sentence }, first) => {
       form.setError(path, { type: 'refused', message: sentence }, { shouldFocus: first === 0 });
     });
-    setSentences(all);
     if (controls.length > 0) setTab(onStorage ? 'storage' : 'actions');
   };
   /** Reads the case from the controls; null if it is invalid, which is then shown. */
@@ -61,7 +84,10 @@ export function useCaseEditor(input: CaseEditorInput) {
     form.clearErrors();
     setSentences([]);
     const { value, errors } = toTestCase(form.getValues());
-    if (errors) showErrors(errors, Object.values(errors));
+    if (errors) {
+      placeInForm(errors);
+      setSentences(Object.values(errors));
+    }
     return value ?? null;
   };
   /** Like `read`, for trying a step: only the server knows the stored masked text. */
@@ -73,34 +99,13 @@ export function useCaseEditor(input: CaseEditorInput) {
   };
   /** @param andNext asks for a form for another new case */
   const submit = async (andNext = false) => {
-    if (isPending || isSent.current) return;
-    const stored = isGone ? null : record;
-    const testCase = read();
-    if (!testCase) return;
+    if (busy || isSent.current || !read()) return;
     if (!stored && showsMasked(form.getValues())) return setSentences([MASKED_GONE]);
-    const chosen = records.find(({ case_id }) => String(case_id) === form.getValues('nextTo'));
+    asksForNext.current = andNext;
     isSent.current = true;
-    try {
-      const { case_id, version } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
-      if (stored) offerOld({ ...stored, version }, chosen, form.getValues('keepsMasked'), mutateAsync);
-      // In the list the focus goes on by itself; elsewhere a toast would be in the way of the Tab key.
-      else if (inList) offerRemoval({ batch, caseId: case_id, testCase });
-      if (andNext) return onAdded(testCase.title, case_id);
-      setIsSaved(true);
-      onDone(case_id);
-    } catch (error) {
-      isSent.current = false;
-      showErrors(error instanceof ApiError ? error.errors : {}, sentencesOf(error));
-    }
+    if ((await saving.submit()) !== 'saved') isSent.current = false;
   };
-  const takeNewer = () => {
-    // The button disappears, so the focus moves to the start of the form.
-    form.setFocus('title');
-    setTab('actions');
-    setSentences([]);
-    newer.take();
-  };
-  return { form, submit, readToTry, isPending, sentences, tab, setTab, hasNewer: newer.isOffered, takeNewer };
+  return { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging };
 }
 
 /** The case's id, version and order (2 §4): after the chosen one; otherwise at the end if new, or unchanged. */

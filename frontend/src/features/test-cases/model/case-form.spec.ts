@@ -59,7 +59,7 @@ describe('the editor’s form', () => {
     const form = toForm(buildCase({ targetField: '#a', inputText: '', inputTextMask: 'Yes', inputTextSet: true }));
     expect(showsMasked(form)).toBe(true);
     expect(toTestCase(form).value).not.toHaveProperty('inputText', expect.anything());
-    const replaced = { ...form, keepsMasked: false, fields: { ...form.fields, inputText: 'new' } };
+    const replaced = { ...form, keepsMasked: '', fields: { ...form.fields, inputText: 'new' } };
     expect(toTestCase(replaced).value?.inputText).toBe('new');
   });
 

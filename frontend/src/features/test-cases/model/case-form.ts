@@ -26,14 +26,18 @@ export interface CaseForm {
   bindings: { title: string; value: string }[];
   eventActions: { event: string; action: string; data: string }[];
   storage: { key: string; type: string; data: string }[];
-  /** The stored masked text is kept: it was not replaced (3 §5). */
-  keepsMasked: boolean;
+  /** The version of the stored masked text; '' if there is none, or it is to be replaced (3 §5). */
+  keepsMasked: string;
   /** The id of the case to move next to; '' keeps the place. */
   nextTo: string;
 }
 
-/** The control values for a case. @param nextTo the id of the case to place it next to */
-export function toForm(testCase: TestCase, nextTo = ''): CaseForm {
+/**
+ * The control values for a case.
+ * @param nextTo the id of the case to place it next to
+ * @param maskedVersion of the stored masked text
+ */
+export function toForm(testCase: TestCase, nextTo = '', maskedVersion = 'stored'): CaseForm {
   const { title, eventType, priority, isBlocker, conditionals = [], bindings = [], eventActions, storage } = testCase;
   return {
     title,
@@ -48,7 +52,7 @@ export function toForm(testCase: TestCase, nextTo = ''): CaseForm {
     bindings: bindings.map((row) => ({ ...row })),
     eventActions: eventActions.map((row) => ({ ...row })),
     storage: storage.map((row) => ({ ...row })),
-    keepsMasked: testCase.inputTextSet === true,
+    keepsMasked: testCase.inputTextSet ? maskedVersion : '',
     nextTo,
   };
 }
@@ -74,7 +78,7 @@ export function toTestCase(form: CaseForm): Checked<TestCase> {
 
 /** Whether the stored text is shown as dots instead of a field. */
 export const showsMasked = (form: Pick<CaseForm, 'keepsMasked' | 'fields'>): boolean =>
-  form.keepsMasked && form.fields.inputTextMask === 'Yes';
+  form.keepsMasked !== '' && form.fields.inputTextMask === 'Yes';
 
 /** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept (2 §4). */
 export function changeEventType(form: CaseForm, eventType: EventType): CaseForm {

@@ -75,7 +75,7 @@ function MaskedText({ spec }: { readonly spec: FieldSpec }) {
           readOnly: true,
           endAdornment: (
             <InputAdornment position="end">
-              <Button size="small" onClick={() => setValue('keepsMasked', false, { shouldDirty: true })}>
+              <Button size="small" onClick={() => setValue('keepsMasked', '', { shouldDirty: true })}>
                 Replace
               </Button>
             </InputAdornment>
