@@ -88,7 +88,7 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     await page.getByRole('checkbox', { name: 'Test cases: all' }).uncheck();
     await answerCall(page, '/api/admin/roles/*', refused(409, { version: 'Refused for a test' }));
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Reload the role' }).waitFor();
+    await page.getByRole('alert').getByText('Refused for a test').waitFor();
     await inspection.of('role');
     await page.setViewportSize({ width: 400, height: 800 });
     await inspection.of('role on a phone');

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import { useEditContext, type RaRecord } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useEditContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useRefreshProfile } from '../../api/admin.js';
+import { ApiError, sentencesOf } from '../../api/api-error.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 
@@ -13,26 +14,37 @@ type Versioned = RaRecord<number> & { readonly version: number };
  * @param fieldsOf what the form edits of a record
  */
 export function useRecordForm<Row extends Versioned, Fields extends FieldValues>(
-  record: Row,
+  known: Row,
   fieldsOf: (record: Row) => Fields,
 ) {
-  const { save, refetch } = useEditContext();
+  const { save, resource } = useEditContext();
+  const dataProvider = useDataProvider();
+  /** As it was read after a refusal. The edit context's own way to read it would take the form away if that failed. */
+  const [newer, setNewer] = useState<Row | null>(null);
+  const record = newer !== null && newer.version > known.version ? newer : known;
   const refreshProfile = useRefreshProfile();
   const { version } = record;
-  const { form, submit, isDirty, ...state } = useStoredForm<Fields>({
+  const { form, submit, isDirty, setSentences, ...state } = useStoredForm<Fields>({
     stored: fieldsOf(record),
     version,
     save: async (edited) => {
       try {
         await new Promise((onSuccess, onError) => void save?.({ ...edited, version }, { onSuccess, onError }));
       } catch (error) {
-        // Somebody else may have changed it. The error is shown at once.
-        void refetch?.();
+        // The error is shown at once.
+        if (error instanceof ApiError && 'version' in error.errors) void readNewer();
         throw error;
       }
       void refreshProfile();
     },
   });
+  const readNewer = async () => {
+    try {
+      setNewer((await dataProvider.getOne<Row>(resource, { id: known.id })).data);
+    } catch (error) {
+      setSentences(sentencesOf(error));
+    }
+  };
   const { setDirty, held } = useDirtyGuard();
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   return {
