@@ -2,7 +2,7 @@ import { type FilePath, partsOf } from '@testplatform/contract';
 import type { GroupReport, ReportCase, ReportEntry } from '../../api/reports.js';
 import type { TrendPoint } from '../../shared/charts/trend.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
-import { plural, toMegabytes } from '../../shared/utils/format.js';
+import { toMegabytes } from '../../shared/utils/format.js';
 
 export { caseStatus } from '../../shared/status.js';
 
