@@ -81,6 +81,7 @@ export interface XecutorFile {
     readonly isSinglePageApp: boolean;
     readonly goodPageMb?: number;
     readonly testAttributes?: string;
+    readonly stopAtFailure?: boolean;
     readonly dataCollection: { readonly [collection: string]: readonly { title: string; value: string }[] };
     readonly dataBinding: readonly { readonly title: string; readonly value: string }[];
     readonly secrets?: readonly string[];

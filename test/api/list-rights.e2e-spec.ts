@@ -52,6 +52,7 @@ describe('what another right guards', () => {
       'runsAtOnce',
       'goodPageMb',
       'testAttributes',
+      'stopAtFailure',
       'rerunInterrupted',
       'maskedOnDevices',
       'versions',

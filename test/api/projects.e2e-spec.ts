@@ -44,6 +44,7 @@ describe('/projects/create', () => {
       description: 'Tests of the checkout',
       isSinglePageApp: false,
       runsAtOnce: 1,
+      stopAtFailure: false,
       rerunInterrupted: true,
       goodPageMb: LIMITS.goodPageMbDefault,
       testAttributes: DEFAULT_TEST_ATTRIBUTES,
@@ -100,6 +101,7 @@ describe('/projects/modify', () => {
     await modify(projectId, 'basic-info', { isSinglePageApp: true, name: null });
     await modify(projectId, 'basic-info', { runsAtOnce: LIMITS.runsAtOnceMax, rerunInterrupted: false });
     await modify(projectId, 'basic-info', { goodPageMb: LIMITS.goodPageMbMax, testAttributes: ' data-hook, qa ' });
+    await modify(projectId, 'basic-info', { stopAtFailure: true });
     expect(await read(projectId)).toMatchObject({
       name: 'Afterwards',
       description: 'Stays as it is',
@@ -107,6 +109,7 @@ describe('/projects/modify', () => {
       runsAtOnce: LIMITS.runsAtOnceMax,
       goodPageMb: LIMITS.goodPageMbMax,
       testAttributes: 'data-hook, qa',
+      stopAtFailure: true,
       rerunInterrupted: false,
     });
   });

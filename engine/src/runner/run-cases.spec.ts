@@ -42,6 +42,19 @@ describe('event actions', () => {
     expect(outcome.summary).toMatchObject({ success: 1, failure: 1 });
   });
 
+  it('end an imported file at its first failure where the project says so', async () => {
+    const imports = read('h1', { eventActions: [onSuccess('a/b/c/d')] });
+    const files = { 'a/b/c/d': [failing(), read('#ok')] };
+    const { results } = await lab.run([open(), imports, read('#ok')], { files, project: { stopAtFailure: true } });
+    const inOrder = results.toSorted((one, other) => one.seq - other.seq);
+    expect(inOrder.map(({ title, status }) => [title, status])).toEqual([
+      [open().title, 'success'],
+      [imports.title, 'failure'],
+      ['Failing', 'failure'],
+      [read('#ok').title, 'skipped'],
+    ]);
+  });
+
   it('try a failed case once more when the import of On failure passed, with a warning', async () => {
     const { outcome, results } = await lab.run(
       [open(), read('#ok', { ...SHORT_WAIT, conditionals: [equals('ok!')], eventActions: [onFailure('a/b/c/d')] })],

@@ -8,6 +8,15 @@ import { beginCase, type CasePlace, endCase, skipCase } from './report-case.js';
 import { type CaseRun, runCase } from './run-case.js';
 import type { RunnableCase, RunnableFile } from './types.js';
 
+/** Why the cases after this one are skipped; null when they run. */
+export function endingOf({ project }: FileState, { status, blocker, title }: CaseResult): string | null {
+  if (status !== 'failure') return null;
+  if (blocker) return `Skipped: the blocker "${title}" failed`;
+  return project.stopAtFailure
+    ? `Skipped: "${title}" failed, and files of this project end at their first failure`
+    : null;
+}
+
 /** The file that a case is in, and those that import it. */
 export interface FileScope {
   /** The paths of the files that import one another, from the outermost to this one. */
@@ -156,10 +165,11 @@ async function runImported(
 ): Promise<string | null> {
   let error: string | null = null;
   for (const one of state.inOrder(file.cases)) {
-    const { status, blocker, title, message } = await runCaseWithActions(state, one, scope, parentSeq);
+    const result = await runCaseWithActions(state, one, scope, parentSeq);
+    const { status, title, message } = result;
     if (status !== 'failure') continue;
     error ??= `The imported file ${scope.chain.at(-1)} failed at "${title}": ${message}`;
-    if (blocker) break;
+    if (endingOf(state, result) !== null) break;
   }
   return error;
 }

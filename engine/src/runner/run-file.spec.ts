@@ -89,6 +89,14 @@ describe('a file', () => {
     expect(outcome.summary).toEqual({ success: 1, failure: 1, blocker: 1, concentrate: 0, skipped: 2 });
   });
 
+  it('skips what follows any failure where the project says so', async () => {
+    const project = { stopAtFailure: true };
+    const ended = 'Skipped: "Failing" failed, and files of this project end at their first failure';
+    const { outcome, results } = await lab.run([open(), failing(), read('h1')], { project });
+    expect(results[2]).toMatchObject({ status: 'skipped', message: ended });
+    expect(outcome.summary).toEqual({ success: 1, failure: 1, blocker: 0, concentrate: 0, skipped: 1 });
+  });
+
   it('waits its sleep after any case', async () => {
     const sleeps = [300, 299].map((sleepTime) => waits.hold(sleepTime * 1_000, Promise.resolve()));
     await lab.run([open(), read('h1', { sleepTime: 300 }), failing({ sleepTime: 299 })]);

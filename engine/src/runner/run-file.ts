@@ -14,7 +14,7 @@ import { firstLine, messageOf } from '../errors.js';
 import { stopwatch } from '../time.js';
 import { FileState, STOPPED } from './file-state.js';
 import { skipCase } from './report-case.js';
-import { runCaseWithActions } from './run-cases.js';
+import { endingOf, runCaseWithActions } from './run-cases.js';
 import { Session } from './session.js';
 import { beginTrace, endTrace } from './trace-file.js';
 import type { FileOutcome, RunFileOptions, RunnableFile } from './types.js';
@@ -78,7 +78,7 @@ async function runLeased(
   }
 }
 
-/** Runs the cases in their order. After a failed blocker, a stop, the deadline or the loss of the browser the rest are skipped. */
+/** Runs the cases in their order. After a failed blocker, or any failure where the project says so, a stop, the deadline or the loss of the browser the rest are skipped. */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values };
   const summary = emptySummary();
@@ -88,7 +88,7 @@ async function runAll(file: RunnableFile, state: FileState): Promise<ResultSumma
     const result: CaseResult =
       skipped === null ? await runCaseWithActions(state, one, scope) : skipCase(state, one, skipped);
     countCase(summary, result);
-    if (result.status === 'failure' && result.blocker) skipped ??= `Skipped: the blocker "${result.title}" failed`;
+    skipped ??= endingOf(state, result);
   }
   return summary;
 }

@@ -52,6 +52,8 @@ export interface ProjectData {
   readonly goodPageMb?: number;
   /** The attributes that `testid=` reads, with commas between them; absent: the usual ones. */
   readonly testAttributes?: string;
+  /** A file ends at its first failure, as if each case were a blocker. */
+  readonly stopAtFailure?: boolean;
   /** Milliseconds of loading above which a page is slow (default 3,000). */
   readonly goodDurationMs?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };

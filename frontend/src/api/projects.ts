@@ -14,6 +14,8 @@ export interface Project {
   readonly goodPageMb: number;
   /** The attributes that `testid=` reads, with commas between them (3 §5). */
   readonly testAttributes: string;
+  /** Whether a file ends at its first failure (3 §6). */
+  readonly stopAtFailure: boolean;
   /** Whether a file is rerun once when its worker is lost (3 §6). */
   readonly rerunInterrupted: boolean;
   readonly maskedOnDevices: boolean;
@@ -117,6 +119,7 @@ const readProject = ({
   runsAtOnce = 1,
   goodPageMb = LIMITS.goodPageMbDefault,
   testAttributes = DEFAULT_TEST_ATTRIBUTES,
+  stopAtFailure = false,
   rerunInterrupted = true,
   maskedOnDevices = false,
   versions = { details: '' },
@@ -128,6 +131,7 @@ const readProject = ({
   runsAtOnce,
   goodPageMb,
   testAttributes,
+  stopAtFailure,
   rerunInterrupted,
   maskedOnDevices,
   version: versions.details,

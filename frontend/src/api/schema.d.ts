@@ -1839,6 +1839,8 @@ export interface components {
             goodPageMb?: number;
             /** @description Such as data-testid, data-cy */
             testAttributes?: string;
+            /** @description Whether a file ends at its first failure, and skips its other cases; otherwise only at that of a blocker */
+            stopAtFailure?: boolean;
             /** @description Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted */
             rerunInterrupted?: boolean;
             /** @description Whether the devices of people who start runs receive masked texts and secret values */
@@ -2269,6 +2271,8 @@ export interface components {
             goodPageMb?: number;
             /** @description The attributes that testid= reads, with commas between them */
             testAttributes?: string;
+            /** @description Whether a file ends at its first failure */
+            stopAtFailure?: boolean;
             /** @description Whether a file whose worker was lost runs once more */
             rerunInterrupted?: boolean;
             /** @description Whether devices of people who start runs receive masked values */

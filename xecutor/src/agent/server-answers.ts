@@ -120,7 +120,7 @@ const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
 export function readProject(value: unknown): XecutorFile['project'] {
-  const { isSinglePageApp, goodPageMb, testAttributes, dataCollection, dataBinding, browser, secrets } =
+  const { isSinglePageApp, goodPageMb, testAttributes, stopAtFailure, dataCollection, dataBinding, browser, secrets } =
     fieldsOf(value);
   const { settings } = readBrowserSettings(browser);
   const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
@@ -128,6 +128,7 @@ export function readProject(value: unknown): XecutorFile['project'] {
     isSinglePageApp: isSinglePageApp === true,
     ...(isWhole(goodPageMb) && { goodPageMb }),
     ...(typeof testAttributes === 'string' && { testAttributes }),
+    stopAtFailure: stopAtFailure === true,
     dataCollection: Object.fromEntries(collections),
     dataBinding: readRows(dataBinding),
     ...(settings && { browser: settings }),

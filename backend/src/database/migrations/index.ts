@@ -27,6 +27,7 @@ import { ProjectFiles1766100000000 } from './0026-project-files.js';
 import { EnvironmentBrowsers1766200000000 } from './0027-environment-browsers.js';
 import { TestAttributes1766300000000 } from './0028-test-attributes.js';
 import { SharesOfOutgoing1766400000000 } from './0029-shares-of-outgoing.js';
+import { StopAtFailure1766500000000 } from './0030-stop-at-failure.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   EnvironmentBrowsers1766200000000,
   TestAttributes1766300000000,
   SharesOfOutgoing1766400000000,
+  StopAtFailure1766500000000,
 ];

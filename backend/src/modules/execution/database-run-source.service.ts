@@ -68,6 +68,7 @@ export class DatabaseRunSource implements RunSource {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
         testAttributes: project.testAttributes,
+        stopAtFailure: project.stopAtFailure,
         dataCollection: project.dataCollection,
         // The first row with a title wins: those of the environment come first.
         dataBinding: [...taken.bindings, ...project.dataBinding],

@@ -45,6 +45,10 @@ export class Project {
   @Column(stringColumn(LIMITS.testAttributesTextMax, { name: 'test_attributes', default: DEFAULT_TEST_ATTRIBUTES }))
   testAttributes: string;
 
+  /** Whether a file ends at its first failure, as if each case were a blocker (3 §6). */
+  @Column(flagColumn({ name: 'stop_at_failure', default: 0 }))
+  stopAtFailure: boolean;
+
   /** Whether a file whose worker was lost runs again (3 §6). */
   @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))
   rerunInterrupted: boolean;

@@ -12,9 +12,9 @@ export interface ProjectView {
 /** @param data absent: it was not asked for, or the caller may not read it */
 export function presentProject(project: ListedProject, view: ProjectView, data?: ProjectData): ProjectDto {
   const { projectId: project_id, name, description, isSinglePageApp } = project;
-  const { runsAtOnce, goodPageMb, testAttributes, rerunInterrupted, maskedOnDevices } = project;
+  const { runsAtOnce, goodPageMb, testAttributes, stopAtFailure, rerunInterrupted, maskedOnDevices } = project;
   if (view.onlyDataCollection) return { project_id, ...(data && { dataCollection: data.dataCollection }) };
-  const runs = { runsAtOnce, goodPageMb, testAttributes, rerunInterrupted, maskedOnDevices };
+  const runs = { runsAtOnce, goodPageMb, testAttributes, stopAtFailure, rerunInterrupted, maskedOnDevices };
   const basic = {
     project_id,
     name,
@@ -36,8 +36,8 @@ export const versionsOf = (project: Project): Required<ProjectVersionsDto> => ({
 
 function detailsVersion(project: ListedProject): string {
   const { name, description, isSinglePageApp, runsAtOnce, goodPageMb, testAttributes } = project;
-  const { rerunInterrupted, maskedOnDevices } = project;
-  const runs = [runsAtOnce, goodPageMb, testAttributes, rerunInterrupted, maskedOnDevices];
+  const { stopAtFailure, rerunInterrupted, maskedOnDevices } = project;
+  const runs = [runsAtOnce, goodPageMb, testAttributes, stopAtFailure, rerunInterrupted, maskedOnDevices];
   return versionOf([name, description, isSinglePageApp, ...runs]);
 }
 

@@ -52,6 +52,7 @@ export class ProjectsService {
         runsAtOnce: 1,
         goodPageMb: LIMITS.goodPageMbDefault,
         testAttributes: DEFAULT_TEST_ATTRIBUTES,
+        stopAtFailure: false,
         rerunInterrupted: true,
         maskedOnDevices: false,
         createdBy: actor?.userId ?? null,
@@ -225,6 +226,7 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
       project.runsAtOnce = body.runsAtOnce ?? project.runsAtOnce;
       project.goodPageMb = body.goodPageMb ?? project.goodPageMb;
       project.testAttributes = body.testAttributes ?? project.testAttributes;
+      project.stopAtFailure = body.stopAtFailure ?? project.stopAtFailure;
       project.rerunInterrupted = body.rerunInterrupted ?? project.rerunInterrupted;
       project.maskedOnDevices = body.maskedOnDevices ?? project.maskedOnDevices;
       return;

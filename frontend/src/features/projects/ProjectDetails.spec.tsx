@@ -24,6 +24,7 @@ const PROJECT = {
   runsAtOnce: 1,
   goodPageMb: LIMITS.goodPageMbDefault,
   testAttributes: DEFAULT_TEST_ATTRIBUTES,
+  stopAtFailure: false,
   rerunInterrupted: true,
   maskedOnDevices: false,
   version: 'first',
@@ -36,6 +37,7 @@ describe('the details of a project', () => {
     await fillIn(user, { 'Runs at a time': '3', 'Page size without a warning (MB)': '6' });
     expect(field('Run an interrupted file once more').checked).toBe(true);
     await user.click(field('Run an interrupted file once more'));
+    await user.click(field('End a file at its first failure'));
     await press(user, 'Save');
     await screen.findByRole('button', { name: TEXTS.saved });
     expect(sent('/projects/modify')).toEqual([
@@ -44,6 +46,7 @@ describe('the details of a project', () => {
         updateType: 'basic-info',
         runsAtOnce: 3,
         goodPageMb: 6,
+        stopAtFailure: true,
         rerunInterrupted: false,
         version: 'first',
       },

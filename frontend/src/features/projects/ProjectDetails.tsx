@@ -28,6 +28,7 @@ const LABELS = {
   runsAtOnce: 'Runs at a time',
   goodPageMb: 'Page size without a warning (MB)',
   testAttributes: 'Test attributes',
+  stopAtFailure: 'End a file at its first failure',
   rerunInterrupted: 'Run an interrupted file once more',
   maskedOnDevices: 'Masked values on devices',
 } as const satisfies Record<keyof BasicInfo, string>;
@@ -90,6 +91,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
       <RunFields
         runsAtOnce={register('runsAtOnce', { valueAsNumber: true, validate: PROJECT_RULES.runsAtOnce })}
         goodPageMb={register('goodPageMb', { valueAsNumber: true, validate: PROJECT_RULES.goodPageMb })}
+        stopAtFailure={register('stopAtFailure')}
         rerunInterrupted={register('rerunInterrupted')}
         maskedOnDevices={register('maskedOnDevices')}
         project={project}
@@ -110,6 +112,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
 interface RunFieldsProps {
   readonly runsAtOnce: UseFormRegisterReturn;
   readonly goodPageMb: UseFormRegisterReturn;
+  readonly stopAtFailure: UseFormRegisterReturn;
   readonly rerunInterrupted: UseFormRegisterReturn;
   readonly maskedOnDevices: UseFormRegisterReturn;
   readonly project: Project;
@@ -120,7 +123,7 @@ interface RunFieldsProps {
 
 /** How a project's runs go (3 §6). */
 function RunFields(props: RunFieldsProps) {
-  const { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices, project, wrong, disabled } = props;
+  const { runsAtOnce, goodPageMb, stopAtFailure, rerunInterrupted, maskedOnDevices, project, wrong, disabled } = props;
   return (
     <>
       <TextField
@@ -143,6 +146,17 @@ function RunFields(props: RunFieldsProps) {
         slotProps={{ htmlInput: { min: 1, max: LIMITS.goodPageMbMax, step: 1 } }}
         {...goodPageMb}
       />
+      <div>
+        <FormControlLabel
+          disabled={disabled}
+          control={<Checkbox defaultChecked={project.stopAtFailure} {...stopAtFailure} />}
+          label="End a file at its first failure"
+        />
+        <FormHelperText>
+          The other cases of the file are skipped, as after a blocker. Otherwise they run, and may fail for the same
+          cause.
+        </FormHelperText>
+      </div>
       <div>
         <FormControlLabel
           disabled={disabled}

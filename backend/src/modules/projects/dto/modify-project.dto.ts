@@ -52,6 +52,13 @@ export class ModifyProjectDto {
   @TestAttributes({ optional: true })
   testAttributes?: string;
 
+  @Flag('End a file at its first failure', {
+    optional: true,
+    description:
+      'Whether a file ends at its first failure, and skips its other cases; otherwise only at that of a blocker',
+  })
+  stopAtFailure?: boolean;
+
   @Flag('Run an interrupted file once more', {
     optional: true,
     description: 'Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted',

@@ -43,6 +43,9 @@ export class ProjectDto {
   @ApiProperty({ required: false, description: 'The attributes that testid= reads, with commas between them' })
   testAttributes?: string;
 
+  @ApiProperty({ required: false, description: 'Whether a file ends at its first failure' })
+  stopAtFailure?: boolean;
+
   @ApiProperty({ required: false, description: 'Whether a file whose worker was lost runs once more' })
   rerunInterrupted?: boolean;
 
