@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(done).toHaveBeenCalledWith({ status: 'success', data: {} });
   });
 
-  it('is sent once while the same one is under way, and again after that', async () => {
+  it('is sent once in a task, and again after that', async () => {
     const create = (name: string) => settle(call('/projects/create', { name, description: '' }));
     answer(200, { status: 'success', project_id: 1 });
     answer(200, { status: 'success', project_id: 2 });

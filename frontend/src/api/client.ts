@@ -34,7 +34,7 @@ interface CallOptions {
 
 /**
  * Calls the server: POST, JSON, with token and client address as headers (1 §7). The result is processed after the documented 50
- * ms. Returns the whole envelope of a success. Without a signal, a call that is under way already is not sent a second time.
+ * ms. Returns the whole envelope of a success. Without a signal, the same call is sent once in a task.
  * @throws ApiError for a failure, and when no server answers; a token error has then ended the session
  */
 export const call = <P extends CallPath>(path: P, body: BodyOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>> =>
@@ -56,14 +56,18 @@ export async function callWith<P extends CallPath>(
   return signal ? work() : once(`POST ${path} ${token} ${json}`, work);
 }
 
-const underWay = new Map<string, Promise<unknown>>();
+const justBegun = new Map<string, Promise<unknown>>();
 
-/** Does something, unless the same is under way: two presses in a moment, or by a script, are one. */
+/**
+ * Does something, unless the same has begun in this very task: two submits by a script, or two presses in a moment, are one. In the next task
+ * the form shows that it is busy, and takes no other.
+ */
 function once<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const before = underWay.get(what) as Promise<T> | undefined;
+  const before = justBegun.get(what) as Promise<T> | undefined;
   if (before) return before;
-  const done = work().finally(() => underWay.delete(what));
-  underWay.set(what, done);
+  const done = work();
+  justBegun.set(what, done);
+  setTimeout(() => justBegun.delete(what), 0);
   return done;
 }
 
