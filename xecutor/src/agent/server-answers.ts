@@ -128,7 +128,7 @@ export function readProject(value: unknown): XecutorFile['project'] {
     isSinglePageApp: isSinglePageApp === true,
     ...(isWhole(goodPageMb) && { goodPageMb }),
     ...(typeof testAttributes === 'string' && { testAttributes }),
-    stopAtFailure: stopAtFailure === true,
+    ...(stopAtFailure === true && { stopAtFailure }),
     dataCollection: Object.fromEntries(collections),
     dataBinding: readRows(dataBinding),
     ...(settings && { browser: settings }),

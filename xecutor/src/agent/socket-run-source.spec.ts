@@ -30,6 +30,7 @@ const claimed = (change: object = {}) => ({
     isSinglePageApp: true,
     goodPageMb: 5,
     testAttributes: 'data-hook',
+    stopAtFailure: true,
     dataCollection: {},
     dataBinding: [],
     browser: { viewport: { width: 412, height: 915 }, isMobile: true },
