@@ -98,10 +98,9 @@ describe('/projects/modify', () => {
       http: 200,
       data: { project_id: projectId },
     });
-    await modify(projectId, 'basic-info', { isSinglePageApp: true, name: null });
     await modify(projectId, 'basic-info', { runsAtOnce: LIMITS.runsAtOnceMax, rerunInterrupted: false });
-    await modify(projectId, 'basic-info', { goodPageMb: LIMITS.goodPageMbMax, testAttributes: ' data-hook, qa ' });
-    await modify(projectId, 'basic-info', { stopAtFailure: true });
+    await modify(projectId, 'basic-info', { goodPageMb: LIMITS.goodPageMbMax, stopAtFailure: true });
+    await modify(projectId, 'basic-info', { testAttributes: ' data-hook, qa ', isSinglePageApp: true, name: null });
     expect(await read(projectId)).toMatchObject({
       name: 'Afterwards',
       description: 'Stays as it is',
