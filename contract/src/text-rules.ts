@@ -1,20 +1,34 @@
 import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
-/** The character rules of 2 §5 for typed text. Letters are Unicode letters (3 §13). */
+/** Which characters a typed text may have (2 §5). Letters are Unicode letters, with their combining marks (3 §13). */
+export interface TextRule {
+  /** In words: `Letters, digits and spaces`. */
+  readonly allowed: string;
+  /** One character that it may not have. */
+  readonly other: RegExp;
+}
 
-/** Tree titles: letters (with their combining marks), digits and spaces; runs of space folded, ends trimmed. */
+export const TEXT_RULES = {
+  treeTitle: { allowed: 'Letters, digits and spaces', other: /[^\p{L}\p{M}\p{Nd} ]/gu },
+  storageKey: { allowed: 'Letters, digits, spaces, dots and hyphens', other: /[^\p{L}\p{M}\p{Nd} .-]/gu },
+  /** Of collections, and of their rows. */
+  dataTitle: { allowed: 'Letters, digits, spaces, hyphens and underscores', other: /[^\p{L}\p{M}\p{Nd} _-]/gu },
+  filePath: { allowed: 'Letters, digits, spaces and _ - : \\ . , /', other: /[^\p{L}\p{M}\p{Nd} _\-:\\.,/]/gu },
+} as const satisfies Record<string, TextRule>;
+
+/** A text without the characters that the rule does not allow. Its ends stay, as somebody may go on typing. */
+export const withoutOthers = (text: string, { other }: TextRule): string => text.replace(other, '');
+
+/** Tree titles: runs of space are folded, ends trimmed. */
 export const stripTreeTitle = (text: string): string =>
-  tidy(text.replace(/[^\p{L}\p{M}\p{Nd} ]+/gu, '').normalize('NFC'));
+  tidy(withoutOthers(text, TEXT_RULES.treeTitle).normalize('NFC'));
 
-/** Storage keys: letters, digits, space, dot and hyphen. */
-export const stripStorageKey = (text: string): string => text.replace(/[^\p{L}\p{M}\p{Nd} .-]+/gu, '').trim();
+export const stripStorageKey = (text: string): string => withoutOthers(text, TEXT_RULES.storageKey).trim();
 
-/** Titles of collections and of their rows: letters, digits, space, hyphen and underscore. */
-export const stripDataTitle = (text: string): string => text.replace(/[^\p{L}\p{M}\p{Nd} _-]+/gu, '').trim();
+export const stripDataTitle = (text: string): string => withoutOthers(text, TEXT_RULES.dataTitle).trim();
 
-/** File paths: letters, digits, space, underscore, hyphen, colon, backslash, dot, comma and slash; trimmed. */
-export const stripFilePath = (text: string): string => text.replace(/[^\p{L}\p{M}\p{Nd} _\-:\\.,/]+/gu, '').trim();
+export const stripFilePath = (text: string): string => withoutOthers(text, TEXT_RULES.filePath).trim();
 
 /** The files of a file path: separated by commas with no spaces (2 §5). */
 export const splitFilePaths = (text: string): string[] => text.split(',').filter((path) => path.trim() !== '');

@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { stripDataTitle } from '@testplatform/contract';
+import { stripDataTitle, TEXT_RULES } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
+import { useTextRule } from '../../shared/hooks/use-text-rule.js';
 
 interface AddByNameProps {
   readonly label: string;
@@ -15,6 +16,7 @@ interface AddByNameProps {
 /** A name field with an Add button. */
 export function AddByName({ label, taken, onAdd }: AddByNameProps) {
   const [text, setText] = useState('');
+  const { take, note } = useTextRule(TEXT_RULES.dataTitle, setText);
   const name = stripDataTitle(text);
   const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
   const submit = (event: FormEvent) => {
@@ -29,8 +31,8 @@ export function AddByName({ label, taken, onAdd }: AddByNameProps) {
         label={label}
         value={text}
         error={isTaken}
-        helperText={isTaken ? `“${name}” already exists` : 'Letters, digits, spaces, hyphens and underscores'}
-        onChange={(event) => setText(event.target.value)}
+        helperText={isTaken ? `“${name}” already exists` : (note ?? TEXT_RULES.dataTitle.allowed)}
+        onChange={take}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <Button type="submit" startIcon={<AddIcon />} disabled={name === '' || isTaken}>

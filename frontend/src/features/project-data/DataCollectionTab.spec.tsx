@@ -89,6 +89,21 @@ describe('the data collection', () => {
     await screen.findByRole('button', { name: TEXTS.saved });
   });
 
+  it('takes no characters that names can’t have, and says which', async () => {
+    const { user } = openScreen(where, has(), takes);
+    await screen.findByText('Data binding');
+    const name = field('New collection');
+    await user.type(name, 'Log-in (über)');
+    expect(name.value).toBe('Log-in über');
+    const sentence = 'can’t be used here. Allowed: letters, digits, spaces, hyphens and underscores';
+    await screen.findByText(`“(”, “)” ${sentence}`);
+    await user.type(name, '.x', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(name.value).toBe('xLog-in über');
+    await screen.findByText(`“(”, “)”, “.” ${sentence}`);
+    await fillIn(user, { Title: 'us.er' }, () => row(GENERAL_COLLECTION, 1));
+    await screen.findByText(`“.” ${sentence}`);
+  });
+
   it('keeps General, and deletes another collection once it was asked', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER], Old: [TOWN] } }), takes);
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete collection' });

@@ -7,8 +7,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { stripDataTitle, TEXTS } from '@testplatform/contract';
+import { stripDataTitle, TEXT_RULES, TEXTS } from '@testplatform/contract';
 import type { ClipboardEvent } from 'react';
+import { useTextRule } from '../../shared/hooks/use-text-rule.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { fromCsv, isTable } from './csv.js';
 import type { Row, RowData } from './rows.js';
@@ -29,6 +30,7 @@ interface RowEditorProps {
 
 export function RowEditor(props: RowEditorProps) {
   const { row, name, disabled, withSecret, isRepeated, isLast, onChange } = props;
+  const { take, note, forget } = useTextRule(TEXT_RULES.dataTitle, (title) => onChange({ title }));
   const keepsSecret = row.secret === true && row.valueSet === true && row.value === '';
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -46,10 +48,13 @@ export function RowEditor(props: RowEditorProps) {
         label="Title"
         value={row.title}
         disabled={disabled}
-        onChange={(event) => onChange({ title: event.target.value })}
-        onBlur={() => onChange({ title: stripDataTitle(row.title) })}
+        onChange={take}
+        onBlur={() => {
+          forget();
+          onChange({ title: stripDataTitle(row.title) });
+        }}
         onPaste={paste}
-        helperText={isRepeated ? 'Duplicate title: only the first row is used' : undefined}
+        helperText={note ?? (isRepeated ? 'Duplicate title: only the first row is used' : undefined)}
         sx={{ flex: '1 1 140px' }}
       />
       <TextField

@@ -1,7 +1,16 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { LIMITS, stripTreeTitle, TEXTS, typesOfferedAt, type NodeType, type PlacedNode } from '@testplatform/contract';
+import {
+  LIMITS,
+  stripTreeTitle,
+  TEXT_RULES,
+  TEXTS,
+  typesOfferedAt,
+  type NodeType,
+  type PlacedNode,
+} from '@testplatform/contract';
 import { useState, type ReactNode } from 'react';
+import { useTextRule } from '../../../shared/hooks/use-text-rule.js';
 import { createEdit, type Edit } from '../model/edits.js';
 import { typeLabel } from '../model/type-labels.js';
 import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
@@ -21,6 +30,7 @@ export function CreateDialog({ at, first, onEdit, onClose }: CreateDialogProps) 
   // The last one is the file, which is what scenarios are for.
   const [type, setType] = useState<NodeType | ''>(offered.at(-1) ?? '');
   const [title, setTitle] = useState('');
+  const { take, note } = useTextRule(TEXT_RULES.treeTitle, setTitle);
   const { errors, setErrors, attempt } = useTreeForm(onClose);
 
   const submit = () => {
@@ -55,8 +65,8 @@ export function CreateDialog({ at, first, onEdit, onClose }: CreateDialogProps) 
         label="Title"
         value={title}
         autoFocus
-        onChange={(event) => setTitle(event.target.value)}
-        helperText={`Letters, digits and spaces, at least ${LIMITS.treeTitleMinCreate}`}
+        onChange={take}
+        helperText={note ?? `${TEXT_RULES.treeTitle.allowed}, at least ${LIMITS.treeTitleMinCreate}`}
         slotProps={{ htmlInput: { maxLength: LIMITS.treeTitleMax } }}
       />
     </TreeFormDialog>

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { type Tree, type PlacedNode, LIMITS } from '@testplatform/contract';
+import { type Tree, type PlacedNode, LIMITS, TEXT_RULES } from '@testplatform/contract';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { lazyDialog } from '../../../shared/components/LazyPart.js';
+import { useTextRule } from '../../../shared/hooks/use-text-rule.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import type { Edit } from '../model/edits.js';
 import { ALL_MODULES, type TreeIndex, countBelow } from '../model/tree-index.js';
@@ -88,6 +89,7 @@ interface RenameDialogProps {
 /** Rename: the title is stripped; an empty or an equal one changes nothing (2 §5). */
 function RenameDialog({ placed: { node }, onEdit, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(node.title);
+  const { take, note } = useTextRule(TEXT_RULES.treeTitle, setTitle);
   const { errors, attempt } = useTreeForm(onClose);
   const submit = () =>
     attempt(() => {
@@ -106,9 +108,9 @@ function RenameDialog({ placed: { node }, onEdit, onClose }: RenameDialogProps) 
         autoFocus
         label="Title"
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={take}
         onFocus={(event) => event.target.select()}
-        helperText="Letters, digits and spaces"
+        helperText={note ?? TEXT_RULES.treeTitle.allowed}
         slotProps={{ htmlInput: { maxLength: LIMITS.treeTitleMax } }}
       />
     </TreeFormDialog>

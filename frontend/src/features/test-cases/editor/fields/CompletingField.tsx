@@ -1,6 +1,8 @@
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { TextRule } from '@testplatform/contract';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useTextRule } from '../../../../shared/hooks/use-text-rule.js';
 import { insertText } from '../../model/insert.js';
 import { CompletionList } from './CompletionList.js';
 import { useCompletion } from './use-completion.js';
@@ -11,6 +13,8 @@ interface CompletingFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'
   readonly warning: string | null;
   /** It may hold placeholders. */
   readonly completes: boolean;
+  /** What may be typed; anything without one. */
+  readonly rule?: TextRule | undefined;
   readonly htmlInput?: InputBaseComponentProps;
   onChange(text: string): void;
   register(element: HTMLInputElement | null): void;
@@ -18,10 +22,13 @@ interface CompletingFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'
   renderEnd?(insert: (text: string) => void): ReactNode;
 }
 
+const ANY_TEXT: TextRule = { allowed: '', other: /(?!)/gu };
+
 /** A text field that completes placeholders while typing and shows warnings. */
 export function CompletingField(props: CompletingFieldProps) {
-  const { value, warning, completes, htmlInput, onChange, register, renderEnd, helperText, error, onBlur, ...rest } =
-    props;
+  const { value, warning, completes, rule = ANY_TEXT, htmlInput, onChange, register, renderEnd, ...more } = props;
+  const { helperText, error, onBlur, ...rest } = more;
+  const { take, note, forget } = useTextRule(rule, onChange);
   const { ref, insert, replace } = useInsertion(value, onChange);
   const { list, on, aria } = useCompletion({ input: ref, enabled: completes, replace });
   const warns = warning !== null && !error;
@@ -32,9 +39,10 @@ export function CompletingField(props: CompletingFieldProps) {
         value={value}
         error={error ?? false}
         color={warns ? 'warning' : 'primary'}
-        helperText={warns ? warning : helperText}
-        onChange={(event) => onChange(event.target.value)}
+        helperText={note ?? (warns ? warning : helperText)}
+        onChange={take}
         onBlur={(event) => {
+          forget();
           on.onBlur();
           onBlur?.(event);
         }}

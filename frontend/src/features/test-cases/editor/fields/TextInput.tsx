@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { lintLocator, type FieldKind, type FieldName, type FieldSpec } from '@testplatform/contract';
+import { lintLocator, TEXT_RULES, type FieldKind, type FieldName, type FieldSpec } from '@testplatform/contract';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { settleField, type CaseForm } from '../../model/case-form.js';
@@ -60,6 +60,7 @@ export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
       onBlur={settle}
       register={register}
       completes={spec.placeholders}
+      rule={spec.kind === 'file-path' ? TEXT_RULES.filePath : undefined}
       required={required}
       label={spec.label}
       title={isNumber ? spec.help : ''}

@@ -1,3 +1,4 @@
+import type { TextRule } from '@testplatform/contract';
 import { useController, type FieldPathByValue } from 'react-hook-form';
 import type { CaseForm } from '../../model/case-form.js';
 import { placeholderWarning } from '../../model/placeholders.js';
@@ -9,12 +10,14 @@ interface RowTextProps {
   readonly label: string;
   /** It is filled when the test runs (3 §5). */
   readonly placeholders?: boolean;
+  /** What may be typed. */
+  readonly rule?: TextRule;
   /** Called on blur. */
   settle?(text: string): string;
 }
 
 /** A text in a row. */
-export function RowText({ name, label, placeholders = false, settle }: RowTextProps) {
+export function RowText({ name, label, placeholders = false, rule, settle }: RowTextProps) {
   const { field } = useController<CaseForm, typeof name>({ name });
   const { known } = useHelp();
   const { ref, onBlur, onChange, ...input } = field;
@@ -32,6 +35,7 @@ export function RowText({ name, label, placeholders = false, settle }: RowTextPr
       onBlur={leave}
       autoComplete="off"
       completes={placeholders}
+      rule={rule}
       warning={placeholders ? placeholderWarning(field.value, known) : null}
     />
   );

@@ -2,6 +2,7 @@ import {
   storagePlaceholder,
   STORAGE_TYPES,
   stripStorageKey,
+  TEXT_RULES,
   EVENT_ACTION_ACTIONS,
   EVENT_ACTION_EVENTS,
   type FieldSpec,
@@ -30,7 +31,7 @@ export function StorageRows() {
       onRemove={remove}
       renderRow={(row) => (
         <>
-          <RowText name={`storage.${row}.key`} label="Key" settle={stripStorageKey} />
+          <RowText name={`storage.${row}.key`} label="Key" rule={TEXT_RULES.storageKey} settle={stripStorageKey} />
           <ChoiceInput name={`storage.${row}.type`} label="Type" choices={STORAGE_TYPES} />
           <RowText name={`storage.${row}.data`} label="Data" placeholders />
         </>
