@@ -271,7 +271,7 @@ describe('dragging a test case', () => {
 });
 
 describe('what test cases do', () => {
-  it('is said in the row, with priority, blocker and sleep only where one differs', async () => {
+  it('is said beside the title, and its columns are those that the person wants', async () => {
     const file = await createFile([]);
     const conditionals: Conditional[] = [{ statement: 'Equal to', statementData: '12.00' }];
     await createCase(on.admin, file, { title: 'Look', eventType: 'Locate element', targetField: 'text=Cart' });
@@ -283,19 +283,29 @@ describe('what test cases do', () => {
     });
     const page = await on.memberPage();
     await open(page, file);
-    await row(page, 'Look').getByRole('cell', { name: 'See “Cart”' }).waitFor();
-    await row(page, 'Total').getByRole('cell', { name: 'Text of #total equals “12.00”' }).waitFor();
-    const heads = page.getByRole('columnheader');
-    const shown = (await heads.allTextContents()).filter((text) => text !== '');
-    expect(shown).toEqual(['#', 'Title', 'Event', 'Test status', 'Details']);
+    await row(page, 'Look').getByRole('rowheader', { name: 'Look See “Cart”' }).waitFor();
+    await row(page, 'Look').getByRole('cell', { name: 'Locate element' }).waitFor();
+    await row(page, 'Total').getByRole('rowheader', { name: 'Total Text of #total equals “12.00”' }).waitFor();
+    const heads = async () => {
+      const texts = await page.getByRole('columnheader').allTextContents();
+      return texts.filter((text) => text !== '');
+    };
+    expect(await heads()).toEqual(['#', 'Title', 'Event', 'Priority', 'Blocker', 'Test status', 'Details']);
     await press(page, 'Details of Total');
     await page.getByText('equals “12.00”', { exact: true }).waitFor();
 
     await createCase(on.admin, file, { title: 'Stop', isBlocker: 'Yes' });
     await page.reload();
     await row(page, 'Stop').getByRole('cell', { name: 'Yes' }).waitFor();
-    expect(await heads.allTextContents()).toContain('Blocker');
-    expect(await heads.allTextContents()).not.toContain('Sleep');
+    await press(page, 'Columns');
+    await page.getByRole('menuitemcheckbox', { name: 'Priority' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Event' }).click();
+    await page.keyboard.press('Escape');
+    await eventually(heads).toEqual(['#', 'Title', 'Blocker', 'Test status', 'Details']);
+    await createCase(on.admin, file, { title: 'Rest', sleepTime: 3 });
+    await page.reload();
+    await row(page, 'Rest').getByRole('cell', { name: '3 s' }).waitFor();
+    expect(await heads()).toEqual(['#', 'Title', 'Blocker', 'Sleep', 'Test status', 'Details']);
   });
 });
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as storage from '../shared/storage.js';
 
 /** Keys that belong to the browser, not to the account: signing out keeps them. */
-const PREFERENCES = ['colorMode', 'treeWidth', 'liveBoxCollapsed'] as const;
+const PREFERENCES = ['colorMode', 'treeWidth', 'liveBoxCollapsed', 'hiddenColumns'] as const;
 
 export type SessionEnd = 'signed-out' | 'refused';
 let lastEnd: SessionEnd | null = null;

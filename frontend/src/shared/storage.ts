@@ -18,6 +18,8 @@ export interface Stored {
   colorMode?: string;
   treeWidth?: number;
   liveBoxCollapsed?: boolean;
+  /** Labels of columns that the list of test cases does not show, with commas between them. */
+  hiddenColumns?: string;
   /** Where a browser to record in last began. */
   recordingUrl?: string;
   /** Whether recorded steps are added without a check. */

@@ -9,7 +9,8 @@ import { countOutcomes, numberCases, withOpened, type CaseOutcome, type Numbered
 import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './CaseTable.js';
 import { forgetChanges, undoLast } from './offer-undo.js';
-import { extraColumnsOf } from './columns.js';
+import { ColumnMenu } from './ColumnMenu.js';
+import { useCaseColumns } from './columns.js';
 import { DeleteCases } from './DeleteCases.js';
 import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
@@ -42,7 +43,7 @@ export function CasePanel(props: CasePanelProps) {
   const copies = useCaseCopies({ projectId, file, batch, records, move });
   const opened = useOpened(records, form?.caseId ?? null);
   const shown = useMemo(() => withOpened(numberCases(records, only), opened), [records, only, opened]);
-  const extra = useMemo(() => extraColumnsOf(records), [records]);
+  const columns = useCaseColumns(records);
   const marked = useMarked(shown);
   const canCreate = usePermission('test-cases', 'create');
   const canModify = usePermission('test-cases', 'modify');
@@ -70,13 +71,16 @@ export function CasePanel(props: CasePanelProps) {
     <Box sx={{ position: 'relative' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <StatusStrip counts={countOutcomes(records)} total={records.length} only={only} onOnly={setOnly} />
-        {canCreate && (
-          <PasteButton
-            count={copies.copied}
-            busy={copies.busy}
-            onPaste={() => actions.onPaste?.(marked.cases.at(-1))}
-          />
-        )}
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          {canCreate && (
+            <PasteButton
+              count={copies.copied}
+              busy={copies.busy}
+              onPaste={() => actions.onPaste?.(marked.cases.at(-1))}
+            />
+          )}
+          <ColumnMenu {...columns} />
+        </Stack>
       </Stack>
       {marked.cases.length > 0 && (
         <SelectionBar
@@ -90,7 +94,7 @@ export function CasePanel(props: CasePanelProps) {
       <CaseTable
         cases={shown}
         total={records.length}
-        extra={extra}
+        columns={columns}
         runningIds={runningIds}
         marked={marked}
         isCut={copies.isCut}

@@ -10,15 +10,14 @@ import { describeStep, type TestCase } from '@testplatform/contract';
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { RUNNING, CASE_OUTCOMES, outcomeOf, type NumberedCase } from '../model/case-outcome.js';
-import { columnCount } from './CaseHead.js';
 import { CaseNumber } from './CaseNumber.js';
-import type { ExtraColumn } from './columns.js';
+import { type CaseColumn, isUsual } from './columns.js';
 import { belowStyle, caseStyle, rowStyle } from './row-style.js';
 import type { CaseRowDrag } from './use-case-drag.js';
 
 interface CaseRowProps {
   readonly numbered: NumberedCase;
-  readonly extra: readonly ExtraColumn[];
+  readonly columns: readonly CaseColumn[];
   readonly row: number;
   readonly isRunning: boolean;
   readonly isCurrent: boolean;
@@ -45,7 +44,7 @@ const isMarking = ({ shiftKey, ctrlKey, metaKey }: ReactMouseEvent) => shiftKey 
 /** One case. A click outside its controls edits it, or shows its details to those who may not; with Shift or Ctrl it selects. */
 export function CaseRow({
   numbered,
-  extra,
+  columns,
   row,
   isRunning,
   isCurrent,
@@ -97,15 +96,14 @@ export function CaseRow({
         </TableCell>
         <CaseNumber number={number} outcome={outcomeOf(record)} isRunning={isRunning} />
         <CaseTitle testCase={testCase} />
-        <CaseSentence testCase={testCase} />
-        {extra.map((column) => (
-          <TableCell key={column.label} sx={{ whiteSpace: 'nowrap' }}>
-            {column.text(testCase)}
+        {columns.map((column) => (
+          <TableCell
+            key={column.label}
+            sx={{ whiteSpace: 'nowrap', color: isUsual(column, testCase) ? 'text.secondary' : undefined }}
+          >
+            {column.text(testCase) ?? <StatusIcon status={status} label={label} size={16} />}
           </TableCell>
         ))}
-        <TableCell>
-          <StatusIcon status={status} label={label} size={16} />
-        </TableCell>
         <TableCell padding="none" onClick={stop}>
           <IconButton
             size="small"
@@ -120,7 +118,7 @@ export function CaseRow({
       </TableRow>
       {below && (
         <TableRow>
-          <TableCell colSpan={columnCount(extra)} sx={{ bgcolor: 'background.default' }}>
+          <TableCell colSpan={columns.length + ALWAYS} sx={{ bgcolor: 'background.default' }}>
             <Box sx={belowStyle}>{below}</Box>
           </TableCell>
         </TableRow>
@@ -129,14 +127,24 @@ export function CaseRow({
   );
 }
 
-/** The title, and the marker of a case that has event actions (3 §13). */
-function CaseTitle({ testCase: { title, eventActions } }: { readonly testCase: TestCase }) {
+/** The checkbox, the number, the title and the expander. */
+const ALWAYS = 4;
+
+/** The title, what the step does unless that is the title, and the marker of a case that has event actions (3 §13). */
+function CaseTitle({ testCase }: { readonly testCase: TestCase }) {
+  const { title, eventActions } = testCase;
+  const sentence = describeStep(testCase);
   return (
     <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-        <Box component="span" title={title} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box component="span" title={title} sx={ellipsis}>
           {title}
         </Box>
+        {sentence !== '' && sentence !== title && (
+          <Box component="span" title={sentence} sx={{ ...ellipsis, flexShrink: 3, color: 'text.secondary', ml: 1 }}>
+            {sentence}
+          </Box>
+        )}
         {eventActions.length > 0 && (
           <ActionsIcon titleAccess="Has event actions" sx={{ fontSize: 16, color: 'text.secondary' }} />
         )}
@@ -145,16 +153,4 @@ function CaseTitle({ testCase: { title, eventActions } }: { readonly testCase: T
   );
 }
 
-/** What the step does, such as `Click button “Save”`; its event type where the title says just that. */
-function CaseSentence({ testCase }: { readonly testCase: TestCase }) {
-  const sentence = describeStep(testCase) || testCase.eventType;
-  const isSaid = sentence === testCase.title;
-  return (
-    <TableCell
-      title={sentence}
-      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'text.secondary' }}
-    >
-      {isSaid ? testCase.eventType : sentence}
-    </TableCell>
-  );
-}
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

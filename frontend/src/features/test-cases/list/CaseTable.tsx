@@ -6,7 +6,7 @@ import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { useCoveredBelow } from '../../../shared/covered-below.js';
 import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
 import type { NumberedCase } from '../model/case-outcome.js';
-import type { ExtraColumn } from './columns.js';
+import type { CaseColumns } from './columns.js';
 import { CaseHead } from './CaseHead.js';
 import { CaseRow } from './CaseRow.js';
 import { ROW_HEIGHT } from './row-style.js';
@@ -20,7 +20,7 @@ interface CaseTableProps {
   readonly cases: readonly NumberedCase[];
   /** All cases of the file, even filtered-out ones. */
   readonly total: number;
-  readonly extra: readonly ExtraColumn[];
+  readonly columns: CaseColumns;
   /** Of the cases to show as running. */
   readonly runningIds: readonly number[];
   readonly marked: Marked;
@@ -36,7 +36,7 @@ interface CaseTableProps {
 
 /** The virtualized table: 70vh high, with a sticky head. */
 export function CaseTable(props: CaseTableProps) {
-  const { cases, total, extra, runningIds, marked, isCut, actions, drag, form, saved, renderDetails } = props;
+  const { cases, total, columns, runningIds, marked, isCut, actions, drag, form, saved, renderDetails } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
   const opened = form?.caseId ?? null;
@@ -81,7 +81,7 @@ export function CaseTable(props: CaseTableProps) {
         onKeyDown={keys.onKeyDown}
         sx={{ minWidth: 780, tableLayout: 'fixed' }}
       >
-        <CaseHead extra={extra} marked={marked} shown={cases.length} />
+        <CaseHead columns={columns} marked={marked} shown={cases.length} />
         {rows.map(({ index, key, start }, place) => {
           const numbered = cases[index];
           if (!numbered) return null;
@@ -93,7 +93,7 @@ export function CaseTable(props: CaseTableProps) {
                 measure={virtualizer.measureElement}
                 row={index}
                 numbered={numbered}
-                extra={extra}
+                columns={columns.shown}
                 isRunning={runningIds.includes(case_id)}
                 isCurrent={keys.current === case_id}
                 isMarked={marked.has(case_id)}

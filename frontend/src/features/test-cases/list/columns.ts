@@ -1,28 +1,42 @@
 import { newTestCase, type TestCase } from '@testplatform/contract';
+import { useMemo } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { useStored } from '../../../shared/hooks/use-stored.js';
 
-/** A column that is shown only where cases differ from a new one. */
-export interface ExtraColumn {
-  readonly label: string;
-  /** Pixels. */
-  readonly width: number;
-  /** Empty for the value of a new case. */
-  text(testCase: TestCase): string;
+/** A column of the list besides the checkbox, the number, the title and the expander, which are always there. */
+export interface CaseColumn {
+  readonly label: 'Event' | 'Priority' | 'Blocker' | 'Sleep' | 'Test status';
+  /** Pixels; without it the column shares the rest with the title. */
+  readonly width?: number;
+  /** What it says of a case; null for the status, which is not part of the case. */
+  text(testCase: TestCase): string | null;
 }
 
 const USUAL = newTestCase();
-const EXTRA_COLUMNS: readonly ExtraColumn[] = [
-  { label: 'Priority', width: 84, text: ({ priority }) => (priority === USUAL.priority ? '' : priority) },
-  { label: 'Blocker', width: 76, text: ({ isBlocker }) => (isBlocker === USUAL.isBlocker ? '' : isBlocker) },
-  {
-    label: 'Sleep',
-    width: 72,
-    // The sentence of a `Sleep` says how long.
-    text: ({ eventType, sleepTime }) =>
-      eventType === 'Sleep' || sleepTime === USUAL.sleepTime ? '' : `${sleepTime} s`,
-  },
+
+/** Those of 2 §2, in their order, and the sleep time. */
+const CASE_COLUMNS: readonly CaseColumn[] = [
+  { label: 'Event', width: 150, text: ({ eventType }) => eventType },
+  { label: 'Priority', width: 88, text: ({ priority }) => priority },
+  { label: 'Blocker', width: 80, text: ({ isBlocker }) => isBlocker },
+  { label: 'Sleep', width: 72, text: ({ sleepTime }) => `${sleepTime} s` },
+  { label: 'Test status', width: 116, text: () => null },
 ];
 
-/** The columns of 2 §2 in which at least one of a file's cases differs from a new case. */
-export const extraColumnsOf = (records: readonly TestCaseRecord[]): readonly ExtraColumn[] =>
-  EXTRA_COLUMNS.filter(({ text }) => records.some(({ testCase }) => text(testCase) !== ''));
+/** Whether a case has the value of a new one there: it is written quietly. */
+export const isUsual = ({ label, text }: CaseColumn, testCase: TestCase): boolean =>
+  label !== 'Event' && text(testCase) === text(USUAL);
+
+/** The columns of a file's list: all but those that the person has hidden, and the sleep time where no case has one. */
+export function useCaseColumns(records: readonly TestCaseRecord[]) {
+  const [stored = '', setStored] = useStored('hiddenColumns');
+  const hidden = useMemo(() => stored.split(',').filter(Boolean), [stored]);
+  const sleeps = records.some(({ testCase }) => testCase.sleepTime > 0);
+  const offered = useMemo(() => CASE_COLUMNS.filter(({ label }) => label !== 'Sleep' || sleeps), [sleeps]);
+  const shown = useMemo(() => offered.filter(({ label }) => !hidden.includes(label)), [offered, hidden]);
+  const toggle = (label: CaseColumn['label']) =>
+    setStored((hidden.includes(label) ? hidden.filter((one) => one !== label) : [...hidden, label]).join(','));
+  return { offered, shown, toggle };
+}
+
+export type CaseColumns = ReturnType<typeof useCaseColumns>;
