@@ -27,3 +27,14 @@ export async function signIn(context: BrowserContext, url: string): Promise<Page
   await page.waitForURL('**/home');
   return page;
 }
+
+/** How many cases have passed by the counters on the screen, those with a warning included: on a busy machine a page may be slow. */
+export async function countPassed(page: Page): Promise<number> {
+  const counts = ['Success', 'Warning'].map(async (label) => {
+    const [text = ''] = await page
+      .getByRole('button', { name: new RegExp(`^(\\d+\\s*${label}|${label} \\d+)$`) })
+      .allTextContents();
+    return Number(text.replace(/\D/g, ''));
+  });
+  return (await Promise.all(counts)).reduce((sum, one) => sum + one);
+}
