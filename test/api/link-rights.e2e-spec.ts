@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createConnector, listConnectors, manageConnector, readConnector } from '../factories/connector.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
-import { createFiles } from '../factories/project.js';
+import { createFiles, createProject } from '../factories/project.js';
 import { runEnded } from '../factories/run.js';
 import { addSteps, passing } from '../factories/steps.js';
+import { refusal } from '../support/api.js';
 import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
 
@@ -40,6 +41,32 @@ async function startedBy(projectId: number, connectorId: string): Promise<string
 
 const runsOf = async (projectId: number) =>
   (await on.admin.ok<{ data: object[] }>('/projects/run-lists', { projectId })).data;
+
+describe('Run now', () => {
+  it('runs what a connector covers as the person who asks, also while its link is off, in another environment too', async () => {
+    const projectId = await createRunnable();
+    const connectorId = await createConnector(on.admin, projectId, { enabled: false });
+    const { api } = await memberWith({ runner: { view: true, run: true }, connectors: { view: true } });
+    const started = await api.ok<{ data: { run_id: string } }>('/projects/connector-run', { projectId, connectorId });
+    await runEnded(on.admin, projectId, started.data.run_id);
+    expect(await runsOf(projectId)).toMatchObject([{ run_id: started.data.run_id, trigger: 'manual' }]);
+    expect(await listConnectors(on.admin, projectId)).toMatchObject([{ lastRuns: [{ passed: true }] }]);
+    const elsewhere = { projectId, connectorId, environment: 'Nowhere' };
+    expect(await api.call('/projects/connector-run', elsewhere)).toMatchObject({ http: 404 });
+    const other = await createProject(on.admin);
+    expect(await api.call('/projects/connector-run', { projectId: other, connectorId })).toEqual(
+      refusal(404, { connectorId: 'There is no such connector in this project' }),
+    );
+  });
+
+  it('needs the right to start runs', async () => {
+    const projectId = await createRunnable();
+    const connectorId = await createConnector(on.admin, projectId);
+    const { api } = await memberWith({ runner: { view: true }, connectors: CONNECTORS });
+    expect(await api.call('/projects/connector-run', { projectId, connectorId })).toMatchObject({ http: 403 });
+    expect(await runsOf(projectId)).toEqual([]);
+  });
+});
 
 describe('without the right to start runs', () => {
   it('a user sees no link, not even in schedules, and the id shown opens none', async () => {

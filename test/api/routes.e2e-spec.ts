@@ -58,6 +58,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/test-report-(performance|periodic|periodic-daywise|flaky|slowest)$/, 'analytics view'],
   [/^POST \/projects\/connector-lists$/, 'connectors view'],
   [/^POST \/projects\/connector-manage$/, 'connectors create|modify|delete'],
+  [/^POST \/projects\/connector-run$/, 'runner run'],
   [/^POST \/projects\/cron-lists$/, 'crons view'],
   [/^POST \/projects\/cron-manage$/, 'crons create|modify|delete'],
   [/^POST \/projects\/create$/, 'projects create'],

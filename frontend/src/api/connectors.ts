@@ -2,6 +2,7 @@ import { LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 import { projectsKey } from './projects.js';
+import { runsKey } from './runs.js';
 
 /** A link that starts runs (2 §3, 3 §8). */
 export type Connector = Dto<'ConnectorDto'>;
@@ -46,6 +47,19 @@ export function useConnectorPages(projectId: number) {
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flat(),
+  });
+}
+
+/** Starts a run of what a connector covers. */
+export function useRunConnector(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: { readonly connectorId: string; readonly environment?: string }) =>
+      (await call('/projects/connector-run', { projectId, ...wanted })).data.run_id,
+    onSettled: () =>
+      Promise.all(
+        [runsKey(projectId), connectorsKey(projectId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

@@ -1077,6 +1077,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/connector-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a run of what a connector covers, as the caller */
+        post: operations["projectsConnectorRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/connector-manage": {
         parameters: {
             query?: never;
@@ -2992,6 +3009,13 @@ export interface components {
              * @description Answers one connector instead of the list
              */
             connectorId?: string;
+        };
+        RunConnectorDto: {
+            projectId: number;
+            /** Format: uuid */
+            connectorId: string;
+            /** @description Instead of that of the connector */
+            environment?: string;
         };
         ConnectorIdDto: {
             /** Format: uuid */
@@ -5809,6 +5833,42 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["ConnectorsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsConnectorRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunConnectorDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunIdAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RerunsService } from '../runs/commands/reruns.service.js';
+import type { RunIdAnswerDto } from '../runs/dto/run.dto.js';
 import { TriggeredRunsService } from '../runs/commands/triggered-runs.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
+import type { RunConnectorDto } from './dto/connectors.dto.js';
+import { ConnectorsService } from './connectors.service.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 
 /** Starts and stops the runs of connectors (3 §8). */
@@ -13,6 +17,7 @@ import { type ConnectorRow, ConnectorsRepository } from './connectors.repository
 export class ConnectorStartsService {
   constructor(
     private readonly connectors: ConnectorsRepository,
+    private readonly known: ConnectorsService,
     private readonly connectorRuns: ConnectorRunsRepository,
     private readonly runs: TriggeredRunsService,
     private readonly reruns: RerunsService,
@@ -49,6 +54,24 @@ export class ConnectorStartsService {
   }
 
   /**
+   * A new run that a person starts, also of a connector that is switched off: that is about its link and its schedules.
+   * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of the person are queued
+   */
+  async byPerson({ projectId, connectorId, environment }: RunConnectorDto, actor: Actor): Promise<RunIdAnswerDto> {
+    const connector = await this.known.get(projectId, connectorId);
+    const run_id = await this.database.transaction(async () => {
+      await this.projects.lock(projectId);
+      return this.begin(connector, {
+        trigger: 'manual',
+        environment: environment || connector.environment,
+        startedBy: { connector: connector.title },
+        actor,
+      });
+    });
+    return { data: { run_id } };
+  }
+
+  /**
    * The rerun of one of the connector's runs: the open one, else a new one.
    * @throws UserError 409 for a connector that is switched off, a run that is not over, or one in which nothing failed
    */
@@ -81,7 +104,7 @@ export class ConnectorStartsService {
 
   private async begin(
     { id, projectId, coversAll }: ConnectorRow,
-    request: Pick<Parameters<TriggeredRunsService['start']>[0], 'trigger' | 'environment' | 'startedBy'>,
+    request: Pick<Parameters<TriggeredRunsService['start']>[0], 'trigger' | 'environment' | 'startedBy' | 'actor'>,
   ): Promise<string> {
     const nodeIds = coversAll ? null : ((await this.connectors.nodes([id])).get(id) ?? []);
     const runId = await this.runs.start({ ...request, projectId, nodeIds });

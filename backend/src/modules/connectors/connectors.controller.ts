@@ -9,13 +9,16 @@ import {
   Permission,
 } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import { RunIdAnswerDto } from '../runs/dto/run.dto.js';
 import { ConnectorListService } from './connector-list.service.js';
+import { ConnectorStartsService } from './connector-starts.service.js';
 import { ConnectorsService } from './connectors.service.js';
 import {
   ConnectorsAnswerDto,
   ListConnectorsDto,
   ManageConnectorAnswerDto,
   ManageConnectorDto,
+  RunConnectorDto,
 } from './dto/connectors.dto.js';
 
 @ApiTags('connectors')
@@ -24,6 +27,7 @@ export class ConnectorsController {
   constructor(
     private readonly connectors: ConnectorsService,
     private readonly lists: ConnectorListService,
+    private readonly starts: ConnectorStartsService,
   ) {}
 
   @Call('projects/connector-lists', {
@@ -33,6 +37,15 @@ export class ConnectorsController {
   @Permission('connectors', 'view')
   list(@Body() body: ListConnectorsDto, @CurrentCaller() caller: Caller): Promise<ConnectorsAnswerDto> {
     return this.lists.list(body, caller);
+  }
+
+  @Call('projects/connector-run', {
+    summary: 'Start a run of what a connector covers, as the caller',
+    answer: RunIdAnswerDto,
+  })
+  @Permission('runner', 'run')
+  run(@Body() body: RunConnectorDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+    return this.starts.byPerson(body, actor);
   }
 
   @Call('projects/connector-manage', {

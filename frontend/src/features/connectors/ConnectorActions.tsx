@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
+import { RunNowButton } from './RunNowButton.js';
 import { SnippetsDialog } from './SnippetsDialog.js';
 
 interface ConnectorActionsProps {
+  readonly projectId: number;
+  readonly connectorId: string;
   readonly title: string;
   readonly url: string;
   readonly busy: boolean;
@@ -14,13 +17,15 @@ interface ConnectorActionsProps {
   onDelete(): void;
 }
 
-export function ConnectorActions({ title, url, busy, onEdit, onRegenerate, onDelete }: ConnectorActionsProps) {
+export function ConnectorActions(props: ConnectorActionsProps) {
+  const { projectId, connectorId, title, url, busy, onEdit, onRegenerate, onDelete } = props;
   const mayModify = usePermission('connectors', 'modify');
   const maySeeLinks = usePermission('runner', 'run');
   const mayDelete = usePermission('connectors', 'delete');
   const [showing, setShowing] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <RunNowButton projectId={projectId} connectorId={connectorId} />
       {maySeeLinks && (
         <Button size="small" onClick={() => setShowing(true)}>
           Use in CI

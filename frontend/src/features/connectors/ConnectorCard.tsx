@@ -62,6 +62,8 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
       <LastRuns runs={connector.lastRuns} />
       <FormErrors sentences={sentences} />
       <ConnectorActions
+        projectId={projectId}
+        connectorId={connectorId}
         title={title}
         url={connector.url}
         busy={manage.isPending}

@@ -173,6 +173,23 @@ describe('a connector', () => {
     await waitFor(() => expect(sent(MANAGE)).toMatchObject([body]));
   });
 
+  it('is run at once, and leads to the run', async () => {
+    const runs = answers('/projects/connector-run', { data: { run_id: 'its-run' } });
+    const { user, address } = openScreen(where, has({ ...NIGHTLY, enabled: false }), runs);
+    await user.click(await screen.findByRole('button', { name: 'Run now' }));
+    (await screen.findByRole('button', { name: 'Show it' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/project/1?run=its-run'));
+    expect(sent('/projects/connector-run')).toEqual([{ projectId: 1, connectorId: NIGHTLY.connector_id }]);
+  });
+
+  it('says why it can’t be run', async () => {
+    const refusal = refuses('/projects/connector-run', { components: 'There is nothing to run' }, { status: 409 });
+    const { user } = openScreen(where, has(NIGHTLY), refusal);
+    await user.click(await screen.findByRole('button', { name: 'Run now' }));
+    await screen.findByText('There is nothing to run');
+  });
+
   it('says why a change was refused', async () => {
     const { user } = openScreen(where, has(NIGHTLY), refuses(MANAGE, { connector: 'It is in use' }, { status: 409 }));
     await user.click(await waitFor(() => inCard('Delete')));

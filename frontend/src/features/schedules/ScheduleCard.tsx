@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
+import { RunNowButton } from '../connectors/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
@@ -53,6 +54,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
       )}
       <FormErrors sentences={error ? sentencesOf(error) : []} />
       <Box sx={{ display: 'flex', gap: 1 }}>
+        <RunNowButton projectId={projectId} connectorId={cron.connector_id} environment={cron.environment} />
         {mayModify && onEdit && (
           <Button size="small" disabled={busy} onClick={onEdit}>
             Edit

@@ -13,6 +13,17 @@ export class ListConnectorsDto extends PageDto {
   connectorId?: string;
 }
 
+export class RunConnectorDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Connector')
+  connectorId: string;
+
+  @TrimmedText('Environment', { max: 60, optional: true, description: 'Instead of that of the connector' })
+  environment?: string;
+}
+
 /** A part of the tree; what is left out below means the whole node. */
 export class ComponentReferenceDto {
   @ApiProperty()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
 import { conflict } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
@@ -9,10 +10,12 @@ import type { RunTrigger } from '../run.entity.js';
 import { commonTitles, onlyNodes, runnableFiles } from './run-selection.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** A run that a connector or a schedule starts. */
+/** A run of what a connector covers. */
 interface TriggeredRun {
   readonly projectId: number;
-  readonly trigger: Extract<RunTrigger, 'connector' | 'schedule'>;
+  readonly trigger: Extract<RunTrigger, 'connector' | 'schedule' | 'manual'>;
+  /** Who starts it; absent when its link or a schedule does. */
+  readonly actor?: Actor;
   /** Name of the environment; empty for none. */
   readonly environment: string;
   /** null for the whole project. */
@@ -21,7 +24,7 @@ interface TriggeredRun {
   readonly startedBy: Readonly<Record<string, string>>;
 }
 
-/** Starts and stops the runs of connectors and schedules (3 §8). */
+/** Starts and stops the runs of what connectors cover (3 §8). */
 @Injectable()
 export class TriggeredRunsService {
   constructor(
@@ -37,7 +40,7 @@ export class TriggeredRunsService {
    * Starts one run over all the nodes; answers its id. Writes nothing when it throws.
    * @throws UserError 404 for an unknown environment, 409 when there is nothing to run
    */
-  async start({ nodeIds, startedBy, ...request }: TriggeredRun): Promise<string> {
+  async start({ nodeIds, startedBy, actor, ...request }: TriggeredRun): Promise<string> {
     const { projectId } = request;
     const project = await this.projects.get(projectId);
     const environment = await this.environments.existing(projectId, request.environment);
@@ -47,8 +50,9 @@ export class TriggeredRunsService {
     if (files.length === 0)
       throw conflict('components', 'There is nothing to run: what the connector covers has no test cases');
     const selection = nodeIds === null ? [] : commonTitles(files);
-    const run = { ...request, executionType: 'server' as const, environment, selection, requestedBy: null, files };
-    return (await this.commands.create(run, project, null, startedBy)).runId;
+    const requestedBy = actor?.userId ?? null;
+    const run = { ...request, executionType: 'server' as const, environment, selection, requestedBy, files };
+    return (await this.commands.create(run, project, actor ?? null, startedBy)).runId;
   }
 
   /** Stops a run; one that is over stays as it is. @param stoppedBy for the audit log; never a secret */
