@@ -1,5 +1,7 @@
 import { LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../shared/toast.js';
+import { sentencesOf } from './api-error.js';
 import { call, type Dto } from './client.js';
 import { projectsKey } from './projects.js';
 import { runsKey } from './runs.js';
@@ -50,17 +52,21 @@ export function useConnectorPages(projectId: number) {
   });
 }
 
-/** Starts a run of what a connector covers. */
+/** Starts runs of what a connector covers. Answers the id of one; null when it was refused, which a toast says. */
 export function useRunConnector(projectId: number) {
   const queries = useQueryClient();
-  return useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async (wanted: { readonly connectorId: string; readonly environment?: string }) =>
       (await call('/projects/connector-run', { projectId, ...wanted })).data.run_id,
+    onError: (error) => toast.error(sentencesOf(error).join(' ')),
     onSettled: () =>
       Promise.all(
         [runsKey(projectId), connectorsKey(projectId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
+  const run = (connectorId: string, environment = ''): Promise<string | null> =>
+    mutateAsync({ connectorId, ...(environment !== '' && { environment }) }).catch(() => null);
+  return { run, busy: isPending };
 }
 
 /** Creates, changes or deletes a connector. */

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
+import { useRunConnector } from '../../api/connectors.js';
+import { RunNowButton } from '../../shared/components/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
-import { RunNowButton } from './RunNowButton.js';
 import { SnippetsDialog } from './SnippetsDialog.js';
 
 interface ConnectorActionsProps {
@@ -22,10 +23,11 @@ export function ConnectorActions(props: ConnectorActionsProps) {
   const mayModify = usePermission('connectors', 'modify');
   const maySeeLinks = usePermission('runner', 'run');
   const mayDelete = usePermission('connectors', 'delete');
+  const running = useRunConnector(projectId);
   const [showing, setShowing] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <RunNowButton projectId={projectId} connectorId={connectorId} />
+      {maySeeLinks && <RunNowButton projectId={projectId} busy={running.busy} onRun={() => running.run(connectorId)} />}
       {maySeeLinks && (
         <Button size="small" onClick={() => setShowing(true)}>
           Use in CI

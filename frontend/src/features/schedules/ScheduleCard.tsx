@@ -6,8 +6,9 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
+import { useRunConnector } from '../../api/connectors.js';
 import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
-import { RunNowButton } from '../connectors/RunNowButton.js';
+import { RunNowButton } from '../../shared/components/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
@@ -26,6 +27,8 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
   const { cron_id: cronId, title, paused } = cron;
   const manage = useManageCron(projectId);
   const remove = useDeleteCron(projectId);
+  const running = useRunConnector(projectId);
+  const mayRun = usePermission('runner', 'run');
   const mayModify = usePermission('crons', 'modify');
   const mayDelete = usePermission('crons', 'delete');
   const busy = manage.isPending || remove.isPending;
@@ -54,7 +57,13 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
       )}
       <FormErrors sentences={error ? sentencesOf(error) : []} />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <RunNowButton projectId={projectId} connectorId={cron.connector_id} environment={cron.environment} />
+        {mayRun && (
+          <RunNowButton
+            projectId={projectId}
+            busy={running.busy}
+            onRun={() => running.run(cron.connector_id, cron.environment)}
+          />
+        )}
         {mayModify && onEdit && (
           <Button size="small" disabled={busy} onClick={onEdit}>
             Edit
