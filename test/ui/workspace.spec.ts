@@ -125,8 +125,15 @@ describe('the header and the menus', () => {
     await row(page, TEXTS.treeRoot).waitFor();
     const home = page.getByRole('button', { name: 'Home', exact: true });
     expect(await home.count()).toBe(0);
-    for (const name of ['Alerts', 'CI/CD'])
-      expect([name, await page.getByRole('button', { name }).isDisabled()]).toEqual([name, true]);
+    for (const [name, tab] of [
+      ['Alerts', 'Notifications'],
+      ['CI/CD', 'Connectors'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+    }
+    await home.click();
+    await home.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Configuration' }).click();
     await home.waitFor();
 

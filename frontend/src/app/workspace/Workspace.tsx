@@ -48,7 +48,7 @@ export function Workspace({ project }: { readonly project: Project }) {
           run={run}
           selected={selected}
           view={place.view}
-          onView={(view) => go({ ...place, view })}
+          onView={(view, configuration = place.configuration) => go({ ...place, view, configuration })}
           onHistory={() => setHistoryOpen(true)}
           onOpenTree={() => setTreeOpen(true)}
         />

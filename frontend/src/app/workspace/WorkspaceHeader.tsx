@@ -15,7 +15,7 @@ import type { Project } from '../../api/projects.js';
 import { EnvironmentSelect } from '../../features/runner/EnvironmentSelect.js';
 import { RunButtons } from '../../features/runner/RunButtons.js';
 import type { Run } from '../../features/runner/use-run.js';
-import type { Place } from './place.js';
+import type { ConfigurationTab, Place } from './place.js';
 import { selectionOf } from './selected-node.js';
 
 interface WorkspaceHeaderProps {
@@ -23,13 +23,14 @@ interface WorkspaceHeaderProps {
   readonly run: Run;
   readonly selected: PlacedNode | null;
   readonly view: Place['view'];
-  onView(view: Place['view']): void;
+  /** @param configuration the tab of the configuration; without it the one that was shown last */
+  onView(view: Place['view'], configuration?: ConfigurationTab): void;
   onHistory(): void;
   /** Below md the tree is in a drawer. */
   onOpenTree(): void;
 }
 
-/** The project's name, the run buttons, and the other views (2 §2). Alerts and CI/CD do nothing yet, as documented. */
+/** The project's name, the run buttons, and the other views (2 §2). Alerts and CI/CD lead to their parts of the configuration (3 §13). */
 export function WorkspaceHeader({ project, run, selected, view, onView, onHistory, onOpenTree }: WorkspaceHeaderProps) {
   const mayViewRuns = !useLacksPermission('runner', 'view');
   return (
@@ -66,8 +67,8 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         {view !== 'default' && <HeaderButton label="Home" icon={<HomeIcon />} onClick={() => onView('default')} />}
         {mayViewRuns && <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />}
-        <HeaderButton label="Alerts" icon={<AlertsIcon />} />
-        <HeaderButton label="CI/CD" icon={<CicdIcon />} />
+        <HeaderButton label="Alerts" icon={<AlertsIcon />} onClick={() => onView('configuration', 'notifications')} />
+        <HeaderButton label="CI/CD" icon={<CicdIcon />} onClick={() => onView('configuration', 'connectors')} />
         <HeaderButton
           label="Configuration"
           icon={<SettingsIcon />}
@@ -84,8 +85,7 @@ interface HeaderButtonProps {
   readonly icon: ReactNode;
   /** For a button that shows a view: whether the view is shown. */
   readonly pressed?: boolean;
-  /** Without it the button does nothing. */
-  readonly onClick?: () => void;
+  onClick(): void;
 }
 
 /** A button of the workspace header; on narrow screens only its icon shows. */
@@ -96,7 +96,6 @@ function HeaderButton({ label, icon, pressed, onClick }: HeaderButtonProps) {
       aria-label={label}
       aria-pressed={pressed}
       startIcon={icon}
-      disabled={!onClick}
       onClick={onClick}
       sx={{ minWidth: 0, '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1 } } }}
     >
