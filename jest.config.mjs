@@ -43,6 +43,7 @@ const ON_BOTH_DATABASES = [
   // Trees and cases: positions, versions, renames and moves in one transaction.
   'components',
   'test-cases',
+  'trash',
   'environments',
   // Unique names in any case, and sums.
   'project-files',

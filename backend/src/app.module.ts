@@ -14,6 +14,7 @@ import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { ArtifactsModule } from './modules/artifacts/artifacts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { ComponentsModule } from './modules/components/components.module.js';
+import { ComponentUsesModule } from './modules/component-uses/component-uses.module.js';
 import { ConnectorsModule } from './modules/connectors/connectors.module.js';
 import { CronsModule } from './modules/crons/crons.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         ProjectsModule,
         ComponentsModule,
         TestCasesModule,
+        ComponentUsesModule,
         ArtifactsModule,
         ReportsModule,
         OverviewModule,

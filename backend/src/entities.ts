@@ -1,6 +1,7 @@
 import { AuditEntry } from './modules/audit/audit-entry.entity.js';
 import { ArtifactRemoval } from './modules/artifacts/artifact-removal.entity.js';
 import { Component } from './modules/components/component.entity.js';
+import { TrashEntry } from './modules/components/trash-entry.entity.js';
 import { ConnectorNode } from './modules/connectors/connector-node.entity.js';
 import { ConnectorRun } from './modules/connectors/connector-run.entity.js';
 import { Connector } from './modules/connectors/connector.entity.js';
@@ -53,6 +54,7 @@ export const ENTITIES = [
   ProjectRevision,
   Environment,
   Component,
+  TrashEntry,
   TestCaseRow,
   Run,
   FileRun,

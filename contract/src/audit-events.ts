@@ -35,6 +35,7 @@ export const AUDIT_EVENTS = [
   'project-file-uploaded',
   'project-file-renamed',
   'project-file-deleted',
+  'trash-deleted',
   'run-started',
   'run-stopped',
   'run-pinned',

@@ -52,6 +52,9 @@ export const LIMITS = {
   treeTitleMax: 120,
   treeNodesMax: 20_000,
   treeDepth: 4,
+  /** days that what was deleted can be restored, and the nodes that the trash of a project has room for */
+  trashDays: 30,
+  trashNodesMax: 100_000,
 
   /** Of the projects in one list, in bytes (3 §3) */
   listedDataBytes: 1_000_000,

@@ -66,6 +66,7 @@ export interface LiveMark {
 
 export const PROJECT_PARTS = [
   'tree',
+  'trash',
   'test-cases',
   'details',
   'data',

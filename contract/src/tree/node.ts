@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.js';
+
 /** The levels of the component tree, outermost first (2 §1). */
 export const NODE_TYPES = ['module', 'section', 'scenario', 'test-case-file'] as const;
 export type NodeType = (typeof NODE_TYPES)[number];
@@ -96,6 +98,16 @@ export function findByPath(tree: Tree, path: readonly string[]): TreeNode | unde
     level = found.children;
   }
   return found;
+}
+
+/** A title that no node of `siblings` has: `wanted`, or with the next free number after it. */
+export function freeTitle(siblings: Tree, wanted: string): string {
+  const taken = new Set(siblings.map(({ title }) => titleKey(title)));
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` ${number}`;
+    const title = wanted.slice(0, LIMITS.treeTitleMax - suffix.length) + suffix;
+    if (!taken.has(titleKey(title))) return title;
+  }
 }
 
 export const countNodes = (tree: Tree): number => tree.reduce((sum, node) => sum + 1 + countNodes(node.children), 0);

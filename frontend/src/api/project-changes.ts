@@ -10,6 +10,7 @@ import { projectFilesKey } from './project-files.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';
 import { runsKey } from './runs.js';
+import { trashKey } from './trash.js';
 import { isChangingCases, testCasesKey } from './test-cases.js';
 
 /** Refetches what was changed in a project, in this tab or elsewhere (3 §7). */
@@ -37,6 +38,8 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
   switch (part) {
     case 'tree':
       return [componentsKey(projectId)];
+    case 'trash':
+      return [trashKey(projectId)];
     case 'test-cases':
       return [testCasesKey(projectId, fileOf(queries, change))];
     case 'details':

@@ -532,6 +532,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/trash-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was deleted from the tree */
+        post: operations["projectsTrashLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/trash-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put something back into the tree */
+        post: operations["projectsTrashRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/trash-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete something of the trash for good */
+        post: operations["projectsTrashDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/test-case-lists": {
         parameters: {
             query?: never;
@@ -577,6 +628,23 @@ export interface paths {
         put?: never;
         /** Delete a test case */
         post: operations["projectsTestCaseDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/components-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What uses a part of the tree */
+        post: operations["projectsComponentsUses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1488,7 +1556,7 @@ export interface components {
             /** @description ISO 8601, UTC */
             at: string;
             /** @enum {string} */
-            event: "sign-in" | "sign-in-refused" | "sign-out" | "signed-out-everywhere" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "profile-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "role-created" | "role-modified" | "role-deleted" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "project-file-uploaded" | "project-file-renamed" | "project-file-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "signed-out-everywhere" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "profile-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "role-created" | "role-modified" | "role-deleted" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "project-file-uploaded" | "project-file-renamed" | "project-file-deleted" | "trash-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
             /** @description Null when nobody was signed in */
             actor_id: number | null;
             actor_email: string;
@@ -1981,6 +2049,67 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        DeletedByDto: {
+            user_id: number;
+            /** @description Empty when the account was deleted */
+            name: string;
+        };
+        TrashDto: {
+            /** @description Of the node, as it was in the tree */
+            id: string;
+            /** @enum {string} */
+            type: "module" | "section" | "scenario" | "test-case-file";
+            /** @description Titles from the module down, with / between them */
+            path: string;
+            /** @description How many test case files it consists of */
+            files: number;
+            /** @description How many test cases they have */
+            cases: number;
+            /** @description null: the server itself */
+            deletedBy: components["schemas"]["DeletedByDto"] | null;
+            /** @description ISO 8601 */
+            deletedAt: string;
+            /** @description ISO 8601; 30 days later */
+            keptUntil: string;
+        };
+        TrashPageDto: {
+            /** @description Newest first */
+            nodes: components["schemas"]["TrashDto"][];
+            /** @description On all pages */
+            total: number;
+        };
+        TrashAnswerDto: {
+            data: components["schemas"]["TrashPageDto"];
+        };
+        ListTrashDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+        };
+        RestoredDto: {
+            id: string;
+            /** @description Where it is now: titles from the module down, with / between them */
+            path: string;
+            /** @description Of the tree */
+            version: number;
+        };
+        RestoredAnswerDto: {
+            data: components["schemas"]["RestoredDto"];
+        };
+        TrashedNodeDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description Of the topmost node that was deleted
+             */
+            id: string;
+        };
+        TrashedNodeIdDto: {
+            id: string;
+        };
+        TrashedNodeAnswerDto: {
+            data: components["schemas"]["TrashedNodeIdDto"];
+        };
         CaseSummaryDto: {
             /** @enum {string} */
             status?: "success" | "failure" | "skipped";
@@ -2048,6 +2177,28 @@ export interface components {
         };
         DeleteTestCaseDto: {
             case_id: number;
+        };
+        ImportingFileDto: {
+            /** @description Titles from the module down, with / between them */
+            path: string;
+            /** @description How many of its test cases import it */
+            cases: number;
+        };
+        UsesDto: {
+            /** @description Titles of connectors that name the node or one below it */
+            connectors: string[];
+            /** @description Titles of schedules that use such a connector */
+            schedules: string[];
+            /** @description Other files that import one of its files */
+            imports: components["schemas"]["ImportingFileDto"][];
+        };
+        ComponentUsesAnswerDto: {
+            data: components["schemas"]["UsesDto"];
+        };
+        ComponentUsesDto: {
+            projectId: number;
+            /** Format: uuid */
+            id: string;
         };
         ResultSummaryDto: {
             success: number;
@@ -4682,6 +4833,114 @@ export interface operations {
             };
         };
     };
+    projectsTrashLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTrashDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["TrashAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTrashRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrashedNodeDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RestoredAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTrashDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrashedNodeDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["TrashedNodeAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     projectsTestCaseLists: {
         parameters: {
             query?: never;
@@ -4777,6 +5036,42 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["DeleteTestCaseAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsComponentsUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentUsesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ComponentUsesAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -28,6 +28,7 @@ import { EnvironmentBrowsers1766200000000 } from './0027-environment-browsers.js
 import { TestAttributes1766300000000 } from './0028-test-attributes.js';
 import { SharesOfOutgoing1766400000000 } from './0029-shares-of-outgoing.js';
 import { StopAtFailure1766500000000 } from './0030-stop-at-failure.js';
+import { Trash1766600000000 } from './0031-trash.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   TestAttributes1766300000000,
   SharesOfOutgoing1766400000000,
   StopAtFailure1766500000000,
+  Trash1766600000000,
 ];

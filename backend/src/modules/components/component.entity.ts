@@ -36,4 +36,9 @@ export class Component {
   /** 0-based, among its siblings. */
   @Column(intColumn())
   position: number;
+
+  /** The entry of the trash that the node went with; null in the tree. */
+  @Index()
+  @Column(uuidColumn({ name: 'trash_id', nullable: true }))
+  trashId: string | null;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NodeType } from '@testplatform/contract';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { BaseRepository, inTurns, marks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Component } from './component.entity.js';
@@ -13,10 +13,10 @@ export class ComponentsRepository extends BaseRepository<Component> {
     super(database, Component);
   }
 
-  /** Every node of the projects, siblings in their order. */
+  /** Every node in the trees of the projects, siblings in their order. */
   ofProjects(projectIds: readonly number[]): Promise<ComponentRow[]> {
     if (projectIds.length === 0) return Promise.resolve([]);
-    return this.plain(`WHERE project_id IN (${marks(projectIds)}) ORDER BY position`, projectIds);
+    return this.plain(`WHERE project_id IN (${marks(projectIds)}) AND trash_id IS NULL ORDER BY position`, projectIds);
   }
 
   /** The ids of a project's files. */
@@ -24,7 +24,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
     const type: NodeType = 'test-case-file';
     const rows = await this.query('node')
       .select('node.id', 'id')
-      .where({ projectId, type })
+      .where({ projectId, type, trashId: IsNull() })
       .getRawMany<{ id: string }>();
     return rows.map(({ id }) => id);
   }
@@ -35,7 +35,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
       .select('node.projectId', 'projectId')
       .addSelect('node.type', 'type')
       .addSelect('COUNT(*)', 'nodes')
-      .where({ projectId: In([...projectIds]) })
+      .where({ projectId: In([...projectIds]), trashId: IsNull() })
       .groupBy('node.projectId')
       .addGroupBy('node.type')
       .getRawMany<{ projectId: number; type: NodeType; nodes: string | number }>();
@@ -46,20 +46,38 @@ export class ComponentsRepository extends BaseRepository<Component> {
   }
 
   async findChild(projectId: number, parentId: string, titleKey: string): Promise<ComponentRow | null> {
-    const where = 'WHERE project_id = ? AND parent_id = ? AND title_key = ?';
+    const where = 'WHERE project_id = ? AND parent_id = ? AND title_key = ? AND trash_id IS NULL';
     return (await this.plain(where, [projectId, parentId, titleKey]))[0] ?? null;
   }
 
-  insert(rows: readonly ComponentRow[]): Promise<void> {
-    return this.insertPlain(rows);
-  }
-
-  async update(rows: readonly ComponentRow[]): Promise<void> {
-    for await (const some of inTurns(rows, 100))
+  /** Writes a tree. @param stored the rows of its nodes as they are */
+  async write(stored: readonly ComponentRow[], after: readonly ComponentRow[]): Promise<void> {
+    const before = new Map(stored.map((row) => [row.id, row]));
+    await this.insertPlain(after.filter((row) => !before.has(row.id)));
+    const changed = after.filter((row) => before.has(row.id) && differs(row, before.get(row.id)!));
+    for await (const some of inTurns(changed, 100))
       for (const { id, ...change } of some) await this.store.update({ id }, change);
   }
 
-  async delete(ids: readonly string[]): Promise<void> {
-    for await (const some of inTurns(ids)) await this.store.delete({ id: In(some) });
+  /** Moves nodes to an entry of the trash. */
+  async trash(ids: readonly string[], trashId: string): Promise<void> {
+    for await (const some of inTurns(ids)) await this.store.update({ id: In(some) }, { trashId });
+  }
+
+  /** The nodes of an entry of the trash, siblings in their order. */
+  trashed(trashId: string): Promise<ComponentRow[]> {
+    return this.plain('WHERE trash_id = ? ORDER BY position', [trashId]);
+  }
+
+  async untrash(trashId: string): Promise<void> {
+    await this.store.update({ trashId }, { trashId: null });
+  }
+
+  /** Deletes the nodes of an entry of the trash, with their cases. Answers how many there were. */
+  async deleteTrashed(trashId: string): Promise<number> {
+    return (await this.store.delete({ trashId })).affected ?? 0;
   }
 }
+
+const differs = (a: ComponentRow, b: ComponentRow): boolean =>
+  a.title !== b.title || a.parentId !== b.parentId || a.position !== b.position;

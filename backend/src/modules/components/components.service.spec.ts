@@ -6,6 +6,7 @@ import type { ProjectsService } from '../projects/projects.service.js';
 import type { TreeChanges } from './components.events.js';
 import type { ComponentsRepository } from './components.repository.js';
 import { ComponentsService } from './components.service.js';
+import type { TrashService } from './trash.service.js';
 
 const done = () => Promise.resolve();
 
@@ -14,9 +15,7 @@ function buildService(): ComponentsService {
   return new ComponentsService(
     {
       ofProjects: () => Promise.resolve([]),
-      delete: done,
-      insert: done,
-      update: done,
+      write: done,
     } as unknown as ComponentsRepository,
     {
       lock: () => Promise.resolve({ treeVersion: 1 }),
@@ -24,6 +23,7 @@ function buildService(): ComponentsService {
     } as unknown as ProjectsService,
     { tell: () => undefined } as unknown as ProjectChanges,
     { announce: done } as unknown as TreeChanges,
+    { put: done } as unknown as TrashService,
     { transaction: (work: () => Promise<unknown>) => work() } as unknown as Database,
   );
 }

@@ -36,6 +36,7 @@ import type {
 } from './dto/components.dto.js';
 import { LEVEL_FIELDS } from './dto/node-ref.dto.js';
 import { actionsOf } from './tree-actions.js';
+import { TrashService } from './trash.service.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
 
 @Injectable()
@@ -45,6 +46,7 @@ export class ComponentsService {
     private readonly projects: ProjectsService,
     private readonly projectChanges: ProjectChanges,
     private readonly changes: TreeChanges,
+    private readonly trash: TrashService,
     private readonly database: Database,
   ) {}
 
@@ -55,7 +57,7 @@ export class ComponentsService {
   }
 
   /**
-   * Saves the whole tree in one transaction (3 §4). Nodes keep their identity; test cases of removed files are deleted.
+   * Saves the whole tree in one transaction (3 §4). Nodes keep their identity; removed ones go to the trash.
    * @param caller needs the right to create, modify or delete, depending on the save; null when the server itself saves
    * @throws UserError 422 for an invalid tree, 409 when `version` is not the stored one, 403 for a missing right
    */
@@ -157,16 +159,9 @@ export class ComponentsService {
       for (const action of actionsOf(before, change))
         requireRule({ kind: 'permission', module: 'components', action }, caller);
     await othersFirst();
-    await this.write(projectId, stored, change);
+    await this.trash.put(projectId, change.removed, caller);
+    await this.components.write(stored, rowsFromTree(projectId, change.tree));
     await this.changes.announce(projectId, change);
-  }
-
-  private async write(projectId: number, stored: readonly ComponentRow[], change: TreeChange): Promise<void> {
-    const before = new Map(stored.map((row) => [row.id, row]));
-    const after = rowsFromTree(projectId, change.tree);
-    await this.components.delete(change.removed.map(({ node }) => node.id!));
-    await this.components.insert(after.filter((row) => !before.has(row.id)));
-    await this.components.update(after.filter((row) => before.has(row.id) && differs(row, before.get(row.id)!)));
   }
 }
 
@@ -179,9 +174,6 @@ function cutOut(tree: Tree, [title, ...deeper]: readonly string[]): Tree {
     .filter((node) => titleKey(node.title) === titleKey(title))
     .map((node) => ({ ...node, children: cutOut(node.children, deeper) }));
 }
-
-const differs = (a: ComponentRow, b: ComponentRow): boolean =>
-  a.title !== b.title || a.parentId !== b.parentId || a.position !== b.position;
 
 function readTree(input: unknown): Tree {
   return orInvalid(() => parseTree(input));

@@ -30,5 +30,6 @@ export function rowsFromTree(projectId: number, tree: Tree): ComponentRow[] {
     title: node.title,
     titleKey: titleKey(node.title),
     position,
+    trashId: null,
   }));
 }

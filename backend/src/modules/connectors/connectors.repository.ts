@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import type { Page } from '../../common/http/page.js';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { ConnectorNode } from './connector-node.entity.js';
 import { ConnectorRun } from './connector-run.entity.js';
 import { Connector } from './connector.entity.js';
+
+/** Not in the trash. */
+const IN_TREE = { trashId: IsNull() };
 
 export type ConnectorRow = Omit<Connector, 'project'>;
 
@@ -45,12 +48,12 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     return new Map(rows.map(({ projectId, connectors }) => [projectId, Number(connectors)]));
   }
 
-  /** By connector key the ids of its nodes, in their order. */
+  /** By connector key the ids of its nodes in the tree, in their order. */
   async nodes(keys: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
     const found = new Map<number, string[]>();
     const rows = await this.database.manager
       .getRepository(ConnectorNode)
-      .find({ where: { connectorKey: In([...keys]) }, order: { position: 'ASC' } });
+      .find({ where: { connectorKey: In([...keys]), node: IN_TREE }, order: { position: 'ASC' } });
     for (const { connectorKey, nodeId } of rows) found.set(connectorKey, [...(found.get(connectorKey) ?? []), nodeId]);
     return found;
   }
@@ -59,7 +62,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
   countOtherNodes({ id, projectId }: ConnectorRow): Promise<number> {
     return this.database.manager
       .getRepository(ConnectorNode)
-      .countBy({ connectorKey: Not(id), connector: { projectId } });
+      .countBy({ connectorKey: Not(id), connector: { projectId }, node: IN_TREE });
   }
 
   async insert(row: Omit<ConnectorRow, 'id'>): Promise<ConnectorRow> {
@@ -70,9 +73,11 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     await this.store.update({ id }, change);
   }
 
+  /** Nodes in the trash stay: nobody could choose them. */
   async replaceNodes(connectorKey: number, nodeIds: readonly string[]): Promise<void> {
     const store = this.database.writeManager.getRepository(ConnectorNode);
-    await store.delete({ connectorKey });
+    const before = (await this.nodes([connectorKey])).get(connectorKey) ?? [];
+    for (const some of chunks(before)) await store.delete({ connectorKey, nodeId: In(some) });
     const rows = nodeIds.map((nodeId, position) => ({ connectorKey, nodeId, position }));
     for (const some of chunks(rows, 100)) await store.insert(some);
   }

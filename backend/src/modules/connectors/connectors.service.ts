@@ -83,6 +83,13 @@ export class ConnectorsService {
     return this.connectors.findStarter(runId);
   }
 
+  /** The connectors of a project that name one of these nodes, in the order of creation. */
+  async naming(projectId: number, nodeIds: ReadonlySet<string>): Promise<ConnectorRow[]> {
+    const connectors = await this.connectors.ofProject(projectId);
+    const nodes = await this.connectors.nodes(connectors.map(({ id }) => id));
+    return connectors.filter(({ id }) => nodes.get(id)?.some((nodeId) => nodeIds.has(nodeId)));
+  }
+
   countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return this.connectors.countByProject(projectIds);
   }

@@ -32,6 +32,11 @@ export class CronsRepository extends BaseRepository<Cron> {
     return this.rows.findOneBy({ connectorKey });
   }
 
+  /** The schedules that use one of these connectors, in the order of creation. */
+  ofConnectors(connectorKeys: readonly number[]): Promise<CronRow[]> {
+    return this.rows.find({ where: { connectorKey: In([...connectorKeys]) }, order: { cronId: 'ASC' } });
+  }
+
   /** Project id to number of schedules. Projects without any are absent. */
   async countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query('c')

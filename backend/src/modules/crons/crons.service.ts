@@ -49,6 +49,11 @@ export class CronsService {
     return { data: { cron_id: cronId } };
   }
 
+  /** The schedules that use one of these connectors, in the order of creation. */
+  ofConnectors(connectorKeys: readonly number[]): Promise<CronRow[]> {
+    return this.crons.ofConnectors(connectorKeys);
+  }
+
   countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return this.crons.countByProject(projectIds);
   }

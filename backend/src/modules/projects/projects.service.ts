@@ -144,10 +144,9 @@ export class ProjectsService {
    * Changes a part of a project in a transaction, under its lock. Notifies clients with the project open after the commit.
    * @throws UserError 404
    */
-  changePart<T>(projectId: number, part: ProjectChange['part'], work: () => Promise<T>): Promise<T> {
+  changePart<T>(projectId: number, part: ProjectChange['part'], work: (project: Project) => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      await this.lock(projectId);
-      const result = await work();
+      const result = await work(await this.lock(projectId));
       this.changes.tell({ projectId, part });
       return result;
     });

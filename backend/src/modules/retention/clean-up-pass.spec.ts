@@ -14,10 +14,17 @@ interface Counts {
 
 const NONE: Counts = { due: 0, all: 0 };
 
-/** A pass over runs and entries of the audit log of which some are too old. */
-function passWith(runs: Counts, days: number, entries: Counts, auditDays: number): CleanUpPass {
+/** A pass over runs, entries of the audit log and the trash of which some are too old. */
+function passWith(runs: Counts, days: number, entries: Counts, auditDays: number, trash = 0): CleanUpPass {
   const settings = { RETENTION_DAYS: days, RETENTION_RUNS: 0, AUDIT_DAYS: auditDays } as Settings;
-  const parts = [{ tooOld: async () => runs }, {}, {}, { counts: async () => entries }, settings];
+  const parts = [
+    { tooOld: async () => runs },
+    {},
+    {},
+    { counts: async () => entries },
+    { countOlder: async () => trash },
+    settings,
+  ];
   return new (CleanUpPass as new (...parts: unknown[]) => CleanUpPass)(...parts);
 }
 
@@ -30,6 +37,7 @@ it.each([
   ['what becomes too old in a week', passOver(140, 1_000, 14), 1],
   ['nothing, after a year', passOver(0, 1_000), 365],
   ['a tenth of the audit log', passOverEntries(100, 1_000), 1],
+  ['everything in the trash', passWith(NONE, 0, NONE, 0, 1_000), 1],
   ['nothing of an audit log that is kept for ever', passOverEntries(1_000, 1_000, 0), 365],
 ])('a clean-up begins by itself that would delete %s', async (_what, pass, daysAgo) => {
   expect(await pass.doubt(clock.now() - daysAgo * DAY)).toBeNull();
@@ -49,6 +57,12 @@ it.each([
     passOverEntries(1_000, 1_001),
     400,
     /last clean-up was 400 days ago, and 1,000 entries of the audit log would be deleted\. Check the clock/,
+  ],
+  [
+    'the trash, after a leap of the clock',
+    passWith(NONE, 0, NONE, 0, 2),
+    400,
+    /last clean-up was 400 days ago, and 2 deleted parts of trees would be deleted\. Check the clock/,
   ],
   [
     'more than a tenth of the audit log',

@@ -2,6 +2,8 @@ import { clock, pause } from '@testplatform/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
+import { TRASH_KEPT } from '../components/trash.presenter.js';
+import { TrashService } from '../components/trash.service.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { ResultRemovalsService } from '../reports/removals/result-removals.service.js';
 import { type Retention, RunRemovalsService } from '../runs/retention/run-removals.service.js';
@@ -40,6 +42,7 @@ export class CleanUpPass {
     private readonly results: ResultRemovalsService,
     private readonly artifacts: ArtifactRemovalsService,
     private readonly audit: AuditService,
+    private readonly trash: TrashService,
     @Inject(SETTINGS_TOKEN) { RETENTION_DAYS, RETENTION_RUNS, AUDIT_DAYS }: Settings,
   ) {
     this.auditDays = AUDIT_DAYS;
@@ -56,7 +59,11 @@ export class CleanUpPass {
     const runs = { ...RUNS, ...(await this.runs.tooOld(this.retention, now)), kept: this.retention.days };
     const { auditDays } = this;
     const entries = auditDays > 0 ? await this.audit.counts(now - auditDays * DAY) : { all: 0, due: 0 };
-    return doubtOf(runs, days) ?? doubtOf({ ...ENTRIES, ...entries, kept: auditDays }, days);
+    return (
+      doubtOf(runs, days) ??
+      doubtOf({ ...ENTRIES, ...entries, kept: auditDays }, days) ??
+      doubtOfGap({ ...TRASH, due: await this.trash.countOlder(now - TRASH_KEPT) }, days)
+    );
   }
 
   /** Adds what it frees to the tally as it goes. @throws the signal's reason when it is broken off; what is done is done */
@@ -69,9 +76,18 @@ export class CleanUpPass {
       signal,
       (rows) => (tally.rows += rows),
     );
+    await this.removeTrash(now - TRASH_KEPT, tally, signal);
     if (this.auditDays > 0) await this.removeAuditEntries(now - this.auditDays * DAY, tally, signal);
     // Last, since a store that is away ends the pass.
     await this.removeFiles(tally, signal);
+  }
+
+  private async removeTrash(before: number, tally: Tally, signal: AbortSignal): Promise<void> {
+    await repeat(
+      () => this.trash.removeOlder(before),
+      signal,
+      (rows) => (tally.rows += rows),
+    );
   }
 
   private async removeAuditEntries(before: number, tally: Tally, signal: AbortSignal): Promise<void> {
@@ -133,24 +149,37 @@ async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, cou
 }
 
 /** What a clean-up deletes by its age. */
-interface Aged {
+interface Old {
   readonly one: string;
   readonly many: string;
-  readonly setting: string;
-  readonly all: number;
   /** Too old. */
   readonly due: number;
+}
+
+/** As `Old`, where a setting says what is too old. */
+interface Aged extends Old {
+  readonly setting: string;
+  readonly all: number;
   /** Days; 0 is for ever. */
   readonly kept: number;
 }
 
 const RUNS = { one: 'run', many: 'runs', setting: 'RETENTION_DAYS' };
+const TRASH = { one: 'deleted part of a tree', many: 'deleted parts of trees' };
 const ENTRIES = { one: 'entry of the audit log', many: 'entries of the audit log', setting: 'AUDIT_DAYS' };
 
 /** @param days since the last clean-up */
-function doubtOf({ one, many, setting, all, due, kept }: Aged, days: number): string | null {
-  if (due > 0 && days > GAP_DAYS)
-    return `By the server’s clock the last clean-up was ${whole(Math.floor(days))} days ago, and ${whole(due)} ${due === 1 ? one : many} would be deleted. Check the clock. If it is right, clean up now`;
+function doubtOfGap({ one, many, due }: Old, days: number): string | null {
+  return due > 0 && days > GAP_DAYS
+    ? `By the server’s clock the last clean-up was ${whole(Math.floor(days))} days ago, and ${whole(due)} ${due === 1 ? one : many} would be deleted. Check the clock. If it is right, clean up now`
+    : null;
+}
+
+/** @param days since the last clean-up */
+function doubtOf(aged: Aged, days: number): string | null {
+  const gap = doubtOfGap(aged, days);
+  if (gap !== null) return gap;
+  const { many, setting, all, due, kept } = aged;
   const usual = kept > 0 ? USUAL * (days / kept) : 0;
   return due > FEW && due > all * Math.max(SHARE, usual)
     ? `${whole(due)} of ${whole(all)} ${many} would be deleted at once. Check the server’s clock and ${setting}. If both are right, clean up now`

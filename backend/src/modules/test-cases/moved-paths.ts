@@ -30,4 +30,4 @@ export class MovedPaths {
 }
 
 /** Normalizes a path as runs do: ignores spaces around slashes. */
-const importKey = (path: string): string => pathKey(path.split('/').map((title) => title.trim()));
+export const importKey = (path: string): string => pathKey(path.split('/').map((title) => title.trim()));

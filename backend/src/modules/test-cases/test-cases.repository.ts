@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Between, In, Not } from 'typeorm';
+import { Between, In, IsNull, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
+
+/** Not in the trash. */
+const IN_TREE = { trashId: IsNull() };
 
 export type StoredCase = Omit<TestCaseRow, 'node'>;
 export type CaseContent = Pick<TestCaseRow, 'testCase' | 'maskedText' | 'hasImports' | 'hasFiles'>;
@@ -17,16 +20,16 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
   }
 
   find(caseId: number): Promise<StoredCase | null> {
-    return this.rows.findOneBy({ caseId });
+    return this.rows.findOneBy({ caseId, node: IN_TREE });
   }
 
   /** The cases of a file, in order. */
   ofFile(nodeId: string): Promise<StoredCase[]> {
-    return this.rows.find({ where: { nodeId }, order: { position: 'ASC', caseId: 'ASC' } });
+    return this.rows.find({ where: { nodeId, node: IN_TREE }, order: { position: 'ASC', caseId: 'ASC' } });
   }
 
   countOfFile(nodeId: string): Promise<number> {
-    return this.rows.countBy({ nodeId });
+    return this.rows.countBy({ nodeId, node: IN_TREE });
   }
 
   /** The size of a file's cases but one, as JSON. */
@@ -63,7 +66,8 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     const rows = await this.query('c')
       .select('c.projectId', 'projectId')
       .addSelect('COUNT(*)', 'cases')
-      .where({ projectId: In([...projectIds]) })
+      .innerJoin('c.node', 'node')
+      .where({ projectId: In([...projectIds]), node: IN_TREE })
       .groupBy('c.projectId')
       .getRawMany<{ projectId: number; cases: string | number }>();
     return new Map(rows.map(({ projectId, cases }) => [projectId, Number(cases)]));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseResult, LIMITS, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
+import { type CaseResult, importsOf, LIMITS, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
@@ -109,6 +109,12 @@ export class TestCasesService {
     return node && this.load(node.id);
   }
 
+  /** The cases in a project's tree that name other files: by an import, or in a binding. */
+  async withPaths(projectId: number): Promise<{ readonly nodeId: string; readonly paths: readonly string[] }[]> {
+    const rows = await this.cases.withImports(projectId);
+    return rows.map(({ nodeId, testCase }) => ({ nodeId, paths: pathsIn(testCase) }));
+  }
+
   countOfFile(nodeId: string): Promise<number> {
     return this.cases.countOfFile(nodeId);
   }
@@ -198,6 +204,11 @@ export class TestCasesService {
 }
 
 const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
+
+const pathsIn = (testCase: TestCase): string[] => [
+  ...importsOf(testCase),
+  ...(testCase.bindings ?? []).map(({ value }) => value),
+];
 
 const bytesOf = (testCase: TestCase): number => Buffer.byteLength(JSON.stringify(testCase));
 

@@ -100,7 +100,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
       .createQueryBuilder(LatestResult, 'latest')
       .innerJoin('latest.result', 'result')
       // Results outlive their files: only those in the tree count.
-      .innerJoin(Component, 'node', 'node.id = latest.nodeId')
+      .innerJoin(Component, 'node', 'node.id = latest.nodeId AND node.trashId IS NULL')
       .select('latest.projectId', 'projectId')
       .addSelect('COUNT(*)', 'files')
       .addSelect('MAX(result.startedAt)', 'lastRun')

@@ -37,6 +37,7 @@ const LABELS: Readonly<Record<AuditEvent, string>> = {
   'project-file-uploaded': 'File of a project uploaded',
   'project-file-renamed': 'File of a project renamed',
   'project-file-deleted': 'File of a project deleted',
+  'trash-deleted': 'Part of a tree deleted for good',
   'run-started': 'Run started',
   'run-stopped': 'Run stopped',
   'run-pinned': 'Run pinned',

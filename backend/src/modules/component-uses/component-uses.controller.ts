@@ -1,0 +1,18 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { ComponentUsesAnswerDto, ComponentUsesDto } from './component-uses.dto.js';
+import { ComponentUsesService } from './component-uses.service.js';
+
+@ApiTags('components')
+@Controller()
+export class ComponentUsesController {
+  constructor(private readonly uses: ComponentUsesService) {}
+
+  @Call('projects/components-uses', { summary: 'What uses a part of the tree', answer: ComponentUsesAnswerDto })
+  @Permission('components', 'view')
+  of(@Body() body: ComponentUsesDto, @CurrentCaller() caller: Caller): Promise<ComponentUsesAnswerDto> {
+    return this.uses.of(body, caller);
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Id, Uuid } from '../../common/validation/fields.js';
+
+export class ComponentUsesDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Node')
+  id: string;
+}
+
+export class ImportingFileDto {
+  @ApiProperty({ description: 'Titles from the module down, with / between them' })
+  path: string;
+
+  @ApiProperty({ description: 'How many of its test cases import it' })
+  cases: number;
+}
+
+export class UsesDto {
+  @ApiProperty({ type: [String], description: 'Titles of connectors that name the node or one below it' })
+  connectors: string[];
+
+  @ApiProperty({ type: [String], description: 'Titles of schedules that use such a connector' })
+  schedules: string[];
+
+  @ApiProperty({ type: [ImportingFileDto], description: 'Other files that import one of its files' })
+  imports: ImportingFileDto[];
+}
+
+export class ComponentUsesAnswerDto {
+  @ApiProperty({ type: UsesDto })
+  data: UsesDto;
+}

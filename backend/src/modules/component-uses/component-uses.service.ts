@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { findById, pathKey, permission, type PlacedNode, type Tree, walk } from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
+import { notFound } from '../../common/errors.js';
+import { ComponentsService } from '../components/components.service.js';
+import { ConnectorsService } from '../connectors/connectors.service.js';
+import { CronsService } from '../crons/crons.service.js';
+import { importKey } from '../test-cases/moved-paths.js';
+import { TestCasesService } from '../test-cases/test-cases.service.js';
+import type { ComponentUsesAnswerDto, ComponentUsesDto, ImportingFileDto } from './component-uses.dto.js';
+
+/** What uses a part of a tree, for who is about to delete it. */
+@Injectable()
+export class ComponentUsesService {
+  constructor(
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+    private readonly connectors: ConnectorsService,
+    private readonly crons: CronsService,
+  ) {}
+
+  /**
+   * What names a node or one below it, as far as the caller may view it.
+   * @throws UserError 404
+   */
+  async of({ projectId, id }: ComponentUsesDto, caller: Caller): Promise<ComponentUsesAnswerDto> {
+    const tree = await this.components.tree(projectId);
+    const placed = findById(tree, id);
+    if (!placed) throw notFound('id', 'There is no such node in this project’s tree');
+    const mayView = (module: 'connectors' | 'crons' | 'test-cases') => permission(caller, module, 'view');
+    const ids = new Set(walk([placed.node]).map(({ node }) => node.id!));
+    const connectors = await this.connectors.naming(projectId, ids);
+    const crons = mayView('crons') ? await this.crons.ofConnectors(connectors.map((one) => one.id)) : [];
+    return {
+      data: {
+        connectors: mayView('connectors') ? connectors.map(({ title }) => title) : [],
+        schedules: crons.map(({ title }) => title),
+        imports: mayView('test-cases') ? await this.imports(projectId, tree, placed) : [],
+      },
+    };
+  }
+
+  /** The files outside a part that import one of its files, in the order of the tree. */
+  private async imports(projectId: number, tree: Tree, part: PlacedNode): Promise<ImportingFileDto[]> {
+    const above = part.path.slice(0, -1);
+    const below = walk([part.node]);
+    const keys = new Set(below.map(({ path }) => pathKey([...above, ...path])));
+    const inside = new Set(below.map(({ node }) => node.id));
+    const cases = new Map<string, number>();
+    for (const { nodeId, paths } of await this.cases.withPaths(projectId))
+      if (!inside.has(nodeId) && paths.some((path) => keys.has(importKey(path))))
+        cases.set(nodeId, (cases.get(nodeId) ?? 0) + 1);
+    return walk(tree).flatMap(({ node, path }) => {
+      const count = cases.get(node.id!);
+      return count === undefined ? [] : [{ path: path.join('/'), cases: count }];
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS, NODE_TYPES, type NodeType } from '@testplatform/contract';
+import { Id, PageDto, Uuid } from '../../../common/validation/fields.js';
+
+export class ListTrashDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+}
+
+export class TrashedNodeDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Node', { description: 'Of the topmost node that was deleted' })
+  id: string;
+}
+
+export class DeletedByDto {
+  @ApiProperty()
+  user_id: number;
+
+  @ApiProperty({ description: 'Empty when the account was deleted' })
+  name: string;
+}
+
+export class TrashDto {
+  @ApiProperty({ description: 'Of the node, as it was in the tree' })
+  id: string;
+
+  @ApiProperty({ enum: NODE_TYPES })
+  type: NodeType;
+
+  @ApiProperty({ description: 'Titles from the module down, with / between them' })
+  path: string;
+
+  @ApiProperty({ description: 'How many test case files it consists of' })
+  files: number;
+
+  @ApiProperty({ description: 'How many test cases they have' })
+  cases: number;
+
+  @ApiProperty({ type: DeletedByDto, nullable: true, description: 'null: the server itself' })
+  deletedBy: DeletedByDto | null;
+
+  @ApiProperty({ description: 'ISO 8601' })
+  deletedAt: string;
+
+  @ApiProperty({ description: `ISO 8601; ${LIMITS.trashDays} days later` })
+  keptUntil: string;
+}
+
+export class TrashPageDto {
+  @ApiProperty({ type: [TrashDto], description: 'Newest first' })
+  nodes: TrashDto[];
+
+  @ApiProperty({ description: 'On all pages' })
+  total: number;
+}
+
+export class TrashAnswerDto {
+  @ApiProperty({ type: TrashPageDto })
+  data: TrashPageDto;
+}
+
+export class RestoredDto {
+  @ApiProperty()
+  id: string;
+
+  @ApiProperty({ description: 'Where it is now: titles from the module down, with / between them' })
+  path: string;
+
+  @ApiProperty({ description: 'Of the tree' })
+  version: number;
+}
+
+export class RestoredAnswerDto {
+  @ApiProperty({ type: RestoredDto })
+  data: RestoredDto;
+}
+
+export class TrashedNodeIdDto {
+  @ApiProperty()
+  id: string;
+}
+
+export class TrashedNodeAnswerDto {
+  @ApiProperty({ type: TrashedNodeIdDto })
+  data: TrashedNodeIdDto;
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  clock,
+  countNodes,
+  findById,
+  findByPath,
+  freeTitle,
+  insertNode,
+  LIMITS,
+  NODE_TYPES,
+  type PlacedNode,
+  type Tree,
+  type TreeChange,
+  type TreeNode,
+  walk,
+} from '@testplatform/contract';
+import type { Actor, Caller } from '../../common/access/access.js';
+import { conflict, notFound } from '../../common/errors.js';
+import { pageOf } from '../../common/http/page.js';
+import { AuditService } from '../audit/audit.service.js';
+import { ProjectChanges } from '../projects/projects.events.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { UserNamesService } from '../users/accounts/user-names.service.js';
+import { ROOT } from './component.entity.js';
+import { TreeChanges } from './components.events.js';
+import { type ComponentRow, ComponentsRepository } from './components.repository.js';
+import type {
+  ListTrashDto,
+  RestoredAnswerDto,
+  TrashAnswerDto,
+  TrashedNodeAnswerDto,
+  TrashedNodeDto,
+} from './dto/trash.dto.js';
+import { presentTrash } from './trash.presenter.js';
+import { type TrashRow, TrashRepository } from './trash.repository.js';
+import { rowsFromTree, treeFromRows } from './tree-rows.js';
+
+/** Deleted parts of trees, which can be restored for 30 days (3 §17, docs/adr/058). */
+@Injectable()
+export class TrashService {
+  constructor(
+    private readonly entries: TrashRepository,
+    private readonly components: ComponentsRepository,
+    private readonly projects: ProjectsService,
+    private readonly projectChanges: ProjectChanges,
+    private readonly treeChanges: TreeChanges,
+    private readonly people: UserNamesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Moves the nodes that a save removes to the trash: an entry for each that is not below another one. Inside the caller's transaction.
+   * @throws UserError 409 when the trash is full
+   */
+  async put(projectId: number, removed: readonly PlacedNode[], caller: Caller | null): Promise<void> {
+    if (removed.length === 0) return;
+    const { trashNodesMax: most } = LIMITS;
+    if (removed.length + (await this.entries.countNodes(projectId)) > most)
+      throw conflict(
+        'components',
+        `The trash of a project has room for ${most.toLocaleString('en')} nodes. Delete something in it for good first`,
+      );
+    const stamps = { projectId, deletedBy: caller?.userId ?? null, deletedAt: clock.now() };
+    for (const [{ node, path }, ids] of partsOf(removed)) {
+      await this.entries.insert({ ...stamps, nodeId: node.id!, type: node.type, path: path.join('/') });
+      await this.components.trash(ids, node.id!);
+    }
+    this.projectChanges.tell({ projectId, part: 'trash' });
+  }
+
+  /** A page of a project's trash, newest first. @throws UserError 404 for an unknown project */
+  async list({ projectId, ...page }: ListTrashDto): Promise<TrashAnswerDto> {
+    await this.projects.require(projectId);
+    const [rows, total] = await this.entries.page(projectId, pageOf(page));
+    const [contents, people] = await Promise.all([
+      this.entries.contents(rows.map(({ nodeId }) => nodeId)),
+      this.people.of(rows.flatMap(({ deletedBy }) => deletedBy ?? [])),
+    ]);
+    return { data: { nodes: rows.map((row) => presentTrash(row, contents.get(row.nodeId), people)), total } };
+  }
+
+  /**
+   * Puts a node with everything below it back where it was. Parents that are gone are made again; a title that is taken gets a number.
+   * Imports and bindings that still name the file follow it.
+   * @throws UserError 404, 409 when the tree has no room for it
+   */
+  async restore({ projectId, id }: TrashedNodeDto): Promise<RestoredAnswerDto> {
+    return this.projects.changePart(projectId, 'trash', async (project) => {
+      const entry = this.found(await this.entries.find(id), projectId);
+      const [stored, rows] = [await this.components.ofProjects([projectId]), await this.components.trashed(id)];
+      const change = restored(treeFromRows(stored), entry, rows);
+      const { treeNodesMax: most } = LIMITS;
+      if (countNodes(change.tree) > most)
+        throw conflict('id', `A tree has at most ${most.toLocaleString('en')} nodes. Delete some first`);
+      await this.components.untrash(id);
+      await this.components.write([...stored, ...rows], rowsFromTree(projectId, change.tree));
+      await this.entries.delete(id);
+      await this.treeChanges.announce(projectId, change);
+      const version = await this.projects.raiseTreeVersion(project);
+      this.projectChanges.tell({ projectId, part: 'tree', version });
+      return { data: { id, path: findById(change.tree, id)!.path.join('/'), version } };
+    });
+  }
+
+  /** Deletes a node of the trash with its test cases, for good. @throws UserError 404 */
+  async delete({ projectId, id }: TrashedNodeDto, actor: Actor): Promise<TrashedNodeAnswerDto> {
+    await this.projects.changePart(projectId, 'trash', async () => {
+      const entry = this.found(await this.entries.find(id), projectId);
+      const content = (await this.entries.contents([id])).get(id);
+      await this.remove(entry);
+      const subject = { type: entry.type, id, name: entry.path };
+      await this.audit.record({ event: 'trash-deleted', actor, subject, detail: { projectId, ...content } });
+    });
+    return { data: { id } };
+  }
+
+  /** How many entries were deleted before a time (Unix milliseconds). */
+  countOlder(before: number): Promise<number> {
+    return this.entries.countOlder(before);
+  }
+
+  /** Removes an entry that was deleted before a time (Unix milliseconds). Answers the number of nodes; null when there is none. */
+  async removeOlder(before: number): Promise<number | null> {
+    const entry = await this.entries.findOlder(before);
+    if (!entry) return null;
+    return this.projects.changePart(entry.projectId, 'trash', async () => {
+      // Somebody may have restored it meanwhile.
+      const still = await this.entries.find(entry.nodeId);
+      return still && still.deletedAt < before ? this.remove(still) : 0;
+    });
+  }
+
+  private async remove({ nodeId }: TrashRow): Promise<number> {
+    const nodes = await this.components.deleteTrashed(nodeId);
+    await this.entries.delete(nodeId);
+    return nodes;
+  }
+
+  private found(entry: TrashRow | null, projectId: number): TrashRow {
+    if (entry?.projectId !== projectId)
+      throw notFound('id', 'This is not in the trash. It was restored or deleted for good');
+    return entry;
+  }
+}
+
+/** The topmost of removed nodes, each with the ids of itself and all removed ones below. */
+function partsOf(removed: readonly PlacedNode[]): ReadonlyMap<PlacedNode, string[]> {
+  const parts = new Map<PlacedNode, string[]>();
+  const partOf = new Map<string, string[]>();
+  for (const placed of removed) {
+    const id = placed.node.id!;
+    const above = placed.parent && partOf.get(placed.parent.id!);
+    const part = above ?? [];
+    if (!above) parts.set(placed, part);
+    part.push(id);
+    partOf.set(id, part);
+  }
+  return parts;
+}
+
+/** A tree with an entry of the trash back in it. @param rows the nodes of the entry */
+function restored(before: Tree, entry: TrashRow, rows: readonly ComponentRow[]): TreeChange {
+  const top = rows.find(({ id }) => id === entry.nodeId)!;
+  const [part] = treeFromRows(rows.map((row) => (row === top ? { ...row, parentId: ROOT } : row)));
+  const oldPath = entry.path.split('/');
+  const place = placeFor(before, top.parentId, oldPath.slice(0, -1));
+  const siblings = place.parentId === null ? place.tree : findById(place.tree, place.parentId)!.node.children;
+  const node: TreeNode = { ...part!, title: freeTitle(siblings, top.title) };
+  const tree = insertNode(place.tree, place.parentId, node, top.position);
+  const known = new Set(walk(before).map((placed) => placed.node.id));
+  const created = walk(tree).filter((placed) => !known.has(placed.node.id));
+  const oldPaths = new Map(
+    walk([part!]).map((placed) => [placed.node.id, [...oldPath, ...placed.path.slice(1)]] as const),
+  );
+  const repathed = created.flatMap(({ node: one, path }) => {
+    const old = oldPaths.get(one.id);
+    // Who names the old path may mean what is there by now.
+    if (!old || old.join('/') === path.join('/') || findByPath(before, old)) return [];
+    return [{ id: one.id!, node: one, oldPath: old, newPath: path }];
+  });
+  return { tree, created, removed: [], repathed };
+}
+
+/** Where a part belongs: below its parent, or below nodes with the titles that were above it, which are made if there are none. */
+function placeFor(
+  before: Tree,
+  parentId: string,
+  titles: readonly string[],
+): { readonly tree: Tree; readonly parentId: string | null } {
+  if (parentId === ROOT) return { tree: before, parentId: null };
+  if (findById(before, parentId)) return { tree: before, parentId };
+  let tree = before;
+  let above: string | null = null;
+  for (const [level, title] of titles.entries()) {
+    const found = findByPath(tree, titles.slice(0, level + 1));
+    const node: TreeNode = found ?? { id: randomUUID(), title, type: NODE_TYPES[level]!, children: [] };
+    if (!found) tree = insertNode(tree, above, node);
+    above = node.id;
+  }
+  return { tree, parentId: above };
+}
