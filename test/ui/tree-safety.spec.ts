@@ -98,17 +98,18 @@ describe('taking back', () => {
     await eventually(() => paths(projectId)).toEqual(before);
   });
 
-  it('says, once a deletion is saved, that its test cases are gone for good', async () => {
+  it('brings back what was deleted with its test cases, once the deletion is saved', async () => {
     const page = await on.memberPage();
     const [file] = (await createFiles(on.admin, ['Alpha', 'Beta'])) as [FileRef];
-    await createCase(on.admin, file);
+    const caseId = await createCase(on.admin, file);
     await page.goto(`/project/${file.projectId}`);
     await row(page, 'Alpha').waitFor();
     await remove(page, 'Alpha');
-    await page.getByText(`Deleted “Alpha”. Its test cases can’t be restored`).waitFor();
-    await page.getByRole('button', { name: 'Restore without them' }).click();
+    await eventually(() => paths(file.projectId)).not.toContain('Module/Section/Scenario/Alpha');
+    await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Alpha').waitFor();
-    await eventually(() => paths(file.projectId)).toContain('Module/Section/Scenario/Alpha');
+    const { data } = await on.admin.ok<{ data: { case_id: number }[] }>('/projects/test-case-lists', { ...file });
+    expect(data.map((one) => one.case_id)).toEqual([caseId]);
   });
 
   it('forgets a deletion that was not sent yet', async () => {

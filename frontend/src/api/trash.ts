@@ -6,6 +6,7 @@ import { reportsKey } from './reports.js';
 import type { components } from './schema.js';
 
 export type Trashed = components['schemas']['TrashDto'];
+export type Restored = components['schemas']['RestoredDto'];
 export type Uses = components['schemas']['UsesDto'];
 
 export const trashKey = (projectId: number) => ['trash', projectId] as const;
@@ -31,11 +32,12 @@ export function useComponentUses(projectId: number, id: string | null) {
   });
 }
 
-/** Puts something back into the tree. Answers where it is now. */
-export function useRestore(projectId: number) {
+/** Puts something back into the tree. @param onRestored hears where it is now, also once the screen is left */
+export function useRestore(projectId: number, onRestored?: (restored: Restored) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await call('/projects/trash-restore', { projectId, id })).data,
+    ...(onRestored && { onSuccess: onRestored }),
     // Also after a refusal: somebody else was first.
     onSettled: () =>
       Promise.all(

@@ -10,6 +10,7 @@ import { EnvironmentTab } from '../../features/project-data/EnvironmentTab.js';
 import { NotificationsTab } from '../../features/notifications/NotificationsTab.js';
 import { SchedulesTab } from '../../features/schedules/SchedulesTab.js';
 import { FilesTab } from '../../features/project-files/FilesTab.js';
+import { TrashTab } from '../../features/trash/TrashTab.js';
 import { ProjectDetails } from '../../features/projects/ProjectDetails.js';
 import { CONFIGURATION_TABS, placeQuery, type ConfigurationTab } from './place.js';
 
@@ -28,6 +29,7 @@ const LABELS: Record<ConfigurationTab, string> = {
   environment: 'Environment',
   files: 'Files',
   notifications: 'Notifications',
+  trash: 'Trash',
 };
 
 /** The project's configuration (2 §2). */
@@ -61,6 +63,7 @@ export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: Co
         {tab === 'schedules' && <SchedulesTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'notifications' && <NotificationsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'files' && <FilesTab projectId={projectId} hrefOf={hrefOfCase} onDirtyChange={onDirtyChange} />}
+        {tab === 'trash' && <TrashTab projectId={projectId} hrefOf={(node) => placeQuery({ node })} />}
         {tab === 'environment' && <EnvironmentTab projectId={projectId} onDirtyChange={onDirtyChange} />}
       </div>
     </Box>
@@ -75,6 +78,7 @@ function useConfigurationTabs(): readonly ConfigurationTab[] {
     useLacksPermission('connectors', 'view') && 'connectors',
     useLacksPermission('crons', 'view') && 'schedules',
     useLacksPermission('test-cases', 'view') && 'files',
+    useLacksPermission('components', 'delete') && 'trash',
   ];
   return CONFIGURATION_TABS.filter((tab) => !hidden.includes(tab));
 }

@@ -9,6 +9,7 @@ export const CONFIGURATION_TABS = [
   'environment',
   'files',
   'notifications',
+  'trash',
 ] as const;
 export type ConfigurationTab = (typeof CONFIGURATION_TABS)[number];
 

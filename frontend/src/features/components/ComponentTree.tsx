@@ -29,15 +29,15 @@ export function ComponentTree(props: ComponentTreeProps) {
   return <ProjectTree key={props.projectId} {...props} />;
 }
 
-function ProjectTree({ projectId, ...rest }: ComponentTreeProps) {
-  const { saver, queue, changed, isReady, reading } = useTreeSession(projectId);
+function ProjectTree(props: ComponentTreeProps) {
+  const { saver, queue, changed, isReady, reading } = useTreeSession(props.projectId);
   const failure = useFailure(reading);
   const isDue = useElapsed(DELAYS.treeLoad);
   const canEdit = Object.values(useTreeRights()).includes(true);
   return (
     <Stack sx={{ height: '80vh', minHeight: 240 }}>
       {isReady && isDue ? (
-        <LoadedTree saver={saver} queue={queue} changed={changed} canEdit={canEdit} {...rest} />
+        <LoadedTree saver={saver} queue={queue} changed={changed} canEdit={canEdit} {...props} />
       ) : failure && isDue ? (
         <ErrorState {...failure} inset />
       ) : (

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRestore } from '../../api/trash.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import type { ComponentTreeProps } from './ComponentTree.js';
 import { TreeDialogs } from './dialogs/TreeDialogs.js';
@@ -17,7 +18,7 @@ import { TreeMenu } from './TreeMenu.js';
 import { TreeToolbar } from './TreeToolbar.js';
 import { TreeView } from './TreeView.js';
 
-interface LoadedTreeProps extends Omit<ComponentTreeProps, 'projectId'> {
+interface LoadedTreeProps extends ComponentTreeProps {
   readonly saver: TreeSaver;
   readonly queue: SaveQueue;
   /** Who else has changed the tree last, since our own last save. */
@@ -27,7 +28,7 @@ interface LoadedTreeProps extends Omit<ComponentTreeProps, 'projectId'> {
 
 /** The loaded tree: filter, rows, menu and popups, and the state of the save. */
 export function LoadedTree(props: LoadedTreeProps) {
-  const { saver, queue, changed, canEdit, selectedId, onSelect, onDownload, renderFirst, statusOf } = props;
+  const { projectId, saver, queue, changed, canEdit, selectedId, onSelect, onDownload, renderFirst, statusOf } = props;
   const rights = useTreeRights();
   const [filter, setFilter] = useState('');
   const filterInput = useRef<HTMLInputElement>(null);
@@ -45,7 +46,8 @@ export function LoadedTree(props: LoadedTreeProps) {
   const select = useSelection(queue, onSelect);
   const isEmpty = queue.phase === 'idle' && queue.tree.length === 0;
   const dialogs = useTreeDialogs(rights.create && isEmpty, queue.adopted);
-  const edit = useTreeEdits({ saver, index: fullIndex, rows, selectedId, select, focusRow: widget.focusRow });
+  const { mutateAsync: restore } = useRestore(projectId);
+  const edit = useTreeEdits({ saver, index: fullIndex, rows, selectedId, restore, select, focusRow: widget.focusRow });
 
   const { drag, onCommand } = useTreeCommands({
     index: fullIndex,
@@ -115,6 +117,7 @@ export function LoadedTree(props: LoadedTreeProps) {
         />
       )}
       <TreeDialogs
+        projectId={projectId}
         dialog={dialogs.dialog}
         tree={queue.tree}
         index={fullIndex}

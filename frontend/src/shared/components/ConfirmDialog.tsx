@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FormErrors } from './FormErrors.js';
 
 interface ConfirmDialogProps {
@@ -17,11 +17,13 @@ interface ConfirmDialogProps {
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly errors?: readonly string[];
+  /** Below the text. */
+  readonly children?: ReactNode;
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** Confirms an action that can't be undone. Cancel is focused. */
+/** Confirms an action that is hard to undo. Cancel is focused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -39,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{text}</DialogContentText>
+        {props.children}
         <FormErrors sentences={errors} />
       </DialogContent>
       <DialogActions>

@@ -74,6 +74,7 @@ export function usePaletteItems(input: PaletteInput): PaletteItem[] {
 function useActions({ run, selected, place, go, onHistory, onShortcuts }: PaletteInput): PaletteItem[] {
   const navigate = useNavigate();
   const tabs = usePanelTabs(fileOf(selected) !== null);
+  const mayDelete = usePermission('components', 'delete');
   const mayViewRuns = usePermission('runner', 'view');
   const runs = useRunCommands(run, selectionOf(selected), selected?.node.title ?? TEXTS.treeRoot);
   const { node } = place;
@@ -88,6 +89,7 @@ function useActions({ run, selected, place, go, onHistory, onShortcuts }: Palett
     ['Report', () => go({ node, tab: 'report' }), tabs.includes('report')],
     [TEXTS.treeRoot, () => go({ node: null })],
     ['Configuration', () => go({ ...place, view: 'configuration' })],
+    ['Trash', () => go({ ...place, view: 'configuration', configuration: 'trash' }), mayDelete],
     ['Run history', onHistory, mayViewRuns],
     ['Keyboard shortcuts', onShortcuts],
     ['All projects', () => void navigate('/home')],

@@ -1,16 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { type Tree, type PlacedNode, LIMITS, TEXT_RULES } from '@testplatform/contract';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { lazyDialog } from '../../../shared/components/LazyPart.js';
 import { useTextRule } from '../../../shared/hooks/use-text-rule.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import type { Edit } from '../model/edits.js';
-import { ALL_MODULES, type TreeIndex, countBelow } from '../model/tree-index.js';
-import { countLabel, typeLabel } from '../model/type-labels.js';
+import { ALL_MODULES, type TreeIndex } from '../model/tree-index.js';
+import { typeLabel } from '../model/type-labels.js';
 import { CreateDialog } from './CreateDialog.js';
+import { DeleteDialog } from './DeleteDialog.js';
 import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
-import { SENTENCES } from '../../../shared/texts.js';
 
 // Lazy: its searchable field is large, and the tree does not need it.
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.js')).MoveDialog);
@@ -24,6 +23,7 @@ export interface OpenDialog {
 }
 
 interface TreeDialogsProps {
+  readonly projectId: number;
   readonly dialog: OpenDialog | null;
   readonly tree: Tree;
   readonly index: TreeIndex;
@@ -35,7 +35,7 @@ interface TreeDialogsProps {
 }
 
 /** The open popup, if any. It closes when its node is deleted. */
-export function TreeDialogs({ dialog, tree, index, first, onEdit, onClose }: TreeDialogsProps) {
+export function TreeDialogs({ projectId, dialog, tree, index, first, onEdit, onClose }: TreeDialogsProps) {
   useFetchWhenIdle(LATER);
   if (!dialog) return null;
   const placed = index.placed.get(dialog.id) ?? null;
@@ -49,35 +49,8 @@ export function TreeDialogs({ dialog, tree, index, first, onEdit, onClose }: Tre
     case 'rename':
       return <RenameDialog placed={placed} {...common} />;
     case 'delete':
-      return <DeleteDialog placed={placed} {...common} />;
+      return <DeleteDialog projectId={projectId} placed={placed} {...common} />;
   }
-}
-
-interface DeleteDialogProps {
-  readonly placed: PlacedNode;
-  onEdit(edit: Edit): void;
-  onClose(): void;
-}
-
-/** Delete: names the node and what is deleted with it (2 §2). */
-function DeleteDialog({ placed, onEdit, onClose }: DeleteDialogProps) {
-  const { node } = placed;
-  const below = countLabel(countBelow(placed));
-  const confirm = () => {
-    if (node.id !== null) onEdit({ kind: 'delete', id: node.id });
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      destructive
-      title={`Delete “${node.title}”?`}
-      text={`The ${typeLabel(node.type).toLowerCase()} “${node.title}”${below && ` with ${below}`} and its test cases will be deleted. ${SENTENCES.resultsKept}`}
-      confirmLabel="Delete"
-      onConfirm={confirm}
-      onCancel={onClose}
-    />
-  );
 }
 
 interface RenameDialogProps {

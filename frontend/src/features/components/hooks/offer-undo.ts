@@ -1,7 +1,7 @@
 import { stripTreeTitle, TreeError, type PlacedNode } from '@testplatform/contract';
 import { toast } from '../../../shared/toast.js';
-import { canCancelDelete } from '../model/save-queue.js';
-import { countBelow } from '../model/tree-index.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { deletionOf } from '../model/save-queue.js';
 import type { TreeSaver } from '../model/tree-saver.js';
 
 /** How long a toast offers Undo, in milliseconds. */
@@ -25,37 +25,30 @@ export function offerUndo(
   toast(text, { duration: OFFERED_FOR, action: { label: 'Undo', onClick: undo } });
 }
 
-const hasFiles = (placed: PlacedNode): boolean =>
-  placed.node.type === 'test-case-file' || countBelow(placed).has('test-case-file');
-
-/**
- * Offers Undo for a deletion. Until the deletion is sent, nothing is lost. After that the server has deleted the test cases too,
- * and the toast says so.
- */
-export function offerRestore(saver: TreeSaver, placed: PlacedNode, done: () => void): void {
-  const { id, title } = placed.node;
-  const isComplete = () => !hasFiles(placed) || canCancelDelete(saver.getQueue(), id);
-  const offer = () => {
-    const text = `Deleted “${title}”`;
-    toast(isComplete() ? text : `${text}. Its test cases can’t be restored`, {
-      id: `deleted ${id}`,
-      duration: OFFERED_FOR,
-      action: { label: isComplete() ? 'Undo' : 'Restore without them', onClick: undo },
-      onDismiss: stop,
-      onAutoClose: stop,
-    });
-  };
-  let wasComplete = isComplete();
-  const stop = saver.subscribe(() => {
-    if (isComplete() === wasComplete) return;
-    wasComplete = isComplete();
-    offer();
-  });
+/** Offers Undo for a deletion: one that is saved is taken back from the trash of the server. */
+export function offerRestore(
+  saver: TreeSaver,
+  { node: { id, title } }: PlacedNode,
+  restore: (id: string) => Promise<unknown>,
+  done: () => void,
+): void {
+  if (id === null) return;
   const undo = () => {
-    stop();
-    attempt(() => saver.undoDelete(placed), done);
+    const act = (): boolean => {
+      const stage = deletionOf(saver.getQueue(), id);
+      if (stage === 'sending') return false;
+      if (stage === 'waiting') attempt(() => saver.cancelDelete(id), done);
+      else void restored();
+      return true;
+    };
+    const restored = async () =>
+      restore(saver.getQueue().adopted.get(id) ?? id).then(done, (error: unknown) => {
+        toast.error(sentencesOf(error).join(' '));
+      });
+    if (act()) return;
+    const stop = saver.subscribe(() => act() && stop());
   };
-  offer();
+  toast(`Deleted “${title}”`, { duration: OFFERED_FOR, action: { label: 'Undo', onClick: undo } });
 }
 
 /** The pressed button disappears with the toast, so `done` moves the focus back to the tree. */

@@ -10,6 +10,8 @@ interface TreeEdits {
   readonly index: TreeIndex;
   readonly rows: OpenRows;
   readonly selectedId: string | null;
+  /** Takes a node back from the trash. */
+  restore(id: string): Promise<unknown>;
   select(id: string): void;
   /** Moves the browser's focus back into the tree. */
   focusRow(): void;
@@ -19,7 +21,7 @@ interface TreeEdits {
  * Applies an edit and follows up: selects a new node, keeps a moved one visible, and offers Undo for rename, move and delete. The
  * returned function throws TreeError if the edit is not possible.
  */
-export function useTreeEdits({ saver, index, rows, selectedId, select, focusRow }: TreeEdits) {
+export function useTreeEdits({ saver, index, rows, selectedId, restore, select, focusRow }: TreeEdits) {
   return (edit: Edit) => {
     const placed = index.placed.get(edit.id);
     const before = saver.getQueue();
@@ -40,9 +42,7 @@ export function useTreeEdits({ saver, index, rows, selectedId, select, focusRow 
         if (!placed) return;
         rows.setFocused(placed.parent?.id ?? ALL_MODULES);
         if (selectedId !== null && isIn(index, selectedId, edit.id)) select(placed.parent?.id ?? ALL_MODULES);
-        return offerRestore(saver, placed, focusRow);
-      case 'restore':
-        return;
+        return offerRestore(saver, placed, restore, focusRow);
     }
   };
 }

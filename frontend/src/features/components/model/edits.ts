@@ -2,7 +2,6 @@ import {
   createNode,
   deleteNode,
   findById,
-  insertNode,
   moveNode,
   pathKey,
   renameNode,
@@ -25,14 +24,7 @@ export type Edit =
     }
   | { readonly kind: 'rename'; readonly id: string; readonly title: string }
   | { readonly kind: 'move'; readonly id: string; readonly parentId: string | null; readonly position?: number }
-  | { readonly kind: 'delete'; readonly id: string }
-  | {
-      readonly kind: 'restore';
-      readonly parentId: string | null;
-      readonly id: string;
-      readonly node: TreeNode;
-      readonly position: number;
-    };
+  | { readonly kind: 'delete'; readonly id: string };
 
 /**
  * The tree after an edit.
@@ -48,8 +40,6 @@ export function applyEdit(tree: Tree, edit: Edit): Tree {
       return moveNode(tree, edit.id, edit.parentId, edit.position);
     case 'delete':
       return deleteNode(tree, edit.id);
-    case 'restore':
-      return insertNode(tree, edit.parentId, edit.node, edit.position);
   }
 }
 
@@ -86,17 +76,11 @@ const VERBS: Record<Edit['kind'], string> = {
   rename: 'Rename',
   move: 'Move',
   delete: 'Delete',
-  restore: 'Restore',
 };
 
 function describe(edit: Edit, tree: Tree): string {
-  const title = titleIn(edit) ?? findById(tree, edit.id)?.node.title;
+  const title = edit.kind === 'create' ? edit.title : findById(tree, edit.id)?.node.title;
   return `${VERBS[edit.kind]} ${title === undefined ? 'a node' : `“${title}”`}`;
-}
-
-function titleIn(edit: Edit): string | undefined {
-  if (edit.kind === 'create') return edit.title;
-  return edit.kind === 'restore' ? edit.node.title : undefined;
 }
 
 /** Prefix of the temporary id of a new node, until the server has given it one. The server's ids are UUIDs, so they can't collide. */
@@ -153,15 +137,3 @@ export function createEdit(at: PlacedNode | null, type: NodeType, title: string)
   const parent: TreeNode | null = at?.node.type === type ? at.parent : (at?.node ?? null);
   return { kind: 'create', parentId: parent?.id ?? null, id: newDraftId(), title, type };
 }
-
-/** The edit that restores a deleted node and its descendants at their place. To the server they are new nodes. */
-export function restoreEdit({ node, parent, position }: PlacedNode): Edit {
-  const draft = asDraft(node);
-  return { kind: 'restore', parentId: parent?.id ?? null, id: draft.id, node: draft, position };
-}
-
-const asDraft = (node: TreeNode): TreeNode & { readonly id: string } => ({
-  ...node,
-  id: newDraftId(),
-  children: node.children.map(asDraft),
-});

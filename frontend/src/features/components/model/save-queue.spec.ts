@@ -25,11 +25,11 @@ import {
   saveOf,
   sendNext,
   changedElsewhere,
-  undoDelete,
+  cancelDelete,
+  deletionOf,
   undoEdit,
   type SaveQueue,
 } from './save-queue.js';
-import { indexTree } from './tree-index.js';
 
 const node = (type: TreeNode['type'], title: string, children: TreeNode[] = []): TreeNode => ({
   id: title.toLowerCase(),
@@ -132,15 +132,13 @@ describe('a save queue', () => {
     expect(reloaded).toMatchObject({ phase: 'idle', tree: theirs, pending: [] });
   });
 
-  it('undoes a deletion that was not sent as if it never was, and one that was by making the nodes anew', () => {
+  it('cancels a deletion that was not sent as if it never was, and tells how far one has come', () => {
     const queue = openQueue(shop, 1);
-    const cart = indexTree(shop).placed.get('cart')!;
     const deleted = addEdit(queue, { kind: 'delete', id: 'cart' });
-    expect(undoDelete(deleted, cart)).toMatchObject({ phase: 'idle', tree: shop, pending: [] });
-    const gone = saved(sendNext(deleted), 2);
-    const back = undoDelete(gone, cart);
-    expect(titles(back.tree)).toEqual(titles(shop));
-    expect(isDraftId(findByPath(back.tree, ['Shop', 'Cart'])?.id ?? null)).toBe(true);
+    expect(cancelDelete(deleted, 'cart')).toMatchObject({ phase: 'idle', tree: shop, pending: [] });
+    const sending = sendNext(deleted);
+    const stages = [deleted, sending, refused(sending, ['No']), saved(sending, 2)];
+    expect(stages.map((one) => deletionOf(one, 'cart'))).toEqual(['waiting', 'sending', 'waiting', 'saved']);
   });
 
   it('undoes an edit by its opposite, also when the node has got its id meanwhile', () => {

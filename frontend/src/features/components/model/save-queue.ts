@@ -1,4 +1,4 @@
-import { findById, TreeError, type PlacedNode, type Tree } from '@testplatform/contract';
+import { findById, TreeError, type Tree } from '@testplatform/contract';
 import type { RenameNote, TreeSave } from '../../../api/components.js';
 import {
   adoptIds,
@@ -7,7 +7,6 @@ import {
   isAsSent,
   renameIds,
   replay,
-  restoreEdit,
   withoutDraftIds,
   type Adopted,
   type Edit,
@@ -100,25 +99,17 @@ export function addEdit(queue: SaveQueue, edit: Edit): SaveQueue {
   return starts ? { ...queue, phase: 'waiting', tree, pending, errors: [] } : { ...queue, tree, pending };
 }
 
-/**
- * Undoes a deletion:
- *
- *   not sent yet:  base → batch → [delete, rename]  becomes  base → batch → [rename]: nothing is lost
- *   sent:          base → batch → []                becomes  base → batch → [restore]: to the server these are new nodes
- *
- * @throws TreeError when the node's place is gone or taken
- */
-export function undoDelete(queue: SaveQueue, deleted: PlacedNode): SaveQueue {
-  const { id } = deleted.node;
-  return canCancelDelete(queue, id) ? cancelDelete(queue, id) : undoEdit(queue, restoreEdit(deleted));
+/** How far the deletion of a node has come. Once it is saved, the node is in the trash of the server. */
+export function deletionOf(queue: SaveQueue, id: string): 'waiting' | 'sending' | 'saved' {
+  if (queue.pending.some((edit) => deletes(queue, edit, id))) return 'waiting';
+  return queue.batch?.edits.some((edit) => deletes(queue, edit, id)) ? 'sending' : 'saved';
 }
 
-/** Whether the deletion of a node was not sent yet: undoing it then loses nothing. */
-export const canCancelDelete = (queue: SaveQueue, id: string | null): boolean =>
-  queue.pending.some((edit) => deletes(queue, edit, id));
-
-/** Drops a deletion that was not sent yet. */
-function cancelDelete(queue: SaveQueue, id: string | null): SaveQueue {
+/**
+ * Drops a deletion that was not sent yet: base → batch → [delete, rename] becomes base → batch → [rename].
+ * @throws TreeError when a later edit needs the node's title
+ */
+export function cancelDelete(queue: SaveQueue, id: string): SaveQueue {
   const pending = queue.pending.filter((edit) => !deletes(queue, edit, id));
   // With the node back, a later edit may no longer fit: its title may be taken.
   const { tree, lost } = replay(queue.batch?.tree ?? queue.base, pending);
@@ -128,8 +119,8 @@ function cancelDelete(queue: SaveQueue, id: string | null): SaveQueue {
   return nothingLeft ? { ...queue, tree, pending, phase: 'idle', errors: [] } : { ...queue, tree, pending };
 }
 
-const deletes = ({ adopted }: SaveQueue, edit: Edit, id: string | null): boolean =>
-  id !== null && edit.kind === 'delete' && edit.id === (adopted.get(id) ?? id);
+const deletes = ({ adopted }: SaveQueue, edit: Edit, id: string): boolean =>
+  edit.kind === 'delete' && edit.id === (adopted.get(id) ?? id);
 
 /** Applies the opposite of an edit, whose nodes may have got their ids meanwhile. @throws TreeError when that is no longer possible */
 export const undoEdit = (queue: SaveQueue, opposite: Edit): SaveQueue =>

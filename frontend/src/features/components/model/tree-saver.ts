@@ -1,4 +1,4 @@
-import { DELAYS, type PlacedNode } from '@testplatform/contract';
+import { DELAYS } from '@testplatform/contract';
 import { ApiError, isOutage, sentencesOf } from '../../../api/api-error.js';
 import type { Components, TreeSave } from '../../../api/components.js';
 import type { Edit } from './edits.js';
@@ -41,9 +41,9 @@ export class TreeSaver {
     this.#go(queueSteps.addEdit(this.#queue, edit));
   }
 
-  /** @throws TreeError when the node's place is gone or taken */
-  undoDelete(deleted: PlacedNode): void {
-    this.#go(queueSteps.undoDelete(this.#queue, deleted));
+  /** Drops the deletion of a node that was not sent yet. @throws TreeError when a later edit needs the node's title */
+  cancelDelete(id: string): void {
+    this.#go(queueSteps.cancelDelete(this.#queue, id));
   }
 
   /** Applies the opposite of an edit. @throws TreeError when that is no longer possible */

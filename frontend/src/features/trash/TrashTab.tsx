@@ -1,0 +1,55 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@testplatform/contract';
+import { useState } from 'react';
+import { useTrash } from '../../api/trash.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { QueryView } from '../../shared/components/QueryView.js';
+import { TrashCard } from './TrashCard.js';
+
+interface TrashTabProps {
+  readonly projectId: number;
+  /** Where a node of the tree is shown. */
+  hrefOf(node: string): string;
+}
+
+/** The Trash tab: what was deleted from the tree, until it is gone for good (3 §17). */
+export function TrashTab({ projectId, hrefOf }: TrashTabProps) {
+  const [page, setPage] = useState(1);
+  const trash = useTrash(projectId, page);
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 880 }}>
+      <QueryView query={trash} loading={<SkeletonRows rows={3} height={104} label="Loading the trash" />}>
+        {({ nodes, total }) => (
+          <>
+            {total === 0 ? (
+              <EmptyState
+                icon={<TrashIcon />}
+                title="The trash is empty"
+                text={`What is deleted from the tree can be restored here for ${LIMITS.trashDays} days, with its test cases, results, and the connectors that run it.`}
+              />
+            ) : (
+              <Typography color="text.secondary">
+                {`What is deleted from the tree stays here for ${LIMITS.trashDays} days.`}
+              </Typography>
+            )}
+            {nodes.map((node) => (
+              <TrashCard key={node.id} {...{ projectId, node, hrefOf }} />
+            ))}
+            {total > LIMITS.pageSize && (
+              <Pagination
+                aria-label="Pages of the trash"
+                count={Math.ceil(total / LIMITS.pageSize)}
+                page={page}
+                onChange={(_event, next) => setPage(next)}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
