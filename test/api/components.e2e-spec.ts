@@ -36,6 +36,40 @@ async function casesOf(projectId: number, path: string): Promise<CaseRecord[]> {
   return (await on.admin.ok<{ data: CaseRecord[] }>('/projects/test-case-lists', fileAt(projectId, path))).data;
 }
 
+describe('/projects/components-duplicate', () => {
+  const duplicate = (projectId: number, id: string | undefined) =>
+    on.admin.call<{ data: { path: string } }>('/projects/components-duplicate', { projectId, id });
+  const PAY = 'Shop/Cart/Checkout/Pay';
+
+  it('copies a file with its cases, after it, with a title of its own', async () => {
+    const { projectId, ids } = await createShop(on.admin);
+    const masked = { eventType: 'Text feed', targetField: '#p', inputText: 'secret', inputTextMask: 'Yes' } as const;
+    await createCase(on.admin, fileAt(projectId, PAY), { title: 'First' });
+    await createCase(on.admin, fileAt(projectId, PAY), { title: 'Second', ...masked });
+    const path = `${PAY} copy`;
+    expect(await duplicate(projectId, ids[PAY])).toMatchObject({
+      data: { id: expect.any(String), path, version: 2 },
+    });
+    const { components } = await readTree(on.admin, projectId);
+    expect([0, 1, 2].map((index) => nodeAt(components, 0, 0, 0, index).title)).toEqual(['Pay', 'Pay copy', 'Cancel']);
+    const [from, to] = [await casesOf(projectId, PAY), await casesOf(projectId, path)];
+    expect(to).toMatchObject([{ testCase: { title: 'First' } }, { testCase: { title: 'Second', inputTextSet: true } }]);
+    expect(to.map(({ case_id }) => case_id)).not.toEqual(from.map(({ case_id }) => case_id));
+    expect((await duplicate(projectId, ids[PAY])).data.path).toBe(`${path} 2`);
+  });
+
+  it('refuses anything but a file of the project', async () => {
+    const { projectId, ids } = await createShop(on.admin);
+    const other = await createShop(on.admin);
+    expect(await duplicate(projectId, ids.Shop)).toEqual(
+      refusal(422, { id: 'Only test case files can be duplicated' }),
+    );
+    expect(await duplicate(projectId, other.ids[PAY])).toEqual(
+      refusal(404, { id: 'There is no such node in this project’s tree' }),
+    );
+  });
+});
+
 describe('/projects/components-lists', () => {
   it('answers an empty tree of version 0 for a new project', async () => {
     const projectId = await createProject(on.admin);

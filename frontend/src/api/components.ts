@@ -80,6 +80,16 @@ export function useSaveComponents(projectId: number) {
   });
 }
 
+/** Copies a file with its test cases. Answers the copy, which the loaded tree then has. */
+export function useDuplicateFile(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await call('/projects/components-duplicate', { projectId, id })).data,
+    onSuccess: () =>
+      Promise.all([componentsKey(projectId), projectsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
 /** Whether the sent tree has nodes that get their ids from the server. */
 const hasNewNodes = (tree: Tree): boolean => walk(tree).some(({ node }) => node.id === null);
 

@@ -617,6 +617,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/components-duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Duplicate a test case file */
+        post: operations["projectsComponentsDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/test-case-delete": {
         parameters: {
             query?: never;
@@ -2168,6 +2185,24 @@ export interface components {
             case_id?: number;
             /** @description As it was read; when it is another one by now, the change is refused */
             version?: string;
+        };
+        DuplicatedFileDto: {
+            id: string;
+            /** @description Titles from the module down, with / between them */
+            path: string;
+            /** @description Of the tree */
+            version: number;
+        };
+        DuplicateFileAnswerDto: {
+            data: components["schemas"]["DuplicatedFileDto"];
+        };
+        DuplicateFileDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description Of a test case file
+             */
+            id: string;
         };
         DeletedCaseDto: {
             case_id: number;
@@ -5000,6 +5035,42 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["ManageTestCaseAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsComponentsDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateFileDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DuplicateFileAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import {
+  countNodes,
+  findById,
+  freeTitle,
+  insertNode,
   isNodeType,
+  LIMITS,
   NODE_TYPES,
   parseTree,
   pathKey,
+  type PlacedNode,
   reconcileTree,
   type Rename,
   stripTreeTitle,
@@ -38,6 +44,14 @@ import { LEVEL_FIELDS } from './dto/node-ref.dto.js';
 import { actionsOf } from './tree-actions.js';
 import { TrashService } from './trash.service.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
+
+/** A file that was copied, and the version of the tree now. */
+export interface CopiedFile {
+  readonly id: string;
+  /** Titles from the module down, with `/` between them. */
+  readonly path: string;
+  readonly version: number;
+}
 
 @Injectable()
 export class ComponentsService {
@@ -74,6 +88,25 @@ export class ComponentsService {
     });
     this.projectChanges.tell({ projectId: body.projectId, part: 'tree', version });
     return { data: { version } };
+  }
+
+  /**
+   * Adds a copy of a file after it, with a free title such as "Pay copy".
+   * @param fill copies what the file has to the node with this id, in the same transaction
+   * @throws UserError 404, 409 when the tree has no room, 422 for another node than a file
+   */
+  async copyFile(projectId: number, id: string, fill: (copyId: string) => Promise<void>): Promise<CopiedFile> {
+    const copied = await this.database.transaction(async () => {
+      const project = await this.projects.lock(projectId);
+      const stored = await this.components.ofProjects([projectId]);
+      const { tree, copy } = withCopy(treeFromRows(stored), id);
+      await this.components.write(stored, rowsFromTree(projectId, tree));
+      await fill(copy.node.id!);
+      const version = await this.projects.raiseTreeVersion(project);
+      return { id: copy.node.id!, path: copy.path.join('/'), version };
+    });
+    this.projectChanges.tell({ projectId, part: 'tree', version: copied.version });
+    return copied;
   }
 
   async tree(projectId: number): Promise<Tree> {
@@ -167,6 +200,21 @@ export class ComponentsService {
 
 const noNodeAt = (titles: readonly string[], level: number): UserError =>
   notFound(LEVEL_FIELDS[level] ?? 'path', `There is no "${titles[level]}" in this project’s tree`);
+
+function withCopy(before: Tree, id: string): { readonly tree: Tree; readonly copy: PlacedNode } {
+  const original = findById(before, id);
+  if (!original) throw notFound('id', 'There is no such node in this project’s tree');
+  const { node, parent, position } = original;
+  if (node.type !== 'test-case-file' || !parent) throw invalid({ id: 'Only test case files can be duplicated' });
+  if (countNodes(before) >= LIMITS.treeNodesMax)
+    throw conflict('id', `A tree has at most ${LIMITS.treeNodesMax.toLocaleString('en')} nodes. Delete some first`);
+  const wanted = `${node.title.slice(0, LIMITS.treeTitleMax - COPY.length)}${COPY}`;
+  const copy = { ...node, id: randomUUID(), title: freeTitle(parent.children, wanted) };
+  const tree = insertNode(before, parent.id, copy, position + 1);
+  return { tree, copy: findById(tree, copy.id)! };
+}
+
+const COPY = ' copy';
 
 function cutOut(tree: Tree, [title, ...deeper]: readonly string[]): Tree {
   if (title === undefined) return tree;

@@ -5,6 +5,8 @@ import { Call } from '../../common/http/call.decorator.js';
 import {
   DeleteTestCaseAnswerDto,
   DeleteTestCaseDto,
+  DuplicateFileAnswerDto,
+  DuplicateFileDto,
   ListTestCasesDto,
   ManageTestCaseAnswerDto,
   ManageTestCaseDto,
@@ -27,6 +29,12 @@ export class TestCasesController {
   @AnyPermission('test-cases', 'create', 'modify')
   manage(@Body() body: ManageTestCaseDto, @CurrentCaller() caller: Caller): Promise<ManageTestCaseAnswerDto> {
     return this.cases.manageAs(body, caller);
+  }
+
+  @Call('projects/components-duplicate', { summary: 'Duplicate a test case file', answer: DuplicateFileAnswerDto })
+  @Permission('components', 'create')
+  duplicate(@Body() body: DuplicateFileDto, @CurrentCaller() caller: Caller): Promise<DuplicateFileAnswerDto> {
+    return this.cases.duplicateFile(body, caller);
   }
 
   @Call('projects/test-case-delete', { summary: 'Delete a test case', answer: DeleteTestCaseAnswerDto })

@@ -86,6 +86,20 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return saved.caseId;
   }
 
+  /** Copies the cases of a file to another one, without their results. */
+  async copy(from: string, to: string): Promise<void> {
+    const rows = (await this.ofFile(from)).map((row) => ({
+      projectId: row.projectId,
+      nodeId: to,
+      position: row.position,
+      testCase: row.testCase,
+      maskedText: row.maskedText,
+      hasImports: row.hasImports,
+      hasFiles: row.hasFiles,
+    }));
+    for (const some of chunks(rows, 100)) await this.store.insert(some);
+  }
+
   async setContent(caseId: number, { testCase, maskedText, hasImports, hasFiles }: CaseContent): Promise<void> {
     await this.store.save({ caseId, testCase, maskedText, hasImports, hasFiles });
   }

@@ -13,6 +13,8 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { contentOf, runnableCase } from './case-content.js';
 import type {
   DeleteTestCaseAnswerDto,
+  DuplicateFileAnswerDto,
+  DuplicateFileDto,
   ListTestCasesDto,
   ManageTestCaseAnswerDto,
   ManageTestCaseDto,
@@ -81,6 +83,15 @@ export class TestCasesService {
       const { caseId, position, content } = changed;
       return { data: { case_id: caseId, order: position, version: caseVersion(content) } };
     });
+  }
+
+  /**
+   * Duplicates a file: its cases with their masked texts, but no results.
+   * @throws UserError 403, 404, 409, 422
+   */
+  async duplicateFile({ projectId, id }: DuplicateFileDto, caller: Caller): Promise<DuplicateFileAnswerDto> {
+    requireRule({ kind: 'permission', module: 'test-cases', action: 'create' }, caller);
+    return { data: await this.components.copyFile(projectId, id, (copyId) => this.cases.copy(id, copyId)) };
   }
 
   async delete(caseId: number): Promise<DeleteTestCaseAnswerDto> {

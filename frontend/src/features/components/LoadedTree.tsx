@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRestore } from '../../api/trash.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import type { ComponentTreeProps } from './ComponentTree.js';
-import { TreeDialogs } from './dialogs/TreeDialogs.js';
+import { TreeDialogs, type TreeAction } from './dialogs/TreeDialogs.js';
+import { useDuplicate } from './hooks/use-duplicate.js';
 import { useOpenRows } from './hooks/use-open-rows.js';
 import { useSelection } from './hooks/use-tree-selection.js';
 import { useTreeDialogs } from './hooks/use-tree-dialogs.js';
@@ -49,6 +50,8 @@ export function LoadedTree(props: LoadedTreeProps) {
   const { mutateAsync: restore } = useRestore(projectId);
   const edit = useTreeEdits({ saver, index: fullIndex, rows, selectedId, restore, select, focusRow: widget.focusRow });
 
+  const duplicate = useDuplicate({ projectId, saver, index: fullIndex, mayDuplicate: rights.duplicate, select });
+
   const { drag, onCommand } = useTreeCommands({
     index: fullIndex,
     shown: index,
@@ -56,6 +59,7 @@ export function LoadedTree(props: LoadedTreeProps) {
     rows,
     edit,
     select,
+    duplicate,
     openMenu: (id) => dialogs.openMenu({ id, anchor: widget.anchorOf(id) }),
     openDialog: dialogs.openDialog,
   });
@@ -63,6 +67,11 @@ export function LoadedTree(props: LoadedTreeProps) {
     '/',
     useCallback(() => filterInput.current?.focus(), []),
   );
+  const choose = (action: TreeAction | 'duplicate', id: string) => {
+    if (action !== 'duplicate') return dialogs.openDialog(action, id);
+    dialogs.closeMenu();
+    duplicate(id);
+  };
   const downloadOf = (id: string) => {
     dialogs.closeMenu();
     onDownload?.(fullIndex.placed.get(id) ?? null);
@@ -111,7 +120,8 @@ export function LoadedTree(props: LoadedTreeProps) {
         <TreeMenu
           anchor={dialogs.menu.anchor}
           isRoot={dialogs.menu.id === ALL_MODULES}
-          onChoose={(action) => dialogs.menu && dialogs.openDialog(action, dialogs.menu.id)}
+          isFile={fullIndex.placed.get(dialogs.menu.id)?.node.type === 'test-case-file'}
+          onChoose={(action) => dialogs.menu && choose(action, dialogs.menu.id)}
           onDownload={onDownload && (() => dialogs.menu && downloadOf(dialogs.menu.id))}
           onClose={dialogs.closeMenu}
         />

@@ -11,13 +11,14 @@ export interface OpenMenu {
 }
 
 interface Entry {
-  readonly action: TreeAction;
+  readonly action: TreeAction | 'duplicate';
   readonly label: string;
   readonly keys?: string;
 }
 const ENTRIES: readonly Entry[] = [
   { action: 'create', label: 'Create' },
   { action: 'move', label: 'Move', keys: 'Alt ↑ ↓' },
+  { action: 'duplicate', label: 'Duplicate', keys: 'Ctrl D' },
   { action: 'rename', label: 'Rename', keys: 'F2' },
   { action: 'delete', label: 'Delete', keys: 'Del' },
 ];
@@ -26,15 +27,19 @@ interface TreeMenuProps {
   readonly anchor: OpenMenu['anchor'];
   /** "All modules" offers only Create and Download. */
   readonly isRoot: boolean;
-  onChoose(action: TreeAction): void;
+  /** Only files are duplicated. */
+  readonly isFile: boolean;
+  onChoose(action: TreeAction | 'duplicate'): void;
   onDownload?: (() => void) | undefined;
   onClose(): void;
 }
 
 /** The context menu of a row (2 §2). */
-export function TreeMenu({ anchor, isRoot, onChoose, onDownload, onClose }: TreeMenuProps) {
+export function TreeMenu({ anchor, isRoot, isFile, onChoose, onDownload, onClose }: TreeMenuProps) {
   const rights = useTreeRights();
-  const entries = (isRoot ? ENTRIES.slice(0, 1) : ENTRIES).filter(({ action }) => rights[action]);
+  const entries = (isRoot ? ENTRIES.slice(0, 1) : ENTRIES).filter(
+    ({ action }) => rights[action] && (isFile || action !== 'duplicate'),
+  );
   return (
     <Menu
       open

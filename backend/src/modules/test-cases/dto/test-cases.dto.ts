@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TestCase } from '@testplatform/contract';
-import { Decimal, Id, Json, Text, Version } from '../../../common/validation/fields.js';
+import { Decimal, Id, Json, Text, Uuid, Version } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export class ListTestCasesDto extends NodeRefDto {}
@@ -80,6 +80,30 @@ export class ManagedCaseDto {
 export class ManageTestCaseAnswerDto {
   @ApiProperty({ type: ManagedCaseDto })
   data: ManagedCaseDto;
+}
+
+export class DuplicateFileDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Node', { description: 'Of a test case file' })
+  id: string;
+}
+
+export class DuplicatedFileDto {
+  @ApiProperty()
+  id: string;
+
+  @ApiProperty({ description: 'Titles from the module down, with / between them' })
+  path: string;
+
+  @ApiProperty({ description: 'Of the tree' })
+  version: number;
+}
+
+export class DuplicateFileAnswerDto {
+  @ApiProperty({ type: DuplicatedFileDto })
+  data: DuplicatedFileDto;
 }
 
 export class DeleteTestCaseDto {

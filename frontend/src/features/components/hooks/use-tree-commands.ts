@@ -18,6 +18,8 @@ interface TreeCommands {
   /** @throws TreeError when it can't be done */
   edit(edit: Edit): void;
   select(id: string): void;
+  /** Copies a file. */
+  duplicate(id: string): void;
   openMenu(id: string): void;
   openDialog(action: TreeAction, id: string): void;
 }
@@ -52,6 +54,8 @@ export function useTreeCommands({ index, shown, rights, rows, edit, select, ...t
         return rights.move ? move(id, stepMove(index, id, -1)) : undefined;
       case 'move-down':
         return rights.move ? move(id, stepMove(index, id, 1)) : undefined;
+      case 'duplicate':
+        return to.duplicate(id);
       case 'rename':
       case 'delete':
         return rights[command] ? to.openDialog(command, id) : undefined;

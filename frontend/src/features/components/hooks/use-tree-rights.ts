@@ -5,5 +5,6 @@ export function useTreeRights() {
   const create = usePermission('components', 'create');
   const modify = usePermission('components', 'modify');
   const remove = usePermission('components', 'delete');
-  return { create, rename: modify, move: modify, delete: remove };
+  const createCases = usePermission('test-cases', 'create');
+  return { create, duplicate: create && createCases, rename: modify, move: modify, delete: remove };
 }

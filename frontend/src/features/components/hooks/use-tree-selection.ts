@@ -1,7 +1,6 @@
 import type { PlacedNode } from '@testplatform/contract';
 import { findById } from '@testplatform/contract';
 import { useEffect, useState } from 'react';
-import { isDraftId } from '../model/edits.js';
 import type { SaveQueue } from '../model/save-queue.js';
 import { ALL_MODULES } from '../model/tree-index.js';
 
@@ -11,7 +10,8 @@ import { ALL_MODULES } from '../model/tree-index.js';
  */
 export function useSelection(queue: SaveQueue, onSelect: (placed: PlacedNode | null) => void) {
   const [awaited, setAwaited] = useState<string | null>(null);
-  const arrived = awaited === null ? undefined : queue.adopted.get(awaited);
+  const known = awaited === null ? null : (queue.adopted.get(awaited) ?? awaited);
+  const arrived = known !== null && findById(queue.base, known) ? known : undefined;
 
   useEffect(() => {
     if (arrived === undefined) return;
@@ -20,8 +20,9 @@ export function useSelection(queue: SaveQueue, onSelect: (placed: PlacedNode | n
   }, [arrived, onSelect, queue.base]);
 
   return (id: string) => {
-    setAwaited(isDraftId(id) ? id : null);
-    if (isDraftId(id)) return;
+    const isThere = id === ALL_MODULES || findById(queue.base, id) !== undefined;
+    setAwaited(isThere ? null : id);
+    if (!isThere) return;
     // In its saved state: its data is requested by its titles.
     onSelect(id === ALL_MODULES ? null : (findById(queue.base, id) ?? null));
   };

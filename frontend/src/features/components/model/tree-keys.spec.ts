@@ -24,6 +24,8 @@ describe('the keys of the tree', () => {
     ['ArrowDown', { altKey: true }, 'move-down'],
     ['ArrowDown', {}, null],
     ['Delete', {}, 'delete'],
+    ['d', { ctrlKey: true }, 'duplicate'],
+    ['d', {}, null],
     ['F10', { shiftKey: true }, 'menu'],
     ['ContextMenu', {}, 'menu'],
     ['F10', {}, null],
@@ -36,6 +38,7 @@ describe('the keys of the tree', () => {
 
   it('change nothing for a person who may only look', () => {
     expect(['F2', 'Delete'].map((key) => commandOf(press(key), MAY_LOOK))).toEqual([null, null]);
+    expect(commandOf(press('d', { ctrlKey: true }), MAY_LOOK)).toBeNull();
     expect(commandOf(press('ArrowUp', { altKey: true }), MAY_LOOK)).toBeNull();
     expect(commandOf(press('Enter'), MAY_LOOK)).toBe('select');
   });

@@ -1,5 +1,6 @@
 /** The commands of keys on the focused row, apart from navigation. */
-export type TreeCommand = 'select' | 'expand-all' | 'menu' | 'rename' | 'delete' | 'move-up' | 'move-down';
+export type TreeCommand =
+  'duplicate' | 'select' | 'expand-all' | 'menu' | 'rename' | 'delete' | 'move-up' | 'move-down';
 
 interface KeyPress {
   readonly key: string;
@@ -17,9 +18,10 @@ interface Rights {
   readonly hasMenu: boolean;
 }
 
-/** The command of a key (interface guide: F2, Shift-F10, Delete, Alt-↑/↓, and `*`), or null for every other one. */
+/** The command of a key (interface guide: F2, Shift-F10, Delete, Alt-↑/↓, Ctrl-D, and `*`), or null for every other one. */
 export function commandOf(press: KeyPress, { canEdit, hasMenu }: Rights): TreeCommand | null {
-  if (press.ctrlKey || press.metaKey) return null;
+  if (press.ctrlKey || press.metaKey)
+    return canEdit && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 'd' ? 'duplicate' : null;
   if (press.altKey) return canEdit ? (ALT_COMMANDS[press.key] ?? null) : null;
   if (press.key === 'Enter' || press.key === ' ') return 'select';
   if (press.key === '*') return 'expand-all';
