@@ -166,6 +166,14 @@ describe('a deleted file', () => {
     expect(json).toMatchObject([{ subject_id: id, subject_name: PAY, detail: { projectId, files: 1, cases: 1 } }]);
   });
 
+  it('is restored with the module that it was deleted with', async () => {
+    const { projectId, files } = await givenProject(on.admin, { Pay: [passing('Open')] });
+    const ids = idsByPath((await readTree(on.admin, projectId)).components);
+    await remove(projectId, 'Module');
+    expect(await restore(projectId, ids[PAY]!)).toMatchObject({ data: { id: ids[PAY], path: PAY } });
+    expect(await titles(files.Pay)).toEqual(['Open']);
+  });
+
   it('of another project is not restored', async () => {
     const { projectId } = await givenProject(on.admin, { Pay: [] });
     const other = await givenProject(on.admin, { Pay: [] });

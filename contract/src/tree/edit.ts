@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import { stripTreeTitle } from '../text-rules.js';
 import { TEXTS } from '../texts.js';
-import { childType, titleKey, type NodeType, type Tree, type TreeNode } from './node.js';
+import { childType, findByPath, NODE_TYPES, titleKey, type NodeType, type Tree, type TreeNode } from './node.js';
 import { TreeError } from './parse.js';
 
 /** Adds a node at the end of `parent`'s children; the parent null is the root. */
@@ -23,6 +23,26 @@ export function insertNode(
     requireFree(siblings, node.title);
     return [...siblings.slice(0, position), node, ...siblings.slice(position)];
   });
+}
+
+/**
+ * The tree with a node at a path of titles, whose missing levels are made.
+ * @param newId makes the id of a new node
+ */
+export function makePath(
+  tree: Tree,
+  path: readonly string[],
+  newId: () => string,
+): { readonly tree: Tree; readonly id: string | null } {
+  let made = tree;
+  let id: string | null = null;
+  for (const [level, title] of path.entries()) {
+    const found = findByPath(made, path.slice(0, level + 1));
+    const node: TreeNode = found ?? { id: newId(), title, type: NODE_TYPES[level]!, children: [] };
+    if (!found) made = insertNode(made, id, node);
+    id = node.id;
+  }
+  return { tree: made, id };
 }
 
 /** Renames a node. An empty title changes nothing (2 §5). */

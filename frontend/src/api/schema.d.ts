@@ -2117,7 +2117,7 @@ export interface components {
             projectId: number;
             /**
              * Format: uuid
-             * @description Of the topmost node that was deleted
+             * @description Of the topmost node that was deleted; to restore it, one below does too
              */
             id: string;
         };

@@ -33,6 +33,12 @@ export class TrashRepository extends BaseRepository<TrashEntry> {
     return this.rows.findOneBy({ nodeId });
   }
 
+  /** The entry that a node is part of. */
+  async findWith(nodeId: string): Promise<TrashRow | null> {
+    const node = await this.nodes().where('node.id = :nodeId', { nodeId }).getOne();
+    return node?.trashId ? this.find(node.trashId) : null;
+  }
+
   /** An entry that was deleted before a time; null when there is none. */
   findOlder(before: number): Promise<TrashRow | null> {
     return this.rows.findOneBy({ deletedAt: LessThan(before) });

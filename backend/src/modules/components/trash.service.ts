@@ -8,7 +8,7 @@ import {
   freeTitle,
   insertNode,
   LIMITS,
-  NODE_TYPES,
+  makePath,
   type PlacedNode,
   type Tree,
   type TreeChange,
@@ -81,21 +81,22 @@ export class TrashService {
   }
 
   /**
-   * Puts a node with everything below it back where it was. Parents that are gone are made again; a title that is taken gets a number.
+   * Puts a node with everything below it back where it was; for one that went with a node above it, that one. Parents that are gone are made again; a title that is taken gets a number.
    * Imports and bindings that still name the file follow it.
    * @throws UserError 404, 409 when the tree has no room for it
    */
   async restore({ projectId, id }: TrashedNodeDto): Promise<RestoredAnswerDto> {
     return this.projects.changePart(projectId, 'trash', async (project) => {
-      const entry = this.found(await this.entries.find(id), projectId);
-      const [stored, rows] = [await this.components.ofProjects([projectId]), await this.components.trashed(id)];
+      const entry = this.found(await this.entries.findWith(id), projectId);
+      const stored = await this.components.ofProjects([projectId]);
+      const rows = await this.components.trashed(entry.nodeId);
       const change = restored(treeFromRows(stored), entry, rows);
       const { treeNodesMax: most } = LIMITS;
       if (countNodes(change.tree) > most)
         throw conflict('id', `A tree has at most ${most.toLocaleString('en')} nodes. Delete some first`);
-      await this.components.untrash(id);
+      await this.components.untrash(entry.nodeId);
       await this.components.write([...stored, ...rows], rowsFromTree(projectId, change.tree));
-      await this.entries.delete(id);
+      await this.entries.delete(entry.nodeId);
       await this.treeChanges.announce(projectId, change);
       const version = await this.projects.raiseTreeVersion(project);
       this.projectChanges.tell({ projectId, part: 'tree', version });
@@ -164,10 +165,12 @@ function restored(before: Tree, entry: TrashRow, rows: readonly ComponentRow[]):
   const top = rows.find(({ id }) => id === entry.nodeId)!;
   const [part] = treeFromRows(rows.map((row) => (row === top ? { ...row, parentId: ROOT } : row)));
   const oldPath = entry.path.split('/');
-  const place = placeFor(before, top.parentId, oldPath.slice(0, -1));
-  const siblings = place.parentId === null ? place.tree : findById(place.tree, place.parentId)!.node.children;
+  const parentId = top.parentId === ROOT ? null : top.parentId;
+  const stays = parentId === null || findById(before, parentId);
+  const place = stays ? { tree: before, id: parentId } : makePath(before, oldPath.slice(0, -1), randomUUID);
+  const siblings = place.id === null ? place.tree : findById(place.tree, place.id)!.node.children;
   const node: TreeNode = { ...part!, title: freeTitle(siblings, top.title) };
-  const tree = insertNode(place.tree, place.parentId, node, top.position);
+  const tree = insertNode(place.tree, place.id, node, top.position);
   const known = new Set(walk(before).map((placed) => placed.node.id));
   const created = walk(tree).filter((placed) => !known.has(placed.node.id));
   const oldPaths = new Map(
@@ -180,23 +183,4 @@ function restored(before: Tree, entry: TrashRow, rows: readonly ComponentRow[]):
     return [{ id: one.id!, node: one, oldPath: old, newPath: path }];
   });
   return { tree, created, removed: [], repathed };
-}
-
-/** Where a part belongs: below its parent, or below nodes with the titles that were above it, which are made if there are none. */
-function placeFor(
-  before: Tree,
-  parentId: string,
-  titles: readonly string[],
-): { readonly tree: Tree; readonly parentId: string | null } {
-  if (parentId === ROOT) return { tree: before, parentId: null };
-  if (findById(before, parentId)) return { tree: before, parentId };
-  let tree = before;
-  let above: string | null = null;
-  for (const [level, title] of titles.entries()) {
-    const found = findByPath(tree, titles.slice(0, level + 1));
-    const node: TreeNode = found ?? { id: randomUUID(), title, type: NODE_TYPES[level]!, children: [] };
-    if (!found) tree = insertNode(tree, above, node);
-    above = node.id;
-  }
-  return { tree, parentId: above };
 }

@@ -14,6 +14,8 @@ interface FilePanelProps {
   readonly projectId: number;
   readonly run: Run;
   readonly file: FilePath;
+  /** The node that has the file's path now. */
+  readonly nodeId: string | null;
   readonly tab: PanelTab;
   readonly place: Place;
   /** Key of the form for a new case. */
@@ -23,7 +25,8 @@ interface FilePanelProps {
 }
 
 /** The content of the open tab of a test case file. The editor always returns to the list. */
-export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDirty }: FilePanelProps) {
+export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, go, setDirty }: FilePanelProps) {
+  /** Of the form: it stays while the file is deleted and made anew. */
   const { node } = place;
   const isRunning = useRunningFile(run) !== null;
   const record = useScreenRecord();
@@ -33,7 +36,7 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
   const [saved, setSaved] = useState<number | null>(null);
   const goToList = (to: Partial<Place> = {}) => {
     setDirty(false);
-    go({ node, tab: 'cases', ...to });
+    go({ node: nodeId, tab: 'cases', ...to });
   };
   const closeForm = (caseId: number | null = null) => {
     setSaved(caseId);

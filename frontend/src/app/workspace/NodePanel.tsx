@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { type PlacedNode, type Tree, DELAYS, walk } from '@testplatform/contract';
+import { findById, type PlacedNode, type Tree, DELAYS, walk } from '@testplatform/contract';
 import { useEffect, useMemo } from 'react';
 import { fileReport, groupReport } from '../../api/reports.js';
 import { testCases } from '../../api/test-cases.js';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../shared/components/Loading.js';
 import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useElapsed } from '../../shared/hooks/use-timing.js';
+import { DeletedFile } from './DeletedFile.js';
 import { FilePanel } from './FilePanel.js';
 import { PanelHeader } from './PanelHeader.js';
 import { shownTab, type Place, type PanelTab } from './place.js';
@@ -31,10 +32,12 @@ interface NodePanelProps {
 /** The test-cases panel of the selected node: tabs, actions, and the open tab (2 §2, §4). */
 export function NodePanel({ projectId, run, tree, selected, place, go, setDirty }: NodePanelProps) {
   const file = fileOf(selected);
+  const isGone = useMemo(() => !findById(tree, selected?.node.id ?? ''), [tree, selected]);
   const tabs = usePanelTabs(file !== null);
   const tab = shownTab(place, tabs);
   const newForm = useNewForm();
-  const shown = usePanelDelay(selected?.node.id ?? null, tab, place.caseId, newForm);
+  // By the address: a file that was deleted and made anew keeps the panel, and with it what is typed.
+  const shown = usePanelDelay(selected && place.node, tab, place.caseId, newForm);
   usePrefetch(projectId, selected, tabs);
   return (
     <>
@@ -50,8 +53,14 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty 
         <NotPermitted to={file ? 'view test cases or reports' : 'view reports'} />
       ) : (
         <Box role="tabpanel" id="panel" aria-labelledby={`panel-tab-${tab}`} sx={{ pt: 2 }}>
+          {file && selected && isGone && <DeletedFile {...{ projectId, selected }} />}
           {!shown && <SkeletonRows rows={8} height={44} label="Loading the panel" />}
-          {shown && file && <FilePanel {...{ projectId, run, file, tab, place, newForm, go, setDirty }} />}
+          {shown && file && (
+            <FilePanel
+              {...{ projectId, run, file, tab, place, newForm, go, setDirty }}
+              nodeId={selected?.node.id ?? null}
+            />
+          )}
           {shown && !file && <GroupPanel projectId={projectId} run={run} tree={tree} selected={selected} />}
         </Box>
       )}

@@ -47,7 +47,7 @@ export function useNewForm(): string | null {
 
 /**
  * The node in the address; null is "All modules". A deleted node stays while a form of it is open, so that what is typed is not
- * lost.
+ * lost; one that was made anew at its path takes its place.
  */
 export function useSelected(tree: Tree, { node, tab, caseId }: Place): PlacedNode | null {
   const found = useMemo(() => (node === null ? null : (findById(tree, node) ?? null)), [tree, node]);
@@ -55,7 +55,8 @@ export function useSelected(tree: Tree, { node, tab, caseId }: Place): PlacedNod
   if (found && found !== last) setLast(found);
   const hasForm = tab === 'new' || caseId !== null;
   if (found || !hasForm || last?.node.id !== node) return found;
-  return last;
+  const again = findByPath(tree, last.path)?.id;
+  return (again && findById(tree, again)) || last;
 }
 
 /** Returns the link to a file's report; undefined for a file that is no longer in the tree. */

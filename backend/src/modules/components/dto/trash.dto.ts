@@ -11,7 +11,7 @@ export class TrashedNodeDto {
   @Id('Project')
   projectId: number;
 
-  @Uuid('Node', { description: 'Of the topmost node that was deleted' })
+  @Uuid('Node', { description: 'Of the topmost node that was deleted; to restore it, one below does too' })
   id: string;
 }
 

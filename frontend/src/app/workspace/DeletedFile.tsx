@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { makePath, type PlacedNode } from '@testplatform/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { componentsQuery, useSaveComponents } from '../../api/components.js';
+import { useChangedBy } from '../../api/last-change.js';
+import { useRestore } from '../../api/trash.js';
+import { newDraftId, withoutDraftIds } from '../../features/components/model/edits.js';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+
+interface DeletedFileProps {
+  readonly projectId: number;
+  /** As it was in the tree last. */
+  readonly selected: PlacedNode;
+}
+
+/** Says that the file was deleted while a form of it is open, and offers a place for what is typed. */
+export function DeletedFile({ projectId, selected }: DeletedFileProps) {
+  const { id, title } = selected.node;
+  // Who deletes something later is somebody else.
+  const [by] = useState(useChangedBy(projectId, 'tree'));
+  const mayRestore = usePermission('components', 'delete');
+  const mayCreate = usePermission('components', 'create');
+  const restore = useRestore(projectId);
+  const again = useMakeAgain(projectId, selected);
+  const errors = [restore.error, again.error].flatMap((error) => (error ? sentencesOf(error) : []));
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          {mayRestore && (
+            <Button color="inherit" loading={restore.isPending} onClick={() => id !== null && restore.mutate(id)}>
+              Restore it
+            </Button>
+          )}
+          {mayCreate && (
+            <Button color="inherit" loading={again.isPending} onClick={again.make}>
+              Save as a new file
+            </Button>
+          )}
+        </>
+      }
+    >
+      {`“${title}” was deleted${by ? ` by ${by}` : ''}. What you have typed is still here: restore the file, or make a new one of this name for it.`}
+      <FormErrors sentences={errors} />
+    </Alert>
+  );
+}
+
+/** Makes a file at the path of a deleted one, with the levels above it that are gone. The form then saves its case in it as a new one. */
+function useMakeAgain(projectId: number, { path }: PlacedNode) {
+  const queries = useQueryClient();
+  const save = useSaveComponents(projectId);
+  const [error, setError] = useState<unknown>(null);
+  const make = async () => {
+    setError(null);
+    try {
+      const { tree, version } = await queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
+      await save.mutateAsync({ tree: withoutDraftIds(makePath(tree, path, newDraftId).tree), version });
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  return { make: () => void make(), isPending: save.isPending, error };
+}
