@@ -44,6 +44,7 @@ const ON_BOTH_DATABASES = [
   'components',
   'test-cases',
   'trash',
+  'deleted-projects',
   'environments',
   // Unique names in any case, and sums.
   'project-files',

@@ -18,7 +18,7 @@ export type Action = (typeof ACTIONS)[number];
 
 /** The actions that calls ask for in a module; roles grant no others. */
 export const MODULE_ACTIONS = {
-  projects: ['view', 'create', 'modify'],
+  projects: ['view', 'create', 'modify', 'delete'],
   components: ['view', 'create', 'modify', 'delete'],
   'test-cases': ['view', 'create', 'modify', 'delete'],
   reports: ['view'],

@@ -40,6 +40,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/api\/admin\/(clean-up|roles|user-list\/\{id\}\/(second-factor-reset|sign-out))$/, 'super-admin'],
   [/^POST \/projects\/components-lists$/, 'components view'],
   [/^POST \/projects\/components-update$/, 'components create|modify|delete'],
+  [/^POST \/projects\/(delete|deleted-lists|restore)$/, 'projects delete'],
   [/^POST \/projects\/components-duplicate$/, 'components create'],
   [/^POST \/projects\/components-uses$/, 'components view'],
   [/^POST \/projects\/trash-(lists|restore|delete)$/, 'components delete'],

@@ -481,6 +481,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a project */
+        post: operations["projectsDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/deleted-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The deleted projects */
+        post: operations["projectsDeletedLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted project */
+        post: operations["projectsRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/environment-lists": {
         parameters: {
             query?: never;
@@ -1573,7 +1624,7 @@ export interface components {
             /** @description ISO 8601, UTC */
             at: string;
             /** @enum {string} */
-            event: "sign-in" | "sign-in-refused" | "sign-out" | "signed-out-everywhere" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "profile-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "role-created" | "role-modified" | "role-deleted" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "project-file-uploaded" | "project-file-renamed" | "project-file-deleted" | "trash-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "signed-out-everywhere" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "profile-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "role-created" | "role-modified" | "role-deleted" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "project-file-uploaded" | "project-file-renamed" | "project-file-deleted" | "trash-deleted" | "project-deleted" | "project-restored" | "project-erased" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
             /** @description Null when nobody was signed in */
             actor_id: number | null;
             actor_email: string;
@@ -1961,6 +2012,41 @@ export interface components {
             }[];
             /** @description Of the part that updateType names, as it was read; when it is another one by now, the change is refused */
             version?: string;
+        };
+        DeleteProjectDto: {
+            projectId: number;
+            /** @description Of the project, to be sure that it is meant */
+            name: string;
+        };
+        ProjectDeletedByDto: {
+            user_id: number;
+            /** @description Empty when the account was deleted */
+            name: string;
+        };
+        DeletedProjectDto: {
+            project_id: number;
+            name: string;
+            deletedBy: components["schemas"]["ProjectDeletedByDto"] | null;
+            /** @description ISO 8601 */
+            deletedAt: string;
+            /** @description ISO 8601; 30 days later */
+            keptUntil: string;
+        };
+        DeletedProjectsPageDto: {
+            /** @description Newest first */
+            projects: components["schemas"]["DeletedProjectDto"][];
+            /** @description On all pages */
+            total: number;
+        };
+        DeletedProjectsAnswerDto: {
+            data: components["schemas"]["DeletedProjectsPageDto"];
+        };
+        DeletedProjectsDto: {
+            page?: number;
+            pageSize?: number;
+        };
+        RestoreProjectDto: {
+            projectId: number;
         };
         EnvironmentBindingDto: {
             title: string;
@@ -4747,6 +4833,114 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["ModifiedProjectAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteProjectDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProjectIdAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsDeletedLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletedProjectsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DeletedProjectsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreProjectDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProjectIdAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

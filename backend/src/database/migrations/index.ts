@@ -29,6 +29,7 @@ import { TestAttributes1766300000000 } from './0028-test-attributes.js';
 import { SharesOfOutgoing1766400000000 } from './0029-shares-of-outgoing.js';
 import { StopAtFailure1766500000000 } from './0030-stop-at-failure.js';
 import { Trash1766600000000 } from './0031-trash.js';
+import { DeletedProjects1766700000000 } from './0032-deleted-projects.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   SharesOfOutgoing1766400000000,
   StopAtFailure1766500000000,
   Trash1766600000000,
+  DeletedProjects1766700000000,
 ];

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
+import { ProjectsService } from '../projects/projects.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import type { LinkCall } from './dto/connector-call.js';
 import { requireLinkRights } from './link-rights.js';
+
+const PROJECT_DELETED =
+  'The project of this connector was deleted. Whoever may delete projects can restore it for 30 days, in the list of projects';
 
 /** Admits the calls of links: with a rate limit, and with the rights of the link's owner (3 §8). */
 @Injectable()
@@ -13,6 +17,7 @@ export class LinkAccessService {
     private readonly connectors: ConnectorsRepository,
     private readonly rights: UserRightsService,
     private readonly limits: RateLimits,
+    private readonly projects: ProjectsService,
   ) {}
 
   /**
@@ -27,6 +32,8 @@ export class LinkAccessService {
       throw notFound('connector_id', 'There is no such connector. Copy its link from the configuration of the project');
     }
     await this.limits.take(call, { address: client.address, account: String(connector.id) });
+    if (!(await this.projects.names([connector.projectId])).has(connector.projectId))
+      throw notFound('connector_id', PROJECT_DELETED);
     await this.requireOwner(connector, format);
     return connector;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Page } from '../../common/http/page.js';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -18,9 +18,14 @@ export class CronsRepository extends BaseRepository<Cron> {
     return this.rows.find({ where: { projectId }, order: { cronId: 'ASC' }, ...page });
   }
 
-  /** Every schedule that is not paused. */
+  /** Every schedule that is not paused, of projects that are not deleted. */
   active(): Promise<CronRow[]> {
-    return this.rows.find({ where: { paused: false }, order: { cronId: 'ASC' } });
+    return this.rows.find({ where: { paused: false, project: { deletedAt: IsNull() } }, order: { cronId: 'ASC' } });
+  }
+
+  /** Has the schedules of a project count from a time on. */
+  async arm(projectId: number, armedAt: number): Promise<void> {
+    await this.store.update({ projectId }, { armedAt });
   }
 
   find(cronId: number): Promise<CronRow | null> {

@@ -8,6 +8,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { ConnectorDeletions } from '../connectors/connectors.events.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
+import { ProjectDeletions } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import type { ManageCronAnswerDto, ManageCronDto } from './dto/crons.dto.js';
@@ -25,7 +26,10 @@ export class CronsService {
     private readonly projects: ProjectsService,
     private readonly audit: AuditService,
     deletions: ConnectorDeletions,
+    projectDeletions: ProjectDeletions,
   ) {
+    // What was due while the project was deleted was not missed.
+    projectDeletions.onRestore((projectId) => this.crons.arm(projectId, clock.now()));
     deletions.subscribe((connectorKey) => this.keepConnector(connectorKey));
   }
 

@@ -173,7 +173,7 @@ export class RunStore {
   /** Stops a run; null when it is over. */
   stop(projectId: number, runId: string): Promise<RunRow | null> {
     return this.database.transaction(async () => {
-      await this.projects.lock(projectId);
+      await this.projects.lockAny(projectId);
       const run = await this.runs.find(runId);
       const stopped = run && state.stop(run, clock.now());
       if (!stopped) return null;
@@ -204,7 +204,7 @@ export class RunStore {
   /** Ends a run whose Xecutor is gone; false when one of its files is running, or it is over. */
   lose(projectId: number, runId: string): Promise<boolean> {
     return this.database.transaction(async () => {
-      await this.projects.lock(projectId);
+      await this.projects.lockAny(projectId);
       const run = await this.runs.find(runId);
       const lost = run && (await this.files.ofRun(runId, 'running')).length === 0 && state.lose(run);
       if (!lost) return false;
@@ -228,7 +228,7 @@ export class RunStore {
 
   private claimOf(projectId: number, runId: string, { executionType, owner }: LeaseHolder): Promise<ClaimedRow | null> {
     return this.database.transaction(async () => {
-      const project = await this.projects.lock(projectId);
+      const project = await this.projects.lockAny(projectId);
       const run = (await this.runs.openOfProject(projectId))
         .slice(0, project.runsAtOnce)
         .find((open) => open.runId === runId);
@@ -263,7 +263,7 @@ export class RunStore {
     { outcome, missing = [] }: { readonly outcome?: Outcome; readonly missing?: readonly number[] | undefined },
   ): Promise<boolean> {
     return this.database.transaction(async () => {
-      const project = await this.projects.lock(projectId);
+      const project = await this.projects.lockAny(projectId);
       const file = await this.files.findForUpdate(fileRunId);
       const run = file && (await this.runs.find(file.runId));
       const after = run && transition(run, file, project);

@@ -103,7 +103,7 @@ export class XecutorFilesService {
       const known = await this.files.find(lease.fileRunId);
       if (!known) return null;
       // The end of a file may end its run. Locks are always taken project first.
-      if (entries.some(({ kind }) => kind === 'end')) await this.projects.lock(known.projectId);
+      if (entries.some(({ kind }) => kind === 'end')) await this.projects.lockAny(known.projectId);
       const file = await this.own(who, lease);
       if (!file) return this.afterTheEnd(who, lease, entries);
       const fresh = nextEntries(entries, file.delivered);

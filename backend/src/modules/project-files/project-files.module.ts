@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ErasedProjectFiles } from './erased-project-files.js';
 import { FileDownloadsService } from './file-downloads.service.js';
 import { FileUploadsService } from './file-uploads.service.js';
 import { ProjectFilesController } from './project-files.controller.js';
@@ -19,6 +20,7 @@ import { UploadReceiver } from './upload-receiver.js';
   providers: [
     ProjectFilesRepository,
     ProjectFilesService,
+    ErasedProjectFiles,
     FileUploadsService,
     FileDownloadsService,
     UploadReceiver,

@@ -64,6 +64,12 @@ export class ProjectFilesRepository extends BaseRepository<ProjectFile> {
     return this.versionRows.find({ where: { fileId: In([...fileIds]) }, order: { fileId: 'ASC', version: 'DESC' } });
   }
 
+  /** The ids of all versions of a project's files. */
+  async versionIds(projectId: number): Promise<string[]> {
+    const files = await this.rows.findBy({ projectId });
+    return (await this.versions(files.map(({ fileId }) => fileId))).map(({ versionId }) => versionId);
+  }
+
   findVersion(fileId: number, version: number): Promise<VersionRow | null> {
     return this.versionRows.findOneBy({ fileId, version });
   }

@@ -65,4 +65,12 @@ export class Project {
 
   @Column(timeColumn({ name: 'modified_at' }))
   modifiedAt: number;
+
+  /** When somebody deleted it; null for one that is there. */
+  @Index()
+  @Column(timeColumn({ name: 'deleted_at', nullable: true }))
+  deletedAt: number | null;
+
+  @Column(intColumn({ name: 'deleted_by', nullable: true }))
+  deletedBy: number | null;
 }

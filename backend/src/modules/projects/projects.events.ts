@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { clock, type ProjectChange } from '@testplatform/contract';
+import type { Actor } from '../../common/access/access.js';
 import { currentCaller } from '../../common/request-context.js';
 import { Database } from '../../database/database.js';
 
+type DeletionListener = (project: NamedProject, actor: Actor) => Promise<void>;
+type ProjectListener = (projectId: number) => Promise<void>;
 type Listener = (change: ProjectChange) => void;
 
 /** Announces project changes after their commit to clients with the project open (3 §7). */
@@ -23,5 +26,46 @@ export class ProjectChanges {
     this.database.afterCommit(() => {
       for (const listener of this.listeners) listener({ ...change, by, ts: clock.now() });
     });
+  }
+}
+
+/** A project and its name for the audit log. */
+export interface NamedProject {
+  readonly projectId: number;
+  readonly name: string;
+}
+
+/** Tells other modules that a project is deleted, restored or erased, in the same transaction. */
+@Injectable()
+export class ProjectDeletions {
+  private readonly deleted: DeletionListener[] = [];
+  private readonly restored: ProjectListener[] = [];
+  private readonly erased: ProjectListener[] = [];
+
+  /** Before it is hidden. */
+  onDelete(listener: DeletionListener): void {
+    this.deleted.push(listener);
+  }
+
+  /** After it is back. */
+  onRestore(listener: ProjectListener): void {
+    this.restored.push(listener);
+  }
+
+  /** Before its rows are deleted. */
+  onErase(listener: ProjectListener): void {
+    this.erased.push(listener);
+  }
+
+  async announceDeletion(project: NamedProject, actor: Actor): Promise<void> {
+    for (const listener of this.deleted) await listener(project, actor);
+  }
+
+  async announceReturn(projectId: number): Promise<void> {
+    for (const listener of this.restored) await listener(projectId);
+  }
+
+  async announceErasure(projectId: number): Promise<void> {
+    for (const listener of this.erased) await listener(projectId);
   }
 }

@@ -3,15 +3,20 @@ import { AuditModule } from '../audit/audit.module.js';
 import { EnvironmentsController } from './environments.controller.js';
 import { EnvironmentsRepository } from './environments.repository.js';
 import { EnvironmentsService } from './environments.service.js';
-import { ProjectChanges } from './projects.events.js';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { UsersModule } from '../users/users.module.js';
+import { DeletedProjectsController } from './deleted-projects.controller.js';
+import { DeletedProjectsInterceptor } from './deleted-projects.interceptor.js';
+import { DeletedProjectsService } from './deleted-projects.service.js';
+import { ProjectChanges, ProjectDeletions } from './projects.events.js';
 import { ProjectAnswersService } from './project-answers.service.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
 
 @Module({
-  imports: [AuditModule],
-  controllers: [ProjectsController, EnvironmentsController],
+  imports: [AuditModule, UsersModule],
+  controllers: [ProjectsController, DeletedProjectsController, EnvironmentsController],
   providers: [
     ProjectsRepository,
     ProjectsService,
@@ -19,7 +24,17 @@ import { ProjectsService } from './projects.service.js';
     EnvironmentsService,
     ProjectChanges,
     ProjectAnswersService,
+    ProjectDeletions,
+    DeletedProjectsService,
+    { provide: APP_INTERCEPTOR, useClass: DeletedProjectsInterceptor },
   ],
-  exports: [ProjectsService, ProjectAnswersService, EnvironmentsService, ProjectChanges],
+  exports: [
+    ProjectsService,
+    ProjectAnswersService,
+    EnvironmentsService,
+    ProjectChanges,
+    ProjectDeletions,
+    DeletedProjectsService,
+  ],
 })
 export class ProjectsModule {}

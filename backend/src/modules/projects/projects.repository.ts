@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull, LessThan, Not } from 'typeorm';
 import { BaseRepository, marks, searchPattern } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
@@ -19,22 +19,22 @@ export class ProjectsRepository extends BaseRepository<Project> {
   }
 
   find(projectId: number): Promise<Project | null> {
-    return this.rows.findOneBy({ projectId });
+    return this.rows.findOneBy({ projectId, deletedAt: IsNull() });
   }
 
-  /** Reads a project for a change; other writers wait until this transaction ends. */
+  /** Reads a project, deleted or not, for a change; other writers wait until this transaction ends. */
   findForUpdate(projectId: number): Promise<Project | null> {
     return this.forUpdate(this.query('project').where({ projectId })).getOne();
   }
 
   /** Newest first, without their data; `name` matches anywhere in the name, ignoring case. */
   list({ name, projectId }: { name?: string; projectId?: number }, page: Page): Promise<ListedProject[]> {
-    const conditions: [sql: string, parameter: string | number][] = [];
+    const conditions: [sql: string, ...parameter: (string | number)[]][] = [['deleted_at IS NULL']];
     if (projectId !== undefined) conditions.push(['project_id = ?', projectId]);
     if (name) conditions.push(["name_key LIKE ? ESCAPE '!'", searchPattern(name)]);
-    const where = conditions.length > 0 ? `WHERE ${conditions.map(([sql]) => sql).join(' AND ')} ` : '';
-    return this.plainWithout(DATA, `${where}ORDER BY project_id DESC LIMIT ? OFFSET ?`, [
-      ...conditions.map(([, parameter]) => parameter),
+    const where = conditions.map(([sql]) => sql).join(' AND ');
+    return this.plainWithout(DATA, `WHERE ${where} ORDER BY project_id DESC LIMIT ? OFFSET ?`, [
+      ...conditions.flatMap(([, ...parameters]) => parameters),
       page.take,
       page.skip,
     ]);
@@ -62,9 +62,34 @@ export class ProjectsRepository extends BaseRepository<Project> {
   async names(projectIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const rows = await this.rows.find({
       select: { projectId: true, name: true },
-      where: { projectId: In([...new Set(projectIds)]) },
+      where: { projectId: In([...new Set(projectIds)]), deletedAt: IsNull() },
     });
     return new Map(rows.map(({ projectId, name }) => [projectId, name]));
+  }
+
+  /** A page of the deleted projects, newest first, and how many there are. */
+  deleted(page: Page): Promise<[Project[], number]> {
+    return this.rows.findAndCount({
+      select: { projectId: true, name: true, deletedAt: true, deletedBy: true },
+      where: { deletedAt: Not(IsNull()) },
+      order: { deletedAt: 'DESC', projectId: 'DESC' },
+      ...page,
+    });
+  }
+
+  isDeleted(projectId: number): Promise<boolean> {
+    return this.rows.existsBy({ projectId, deletedAt: Not(IsNull()) });
+  }
+
+  /** The projects that were deleted before a time. */
+  async deletedBefore(time: number): Promise<number[]> {
+    const rows = await this.rows.find({ select: { projectId: true }, where: { deletedAt: LessThan(time) } });
+    return rows.map(({ projectId }) => projectId);
+  }
+
+  /** Deletes a project with all rows that refer to it. */
+  async delete(projectId: number): Promise<void> {
+    await this.store.delete({ projectId });
   }
 
   async isEmpty(): Promise<boolean> {
@@ -81,7 +106,9 @@ export class ProjectsRepository extends BaseRepository<Project> {
   async revisions(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (projectIds.length === 0) return new Map();
     const rows: { project_id: number; revision: number }[] = await this.database.manager.query(
-      `SELECT project_id, revision FROM project_revisions WHERE project_id IN (${marks(projectIds)})`,
+      `SELECT kept.project_id AS project_id, kept.revision AS revision
+       FROM project_revisions kept JOIN projects project ON project.project_id = kept.project_id
+       WHERE project.deleted_at IS NULL AND kept.project_id IN (${marks(projectIds)})`,
       [...projectIds],
     );
     return new Map(rows.map(({ project_id, revision }) => [project_id, revision]));

@@ -58,6 +58,8 @@ export class ProjectsService {
         createdBy: actor?.userId ?? null,
         createdAt: now,
         modifiedAt: now,
+        deletedAt: null,
+        deletedBy: null,
       });
       await this.audit.record({ event: 'project-created', actor, subject: subjectOf(project) });
       return project.projectId;
@@ -135,6 +137,12 @@ export class ProjectsService {
    * change: the commit invalidates cached answers (docs/adr/027).
    */
   async lock(projectId: number): Promise<Project> {
+    const project = await this.lockAny(projectId);
+    return this.found(project.deletedAt === null ? project : null);
+  }
+
+  /** As `lock`, also for a deleted project: its runs come to their end. */
+  async lockAny(projectId: number): Promise<Project> {
     // First, so that on SQLite the transaction holds the file's lock before it reads anything that could become stale.
     await this.projects.raiseRevision(projectId);
     return this.found(await this.projects.findForUpdate(projectId));
@@ -150,6 +158,11 @@ export class ProjectsService {
       this.changes.tell({ projectId, part });
       return result;
     });
+  }
+
+  /** Voids the cached answers of a project. Inside the caller's transaction; one that is gone has none. */
+  markChanged(projectId: number): Promise<void> {
+    return this.projects.raiseRevision(projectId);
   }
 
   /** Increments the tree's version; inside the caller's transaction, under `lock`. */

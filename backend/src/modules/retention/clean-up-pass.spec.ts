@@ -23,6 +23,7 @@ function passWith(runs: Counts, days: number, entries: Counts, auditDays: number
     {},
     { counts: async () => entries },
     { countOlder: async () => trash },
+    { due: async () => [] },
     settings,
   ];
   return new (CleanUpPass as new (...parts: unknown[]) => CleanUpPass)(...parts);

@@ -5,6 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { TRASH_KEPT } from '../components/trash.presenter.js';
 import { TrashService } from '../components/trash.service.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
+import { DeletedProjectsService } from '../projects/deleted-projects.service.js';
 import { ResultRemovalsService } from '../reports/removals/result-removals.service.js';
 import { type Retention, RunRemovalsService } from '../runs/retention/run-removals.service.js';
 
@@ -43,6 +44,7 @@ export class CleanUpPass {
     private readonly artifacts: ArtifactRemovalsService,
     private readonly audit: AuditService,
     private readonly trash: TrashService,
+    private readonly projects: DeletedProjectsService,
     @Inject(SETTINGS_TOKEN) { RETENTION_DAYS, RETENTION_RUNS, AUDIT_DAYS }: Settings,
   ) {
     this.auditDays = AUDIT_DAYS;
@@ -62,7 +64,8 @@ export class CleanUpPass {
     return (
       doubtOf(runs, days) ??
       doubtOf({ ...ENTRIES, ...entries, kept: auditDays }, days) ??
-      doubtOfGap({ ...TRASH, due: await this.trash.countOlder(now - TRASH_KEPT) }, days)
+      doubtOfGap({ ...TRASH, due: await this.trash.countOlder(now - TRASH_KEPT) }, days) ??
+      doubtOfGap({ ...PROJECTS, due: (await this.projects.due()).length }, days)
     );
   }
 
@@ -70,6 +73,7 @@ export class CleanUpPass {
   async run(tally: Tally, signal: AbortSignal): Promise<void> {
     const now = clock.now();
     await this.removeResults(tally, signal);
+    for (const projectId of await this.projects.due()) await this.removeProject(projectId, tally, signal);
     for (const projectId of await this.runs.projectIds()) await this.removeRuns(projectId, now, tally, signal);
     await repeat(
       () => this.results.removeSuperseded(),
@@ -80,6 +84,17 @@ export class CleanUpPass {
     if (this.auditDays > 0) await this.removeAuditEntries(now - this.auditDays * DAY, tally, signal);
     // Last, since a store that is away ends the pass.
     await this.removeFiles(tally, signal);
+  }
+
+  /** A project that was deleted long ago. Its last results go with what is superseded, once its files are gone. */
+  private async removeProject(projectId: number, tally: Tally, signal: AbortSignal): Promise<void> {
+    await repeat(
+      () => this.runs.removeSomeOf(projectId),
+      signal,
+      (rows) => (tally.rows += rows),
+    );
+    await this.removeResults(tally, signal);
+    await this.projects.erase(projectId);
   }
 
   private async removeTrash(before: number, tally: Tally, signal: AbortSignal): Promise<void> {
@@ -165,6 +180,7 @@ interface Aged extends Old {
 }
 
 const RUNS = { one: 'run', many: 'runs', setting: 'RETENTION_DAYS' };
+const PROJECTS = { one: 'deleted project', many: 'deleted projects' };
 const TRASH = { one: 'deleted part of a tree', many: 'deleted parts of trees' };
 const ENTRIES = { one: 'entry of the audit log', many: 'entries of the audit log', setting: 'AUDIT_DAYS' };
 

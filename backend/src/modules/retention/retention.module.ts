@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ComponentsModule } from '../components/components.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { CleanUpClock } from './clean-up-clock.js';
@@ -11,7 +12,7 @@ import { CleanUpsRepository } from './clean-ups.repository.js';
 import { CleanUpsService } from './clean-ups.service.js';
 
 @Module({
-  imports: [AuditModule, ArtifactsModule, ComponentsModule, ReportsModule, RunsModule],
+  imports: [AuditModule, ArtifactsModule, ComponentsModule, ProjectsModule, ReportsModule, RunsModule],
   controllers: [CleanUpsController],
   providers: [CleanUpsRepository, CleanUpPass, CleanUpsService, CleanUpClock],
 })

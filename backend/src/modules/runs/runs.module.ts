@@ -28,6 +28,7 @@ import { PinnedRunsRepository } from './retention/pinned-runs.repository.js';
 import { RunPinsService } from './retention/run-pins.service.js';
 import { RunRemovalsRepository } from './retention/run-removals.repository.js';
 import { RunRemovalsService } from './retention/run-removals.service.js';
+import { StoppedProjects } from './commands/stopped-projects.js';
 import { RunsController } from './runs.controller.js';
 import { RunsRepository } from './runs.repository.js';
 
@@ -51,6 +52,7 @@ import { RunsRepository } from './runs.repository.js';
     FileRunsRepository,
     QueueLimit,
     AuditedRunCommands,
+    StoppedProjects,
     RunsService,
     TriggeredRunsService,
     FailedFilesService,

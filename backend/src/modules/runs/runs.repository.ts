@@ -5,6 +5,8 @@ import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { OPEN_STATES, QUEUE_ORDER, Run, type RunRow } from './run.entity.js';
 
+const OF_KNOWN_PROJECT = 'run.projectId NOT IN (SELECT project_id FROM projects WHERE deleted_at IS NOT NULL)';
+
 /** Reads runs. They are written where their states change, in the module `execution`. */
 @Injectable()
 export class RunsRepository extends BaseRepository<Run> {
@@ -25,6 +27,12 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.find({ where: { projectId, state: In([...OPEN_STATES]) }, order: QUEUE_ORDER });
   }
 
+  /** The ids of some finished runs of a project. */
+  async someFinished(projectId: number, take: number): Promise<string[]> {
+    const runs = await this.rows.find({ select: { runId: true }, where: { projectId, state: 'finished' }, take });
+    return runs.map(({ runId }) => runId);
+  }
+
   /** How many runs of a person are queued, in all projects. */
   countQueuedOf(userId: number): Promise<number> {
     return this.rows.countBy({ requestedBy: userId, state: 'queued' });
@@ -39,6 +47,7 @@ export class RunsRepository extends BaseRepository<Run> {
   latestOpen(take: number): Promise<RunRow[]> {
     return this.query('run')
       .where({ state: In([...OPEN_STATES]) })
+      .andWhere(OF_KNOWN_PROJECT)
       .orderBy("CASE run.state WHEN 'queued' THEN 1 ELSE 0 END")
       .addOrderBy('run.createdAt', 'DESC')
       .limit(take)
@@ -47,7 +56,12 @@ export class RunsRepository extends BaseRepository<Run> {
 
   /** The newest runs of all projects that are over, read from the end of an index. */
   latestFinished(take: number): Promise<RunRow[]> {
-    return this.rows.find({ where: { state: 'finished' }, order: { createdAt: 'DESC' }, take });
+    return this.query('run')
+      .where({ state: 'finished' })
+      .andWhere(OF_KNOWN_PROJECT)
+      .orderBy('run.createdAt', 'DESC')
+      .limit(take)
+      .getMany();
   }
 
   /** The project's newest run that is over. */

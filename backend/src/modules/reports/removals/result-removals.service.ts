@@ -48,6 +48,6 @@ export class ResultRemovalsService {
   /** Locking raises the revision, which voids cached reports. In order of the id, to avoid deadlocks between two clean-ups. */
   private async lockProjects(results: readonly Pick<RemovableResult, 'projectId'>[]): Promise<void> {
     const ids = new Set(results.map(({ projectId }) => projectId));
-    for (const projectId of [...ids].toSorted((one, other) => one - other)) await this.projects.lock(projectId);
+    for (const projectId of [...ids].toSorted((one, other) => one - other)) await this.projects.markChanged(projectId);
   }
 }

@@ -54,12 +54,27 @@ export class RunRemovalsService {
   /** Deletes a run and leaves a mark. Answers the number of deleted rows; 0 when it was pinned or deleted meanwhile. */
   remove(projectId: number, runId: string): Promise<number> {
     return this.database.transaction(async () => {
-      await this.projects.lock(projectId);
+      await this.projects.lockAny(projectId);
       const run = await this.runs.find(runId);
       if (run?.state !== 'finished' || (await this.removals.isPinned(runId))) return 0;
       await this.removals.insert({ runId, projectId, markedAt: clock.now() });
       this.changes.tell({ projectId, part: 'runs' });
       return this.removals.deleteRun(runId);
+    });
+  }
+
+  /** Deletes some runs of a project that is erased, pinned or not. Answers the number of deleted rows; null when none was left. */
+  removeSomeOf(projectId: number): Promise<number | null> {
+    return this.database.transaction(async () => {
+      await this.projects.lockAny(projectId);
+      const runIds = await this.runs.someFinished(projectId, SOME);
+      if (runIds.length === 0) return null;
+      let rows = 0;
+      for (const runId of runIds) {
+        await this.removals.insert({ runId, projectId, markedAt: clock.now() });
+        rows += await this.removals.deleteRun(runId);
+      }
+      return rows;
     });
   }
 
@@ -72,7 +87,7 @@ export class RunRemovalsService {
   async done({ runId, projectId }: MarkedRun): Promise<void> {
     await this.database.transaction(async () => {
       // Raises the revision of the project, so that cached answers are computed again.
-      await this.projects.lock(projectId);
+      await this.projects.lockAny(projectId);
       await this.removals.delete(runId);
     });
   }

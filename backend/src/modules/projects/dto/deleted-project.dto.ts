@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import { Id, PageDto, Text } from '../../../common/validation/fields.js';
+
+export class DeleteProjectDto {
+  @Id('Project')
+  projectId: number;
+
+  @Text('Name', { max: LIMITS.projectNameMax, description: 'Of the project, to be sure that it is meant' })
+  name: string;
+}
+
+export class RestoreProjectDto {
+  @Id('Project')
+  projectId: number;
+}
+
+export class DeletedProjectsDto extends PageDto {}
+
+export class ProjectDeletedByDto {
+  @ApiProperty()
+  user_id: number;
+
+  @ApiProperty({ description: 'Empty when the account was deleted' })
+  name: string;
+}
+
+export class DeletedProjectDto {
+  @ApiProperty()
+  project_id: number;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ type: ProjectDeletedByDto, nullable: true })
+  deletedBy: ProjectDeletedByDto | null;
+
+  @ApiProperty({ description: 'ISO 8601' })
+  deletedAt: string;
+
+  @ApiProperty({ description: `ISO 8601; ${LIMITS.trashDays} days later` })
+  keptUntil: string;
+}
+
+export class DeletedProjectsPageDto {
+  @ApiProperty({ type: [DeletedProjectDto], description: 'Newest first' })
+  projects: DeletedProjectDto[];
+
+  @ApiProperty({ description: 'On all pages' })
+  total: number;
+}
+
+export class DeletedProjectsAnswerDto {
+  @ApiProperty({ type: DeletedProjectsPageDto })
+  data: DeletedProjectsPageDto;
+}
