@@ -67,3 +67,19 @@ it('a file is duplicated by Ctrl-D, and its copy opens', async () => {
   await row(page, 'Pay copy').and(page.locator('[aria-selected="true"]')).waitFor();
   expect(await titles({ ...files.Pay, testCaseFileName: 'Pay copy' })).toEqual(['Open', 'Close']);
 });
+
+it('a project is deleted by its name, and comes back from the deleted ones', async () => {
+  const name = `Short lived ${Date.now()}`;
+  const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')] }, { name });
+  const page = await on.memberPage();
+  await page.goto(`/project/${projectId}?view=configuration`);
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByLabel('Name of the project').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByText(`Deleted “${name}”`).waitFor();
+  await page.getByRole('link', { name: 'Deleted projects' }).click();
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Restore' }).click();
+  await page.getByText(`Restored “${name}”`).waitFor();
+  await page.goto(`/project/${projectId}`);
+  await row(page, 'Pay').waitFor();
+});

@@ -97,6 +97,40 @@ export function useCreateProject() {
   });
 }
 
+export type DeletedProject = Dto<'DeletedProjectDto'>;
+
+/** A page of the deleted projects, newest first. */
+export function useDeletedProjects(page: number) {
+  return useQuery({
+    queryKey: [...projectsKey, 'deleted', page],
+    queryFn: async ({ signal }) => (await call('/projects/deleted-lists', { page }, signal)).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Deletes a project, which is named to be sure. @param onDeleted also once its screen is left */
+export function useDeleteProject(projectId: number, onDeleted: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call('/projects/delete', { projectId, name }),
+    onSuccess: () => {
+      onDeleted();
+      return queries.invalidateQueries({ queryKey: projectsKey });
+    },
+  });
+}
+
+/** Restores a deleted project. @param onRestored also once the screen is left */
+export function useRestoreProject(onRestored?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (projectId: number) => call('/projects/restore', { projectId }),
+    ...(onRestored && { onSuccess: onRestored }),
+    // Also after a refusal: somebody else was first.
+    onSettled: () => queries.invalidateQueries({ queryKey: projectsKey }),
+  });
+}
+
 /** Changes some details of a project; refused if they were changed since they were read. */
 export function useModifyProject(projectId: number) {
   const queries = useQueryClient();

@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { useLacksPermission } from '../../api/account.js';
+import { DeletedProjects } from '../../features/projects/DeletedProjects.js';
 import { Projects } from '../../features/projects/Projects.js';
 import { LatestRuns } from '../../features/runner/LatestRuns.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { visuallyHidden } from '../../shared/visually-hidden.js';
 
-/** The latest runs and the projects as cards; with `?view=projects`, to which /project leads, the projects as a list (1 §2, 3 §13). */
+/** The latest runs and the projects as cards; with `?view=projects`, to which /project leads, the projects as a list (1 §2, 3 §13),
+ * and with `&deleted` the deleted ones. */
 export function HomeScreen() {
   const [params] = useSearchParams();
   const isList = params.get('view') === 'projects';
   const mayNotOpen = useLacksPermission('projects', 'view');
   const mayNotSeeRuns = useLacksPermission('runner', 'view');
+  const mayNotDelete = useLacksPermission('projects', 'delete');
+  const isDeleted = isList && params.has('deleted') && !mayNotDelete;
   const hasRuns = !isList && !mayNotOpen && !mayNotSeeRuns;
   return (
     <Box
@@ -34,10 +38,14 @@ export function HomeScreen() {
         </Box>
       )}
       {hasRuns && <LatestRuns />}
-      <Projects
-        asRows={isList}
-        title={isList ? <PageTitle title="Projects" /> : <Typography variant="h2">Projects</Typography>}
-      />
+      {isDeleted ? (
+        <DeletedProjects />
+      ) : (
+        <Projects
+          asRows={isList}
+          title={isList ? <PageTitle title="Projects" /> : <Typography variant="h2">Projects</Typography>}
+        />
+      )}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { NotificationsTab } from '../../features/notifications/NotificationsTab.
 import { SchedulesTab } from '../../features/schedules/SchedulesTab.js';
 import { FilesTab } from '../../features/project-files/FilesTab.js';
 import { TrashTab } from '../../features/trash/TrashTab.js';
+import { DeleteProject } from '../../features/projects/DeleteProject.js';
 import { ProjectDetails } from '../../features/projects/ProjectDetails.js';
 import { CONFIGURATION_TABS, placeQuery, type ConfigurationTab } from './place.js';
 
@@ -57,7 +58,12 @@ export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: Co
         ))}
       </Tabs>
       <div role="tabpanel" id="configuration-panel" aria-labelledby={`configuration-${tab}`}>
-        {tab === 'details' && <ProjectDetails project={project} onDirtyChange={onDirtyChange} />}
+        {tab === 'details' && (
+          <>
+            <ProjectDetails project={project} onDirtyChange={onDirtyChange} />
+            <DeleteProject project={project} />
+          </>
+        )}
         {tab === 'data' && <DataCollectionTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'connectors' && <ConnectorsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'schedules' && <SchedulesTab projectId={projectId} onDirtyChange={onDirtyChange} />}

@@ -24,8 +24,9 @@ export function WorkspaceScreen() {
   const failure = useFailure(project);
   if (!isId) return <NotFound />;
   if (isRefused) return <NoWorkspace />;
-  if (project.data) return <Workspace key={projectId} project={project.data} />;
+  // Also of one that somebody deletes while it is open.
   if (project.error instanceof ApiError && project.error.status === 404) return <MissingProject />;
+  if (project.data) return <Workspace key={projectId} project={project.data} />;
   return (
     <Box component="main" sx={{ p: 2 }}>
       <PageTitle title="Project" />

@@ -30,6 +30,7 @@ export function Projects({ asRows, title }: ProjectsProps) {
   useFetchWhenIdle(LATER);
   const [creating, setCreating] = useState(false);
   const mayCreate = usePermission('projects', 'create');
+  const mayDelete = usePermission('projects', 'delete');
   const createButton = mayCreate && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
       Create new project
@@ -41,6 +42,11 @@ export function Projects({ asRows, title }: ProjectsProps) {
         {title}
         {!list.isRefused && <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />}
         {asRows && !list.isRefused && <SortSelect value={sort} onChange={setSort} />}
+        {asRows && mayDelete && (
+          <Button component={Link} to="/home?view=projects&deleted=1">
+            Deleted projects
+          </Button>
+        )}
         {/* It appears once permissions are known. Its place is kept, so that it moves nothing. */}
         <Box sx={{ ml: 'auto', minWidth: 180, minHeight: 36 }}>{createButton}</Box>
       </Box>

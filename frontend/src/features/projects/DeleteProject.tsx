@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@testplatform/contract';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { useDeleteProject, useRestoreProject, type Project } from '../../api/projects.js';
+import { FormDialog } from '../../shared/components/FormDialog.js';
+import { toast } from '../../shared/toast.js';
+
+/** Below the details: deletes the project, once its name is typed (3 §17). */
+export function DeleteProject({ project }: { readonly project: Project }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!usePermission('projects', 'delete')) return null;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1, maxWidth: 560, mt: 5 }}>
+      <Typography variant="h3" component="h2">
+        Delete this project
+      </Typography>
+      <Typography color="text.secondary">{CONSEQUENCES}</Typography>
+      <Button color="error" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+        Delete project
+      </Button>
+      {isOpen && <NameDialog project={project} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+const CONSEQUENCES = `Its runs are stopped, and its schedules and links rest. Everybody who may delete projects can restore it for ${LIMITS.trashDays} days, under Projects, Deleted projects.`;
+
+function NameDialog({ project, onClose }: { readonly project: Project; onClose(): void }) {
+  const { project_id: projectId, name } = project;
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const navigate = useNavigate();
+  const { mutate: restore } = useRestoreProject();
+  const undo = () => restore(projectId, { onError: (error) => toast.error(sentencesOf(error).join(' ')) });
+  const remove = useDeleteProject(projectId, () => {
+    toast(`Deleted “${name}”`, { action: { label: 'Undo', onClick: undo } });
+    void navigate('/home?view=projects');
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isRight = typed.trim() === name;
+    setWrong(!isRight);
+    if (isRight && !remove.isPending) remove.mutate(name);
+  };
+  const sentences = wrong ? [`This is not the name. Enter “${name}”`] : remove.error ? sentencesOf(remove.error) : NONE;
+  return (
+    <FormDialog
+      title={`Delete “${name}”?`}
+      submitLabel="Delete"
+      busy={remove.isPending}
+      isDirty={false}
+      sentences={sentences}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Typography>{CONSEQUENCES}</Typography>
+      <TextField
+        autoFocus
+        required
+        label="Name of the project"
+        value={typed}
+        error={wrong}
+        onChange={(event) => setTyped(event.target.value)}
+        helperText={`Enter “${name}”`}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+const NONE: readonly string[] = [];

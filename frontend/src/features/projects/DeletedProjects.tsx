@@ -1,0 +1,89 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@testplatform/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentencesOf } from '../../api/api-error.js';
+import { useDeletedProjects, useRestoreProject, type DeletedProject } from '../../api/projects.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { PageTitle } from '../../shared/components/PageTitle.js';
+import { QueryView } from '../../shared/components/QueryView.js';
+import { toast } from '../../shared/toast.js';
+import { formatDateTime } from '../../shared/utils/format.js';
+
+/** The projects that were deleted, until they are gone for good (3 §17). */
+export function DeletedProjects() {
+  const [page, setPage] = useState(1);
+  const projects = useDeletedProjects(page);
+  return (
+    <Box component="section" aria-label="Deleted projects" sx={{ minWidth: 0, maxWidth: 880 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}>
+        <PageTitle title="Deleted projects" />
+        <Button component={Link} to="/home?view=projects" sx={{ ml: 'auto' }}>
+          All projects
+        </Button>
+      </Box>
+      <Stack sx={{ gap: 2 }}>
+        <QueryView
+          query={projects}
+          loading={<SkeletonRows rows={3} height={104} label="Loading the deleted projects" />}
+        >
+          {({ projects: shown, total }) => (
+            <>
+              {total === 0 && (
+                <EmptyState
+                  icon={<TrashIcon />}
+                  title="No deleted projects"
+                  text={`A project that is deleted can be restored here for ${LIMITS.trashDays} days, with all that it has.`}
+                />
+              )}
+              {shown.map((project) => (
+                <DeletedCard key={project.project_id} project={project} />
+              ))}
+              {total > LIMITS.pageSize && (
+                <Pagination
+                  aria-label="Pages of deleted projects"
+                  count={Math.ceil(total / LIMITS.pageSize)}
+                  page={page}
+                  onChange={(_event, next) => setPage(next)}
+                />
+              )}
+            </>
+          )}
+        </QueryView>
+      </Stack>
+    </Box>
+  );
+}
+
+function DeletedCard({ project }: { readonly project: DeletedProject }) {
+  const { project_id: projectId, name, deletedBy, deletedAt, keptUntil } = project;
+  const restore = useRestoreProject(() => toast(`Restored “${name}”`));
+  const by = deletedBy?.name ? ` by ${deletedBy.name}` : '';
+  return (
+    <Card component="article" aria-label={name} sx={{ p: 2, display: 'grid', gap: 0.5 }}>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography color="text.secondary">
+        {`Deleted ${formatDateTime(deletedAt)}${by} · until ${formatDateTime(keptUntil)}`}
+      </Typography>
+      <FormErrors sentences={restore.error ? sentencesOf(restore.error) : []} />
+      <Button
+        size="small"
+        loading={restore.isPending}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => restore.mutate(projectId)}
+      >
+        Restore
+      </Button>
+    </Card>
+  );
+}
