@@ -70,7 +70,7 @@ it('a file is duplicated by Ctrl-D, and its copy opens', async () => {
 
 it('a project is deleted by its name, and comes back from the deleted ones', async () => {
   const name = `Short lived ${Date.now()}`;
-  const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')] }, { name });
+  const { projectId, files } = await givenProject(on.admin, { Pay: [passing('Open')] }, { name });
   const page = await on.memberPage();
   await page.goto(`/project/${projectId}?view=configuration`);
   await page.getByRole('button', { name: 'Delete project' }).click();
@@ -82,4 +82,5 @@ it('a project is deleted by its name, and comes back from the deleted ones', asy
   await page.getByText(`Restored “${name}”`).waitFor();
   await page.goto(`/project/${projectId}`);
   await row(page, 'Pay').waitFor();
+  expect(await titles(files.Pay)).toEqual(['Open']);
 });

@@ -32,7 +32,7 @@ import type {
   TrashedNodeAnswerDto,
   TrashedNodeDto,
 } from './dto/trash.dto.js';
-import { presentTrash } from './trash.presenter.js';
+import { presentTrash, TRASH_KEPT } from './trash.presenter.js';
 import { type TrashRow, TrashRepository } from './trash.repository.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
 
@@ -116,13 +116,14 @@ export class TrashService {
     return { data: { id } };
   }
 
-  /** How many entries were deleted before a time (Unix milliseconds). */
-  countOlder(before: number): Promise<number> {
-    return this.entries.countOlder(before);
+  /** How many entries have been in the trash for too long. */
+  countDue(): Promise<number> {
+    return this.entries.countOlder(clock.now() - TRASH_KEPT);
   }
 
-  /** Removes an entry that was deleted before a time (Unix milliseconds). Answers the number of nodes; null when there is none. */
-  async removeOlder(before: number): Promise<number | null> {
+  /** Removes an entry that has been in the trash for too long. Answers the number of nodes; null when there is none. */
+  async removeDue(): Promise<number | null> {
+    const before = clock.now() - TRASH_KEPT;
     const entry = await this.entries.findOlder(before);
     if (!entry) return null;
     return this.projects.changePart(entry.projectId, 'trash', async () => {

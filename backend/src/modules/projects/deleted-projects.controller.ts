@@ -2,8 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import { ForDeletedProjects } from '../../common/http/for-deleted-projects.js';
 import { DeletedProjectsService } from './deleted-projects.service.js';
-import { ForDeletedProjects } from './deleted-projects.interceptor.js';
 import { ProjectIdAnswerDto } from './dto/create-project.dto.js';
 import {
   DeletedProjectsAnswerDto,

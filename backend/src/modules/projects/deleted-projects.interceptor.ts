@@ -1,14 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { isSocket } from '../../common/access/access.js';
+import { FOR_DELETED_PROJECTS } from '../../common/http/for-deleted-projects.js';
 import { notFound } from '../../common/errors.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { NO_PROJECT } from './projects.service.js';
-
-const FOR_DELETED = 'for-deleted-projects';
-/** A call that takes deleted projects. */
-export const ForDeletedProjects = () => SetMetadata(FOR_DELETED, true);
 
 /** Hides deleted projects: a call that names one is answered as if it had never been. */
 @Injectable()
@@ -19,7 +16,7 @@ export class DeletedProjectsInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler) {
-    if (isSocket(context) || this.reflector.get<boolean | undefined>(FOR_DELETED, context.getHandler()))
+    if (isSocket(context) || this.reflector.get<boolean | undefined>(FOR_DELETED_PROJECTS, context.getHandler()))
       return next.handle();
     const projectId = namedBy(context.switchToHttp().getRequest<Request>());
     if (projectId !== null && (await this.projects.isDeleted(projectId))) throw notFound('projectId', NO_PROJECT);

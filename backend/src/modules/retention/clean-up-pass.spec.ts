@@ -22,7 +22,7 @@ function passWith(runs: Counts, days: number, entries: Counts, auditDays: number
     {},
     {},
     { counts: async () => entries },
-    { countOlder: async () => trash },
+    { countDue: async () => trash },
     { due: async () => [] },
     settings,
   ];

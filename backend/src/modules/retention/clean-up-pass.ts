@@ -2,7 +2,6 @@ import { clock, pause } from '@testplatform/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
-import { TRASH_KEPT } from '../components/trash.presenter.js';
 import { TrashService } from '../components/trash.service.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { DeletedProjectsService } from '../projects/deleted-projects.service.js';
@@ -64,7 +63,7 @@ export class CleanUpPass {
     return (
       doubtOf(runs, days) ??
       doubtOf({ ...ENTRIES, ...entries, kept: auditDays }, days) ??
-      doubtOfGap({ ...TRASH, due: await this.trash.countOlder(now - TRASH_KEPT) }, days) ??
+      doubtOfGap({ ...TRASH, due: await this.trash.countDue() }, days) ??
       doubtOfGap({ ...PROJECTS, due: (await this.projects.due()).length }, days)
     );
   }
@@ -80,7 +79,7 @@ export class CleanUpPass {
       signal,
       (rows) => (tally.rows += rows),
     );
-    await this.removeTrash(now - TRASH_KEPT, tally, signal);
+    await this.removeTrash(tally, signal);
     if (this.auditDays > 0) await this.removeAuditEntries(now - this.auditDays * DAY, tally, signal);
     // Last, since a store that is away ends the pass.
     await this.removeFiles(tally, signal);
@@ -97,9 +96,9 @@ export class CleanUpPass {
     await this.projects.erase(projectId);
   }
 
-  private async removeTrash(before: number, tally: Tally, signal: AbortSignal): Promise<void> {
+  private async removeTrash(tally: Tally, signal: AbortSignal): Promise<void> {
     await repeat(
-      () => this.trash.removeOlder(before),
+      () => this.trash.removeDue(),
       signal,
       (rows) => (tally.rows += rows),
     );

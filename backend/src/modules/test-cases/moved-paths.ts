@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { pathKey, type TreeChange, withImports } from '@testplatform/contract';
+import { importKey, pathKey, type TreeChange, withImports } from '@testplatform/contract';
 import { TreeChanges } from '../components/components.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesRepository } from './test-cases.repository.js';
@@ -28,6 +28,3 @@ export class MovedPaths {
     await this.projects.changeBindings(projectId, now);
   }
 }
-
-/** Normalizes a path as runs do: ignores spaces around slashes. */
-export const importKey = (path: string): string => pathKey(path.split('/').map((title) => title.trim()));
