@@ -125,12 +125,12 @@ describe('the header and the menus', () => {
     await row(page, TEXTS.treeRoot).waitFor();
     const home = page.getByRole('button', { name: 'Home', exact: true });
     expect(await home.count()).toBe(0);
-    for (const [name, tab] of [
+    for (const [name, opened] of [
       ['Alerts', 'Notifications'],
       ['CI/CD', 'Connectors'],
     ] as const) {
       await page.getByRole('button', { name }).click();
-      await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+      await page.getByRole('tab', { name: opened, selected: true }).waitFor();
     }
     await home.click();
     await home.waitFor({ state: 'detached' });
