@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
-import { plural } from '../../shared/utils/format.js';
+import { formatCount, plural } from '../../shared/utils/format.js';
 import { FileCard } from './FileCard.js';
 import { flattenGroup } from './report-model.js';
 import { SENTENCES } from '../../shared/texts.js';
@@ -37,7 +37,9 @@ export function GroupReport({ projectId, selection, fileCount, isRunning, hrefOf
     const text =
       fileCount === 0
         ? 'Create test case files in the tree, add test cases and run them to see results here.'
-        : `Run the ${plural(fileCount, 'test case file')} of this part to see results here.`;
+        : fileCount === 1
+          ? 'Run its test case file to see results here.'
+          : `Run its ${formatCount(fileCount)} test case files to see results here.`;
     return <EmptyState icon={<AssessmentIcon />} title={SENTENCES.notRunYet} text={text} />;
   }
   return (

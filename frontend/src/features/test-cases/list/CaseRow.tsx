@@ -141,7 +141,7 @@ function CaseTitle({ testCase }: { readonly testCase: TestCase }) {
           {title}
         </Box>
         {sentence !== '' && sentence !== title && (
-          <Box component="span" title={sentence} sx={{ ...ellipsis, flexShrink: 3, color: 'text.secondary', ml: 1 }}>
+          <Box component="span" title={sentence} sx={{ ...ellipsis, flex: '1 1 0', color: 'text.secondary', ml: 1 }}>
             {sentence}
           </Box>
         )}
