@@ -46,19 +46,28 @@ async function serve(limits: Parameters<typeof closeUnread>[1]) {
 }
 
 describe('answers that nobody reads', () => {
-  it('are closed without progress, and those that are read are not', async () => {
+  it('are closed without progress', async () => {
     const { open, ask, held } = await serve({ standstill: 200, perAddress: Infinity, total: Infinity });
     for (let client = 0; client < 5; client++) await ask('127.0.0.1');
     await until('the answers to begin', () => held() >= 5 * ANSWER.length);
     await clock.advance(1_000);
     await until('the connections to be closed', () => open.size === 0);
+  });
+
+  it('have a limit of time only until they are read', async () => {
+    const { open, ask, held } = await serve({ standstill: NEVER, perAddress: Infinity, total: Infinity });
     const reads = await ask('127.0.0.1');
+    const limits = () => [...open].map(({ timeout }) => timeout);
     await until('the answer to begin', () => held() >= ANSWER.length);
     await clock.advance(1_000);
+    expect(limits()).toEqual([NEVER]);
     let read = 0;
     reads.on('data', (part: Buffer) => (read += part.length)).resume();
-    await until('all to be read', () => read > ANSWER.length);
-    expect(open.size).toBe(1);
+    await until('all to be read', () => read > ANSWER.length && held() === 0);
+    await clock.advance(1_000);
+    // Node's own for the next request takes its place.
+    expect(limits()).toEqual([expect.any(Number)]);
+    expect(limits()).not.toContain(NEVER);
   });
 
   it('hold no more than a bound in memory, of one address and in total', async () => {
