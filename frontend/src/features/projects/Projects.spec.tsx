@@ -111,10 +111,12 @@ describe('the project list', () => {
   it('tells the figures of each project; a warning only when there is one, coverage at most 100%', async () => {
     const figures = { ...FIGURES, testCases: 1_234, success: 1_000, failure: 3, coverage: 130, lastRunTime: null };
     const warned = { ...figures, warning: 2, coverage: 49.6, lastRunTime: '2026-03-04T05:06:07.000Z' };
-    const data = [project(1, 'Never run'), project(2, 'With warnings')];
-    openScreen('/home', noRuns, answers(LIST, { data, summaryData: { 1: figures, 2: warned } }));
-    await waitFor(() => expect(names()).toEqual(['Never run', 'With warnings']));
-    expect(textOf('Never run')).toMatch(/1\.2K test cases\s*100% coverage\s*1K success\s*3 failed$/);
+    const fresh = { ...FIGURES, success: 0, failure: 0, lastRunTime: null };
+    const data = [project(1, 'Covered'), project(2, 'With warnings'), project(3, 'Never run')];
+    openScreen('/home', noRuns, answers(LIST, { data, summaryData: { 1: figures, 2: warned, 3: fresh } }));
+    await waitFor(() => expect(names()).toEqual(['Covered', 'With warnings', 'Never run']));
+    expect(textOf('Never run')).toMatch(/0 success\s*0 failed\s*Not run yet$/);
+    expect(textOf('Covered')).toMatch(/1\.2K test cases\s*100% coverage\s*1K success\s*3 failed$/);
     expect(textOf('With warnings')).toMatch(/50% coverage\s*998 success\s*3 failed\s*2 warnings\s*Last run .*2026/);
     expect(within(cards()[0]!).getByRole('link').getAttribute('href')).toBe('/project/1');
   });

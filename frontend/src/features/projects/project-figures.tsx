@@ -36,12 +36,12 @@ const partsOfProject = ({ success, failure, blocker, warning }: ProjectSummary) 
 /** The last results in words. */
 export function ResultCounts({ summary }: FiguresProps) {
   const { success, failed, blocker, warning } = partsOfProject(summary);
-  if (!wasRun(summary)) return <Typography color="text.secondary">{SENTENCES.notRunYet}</Typography>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <StatusIcon status="success" label={`${formatCount(success)} success`} />
       <StatusIcon status="failed" label={`${formatCount(failed + blocker)} failed`} />
       {warning > 0 && <StatusIcon status="warning" label={plural(warning, 'warning')} />}
+      {!wasRun(summary) && <Typography color="text.secondary">{SENTENCES.notRunYet}</Typography>}
     </Box>
   );
 }
