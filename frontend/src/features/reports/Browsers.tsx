@@ -40,6 +40,8 @@ function Browser({ name, shape, note, state }: BrowserProps) {
       <SvgIcon
         role="img"
         aria-label={label}
+        // An icon is hidden from screen readers by default.
+        aria-hidden={false}
         sx={{ fontSize: 26, color: state === 'ran' ? 'status.success.main' : 'text.secondary' }}
       >
         <path d={shape} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />

@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { openScreen, screen } from '../../testing/index.js';
+import { Browsers } from './Browsers.js';
+
+it('tells screen readers, too, which browsers ran', async () => {
+  openScreen(<Browsers used="Chromium 150.0" />);
+  await screen.findByRole('img', { name: 'Chrome: this result is from Chromium 150.0' });
+  expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
+    'Chrome: this result is from Chromium 150.0',
+    'Firefox: not run',
+    'Safari: not available',
+  ]);
+});
