@@ -52,6 +52,7 @@ describe('answers that nobody reads', () => {
     await until('the answers to begin', () => held() >= 5 * ANSWER.length);
     await clock.advance(1_000);
     await until('the connections to be closed', () => open.size === 0);
+    expect(held()).toBe(0);
   });
 
   it('have a limit of time only until they are read', async () => {
