@@ -30,7 +30,7 @@ describe('rights in a module', () => {
 
   it('are given and taken together', () => {
     const whole = withModule({ projects: { view: true } }, 'projects', true);
-    expect(whole).toEqual({ projects: { view: true, create: true, modify: true } });
+    expect(whole).toEqual({ projects: { view: true, create: true, modify: true, delete: true } });
     expect(withModule({ ...whole, reports: { view: true } }, 'projects', false)).toEqual({ reports: { view: true } });
   });
 
