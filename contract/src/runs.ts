@@ -141,6 +141,41 @@ export interface FailedRequest {
   readonly problem: string;
 }
 
+/**
+ * What a run is, or how it ended: the one word that each list, report, message and live view has for it. `stopped`: it ended before its
+ * files did, whatever they had shown until then; `nothing`: no case ran.
+ */
+export const RUN_STANDINGS = [
+  'queued',
+  'running',
+  'stopping',
+  'stopped',
+  'blocker',
+  'failed',
+  'warning',
+  'success',
+  'nothing',
+] as const;
+export type RunStanding = (typeof RUN_STANDINGS)[number];
+
+/** How a run stands, by what was stored of it: neither the tree nor the cases of today are asked. */
+export function standingOf(run: {
+  readonly state: RunState;
+  /** Why it ended before its files did, or ''. */
+  readonly reason: string;
+  /** Files that failed, could not run, or were interrupted. */
+  readonly filesFailed: number;
+  readonly summary: Readonly<ResultSummary>;
+}): RunStanding {
+  if (run.state !== 'finished') return run.state;
+  if (run.reason !== '') return 'stopped';
+  const { success, failure, blocker, concentrate } = run.summary;
+  if (blocker > 0) return 'blocker';
+  if (failure > 0 || run.filesFailed > 0) return 'failed';
+  if (concentrate > 0) return 'warning';
+  return success > 0 ? 'success' : 'nothing';
+}
+
 /** Adds one case to the counts; imported cases don't count. For a retried case, add the last try only (3 §6). */
 export function countCase(
   summary: ResultSummary,

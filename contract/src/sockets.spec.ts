@@ -6,6 +6,9 @@ const event = { projectId: 1, run_id: 'a', runnerStatus: 'progress', snap: null,
 describe('generic', () => {
   it('carries an event as a JSON string', () => {
     expect(parseGeneric({ testCaseEvents: JSON.stringify(event) })).toEqual(event);
+    const inXecutor = { ...event, executionType: 'xecutor' };
+    expect(parseGeneric({ testCaseEvents: JSON.stringify(inXecutor) })).toEqual(inXecutor);
+    expect(parseGeneric({ testCaseEvents: JSON.stringify({ ...event, executionType: 'moon' }) })).toEqual(event);
   });
 
   it('says what runs, or nothing when that is not well-formed', () => {

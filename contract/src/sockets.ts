@@ -1,4 +1,4 @@
-import { CASE_STATUSES, type CaseStatus } from './runs.js';
+import { CASE_STATUSES, EXECUTION_TYPES, type CaseStatus, type ExecutionType } from './runs.js';
 
 /** Names on the wire (3 §7). */
 export const SOCKET_PATH = '/socket.io';
@@ -38,6 +38,8 @@ export interface LiveEvent {
   readonly projectId: number;
   readonly run_id: string;
   readonly runnerStatus: 'progress' | 'finished';
+  /** Where it runs; a server of an earlier release doesn't say. */
+  readonly executionType?: ExecutionType;
   /** Base64 PNG, at most 960 px wide; null when there is no picture yet. */
   readonly snap: string | null;
   readonly runnerData: RunnerData | null;
@@ -117,8 +119,10 @@ export function parseGeneric(payload: unknown): LiveEvent | null {
   try {
     const event: unknown = JSON.parse(text);
     if (!isLiveEvent(event)) return null;
+    const { executionType: where, ...rest } = event;
+    const executionType = EXECUTION_TYPES.find((type) => type === where);
     const snap = typeof event.snap === 'string' ? event.snap : null;
-    return { ...event, snap, runnerData: parseRunnerData(event.runnerData) };
+    return { ...rest, ...(executionType && { executionType }), snap, runnerData: parseRunnerData(event.runnerData) };
   } catch {
     return null;
   }

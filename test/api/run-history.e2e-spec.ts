@@ -5,6 +5,7 @@ import { createConnector } from '../factories/connector.js';
 import { createCron } from '../factories/cron.js';
 import { givenProject } from '../factories/given-project.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { failing, passing } from '../factories/steps.js';
 import { createMember } from '../factories/member.js';
 import { run, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
@@ -25,6 +26,12 @@ interface RunRecord {
   readonly [field: string]: unknown;
 }
 
+interface VerdictOfRun {
+  readonly run: RunRecord;
+  readonly outcomes: object;
+  readonly files: readonly { readonly attempts: readonly { readonly status: string; readonly summary: object }[] }[];
+}
+
 const history = async (projectId: number, page: object = {}): Promise<RunRecord[]> =>
   (await on.admin.ok<{ data: RunRecord[] }>('/projects/run-lists', { projectId, ...page })).data;
 
@@ -35,6 +42,33 @@ async function createWaiting(sleepTime: number): Promise<FileRef> {
 }
 
 describe('/projects/run-lists', () => {
+  it('and the report keep the verdict of a run, whatever becomes of its cases and its file', async () => {
+    const { projectId, files } = await givenProject(on.admin, { Pay: [failing('Fails'), passing('Passes')] });
+    const { Pay: file } = files;
+    const runId = await run(on.admin, file);
+    const verdict = async () => {
+      const body = { projectId, run_id: runId };
+      const { data } = await on.admin.ok<{ data: VerdictOfRun }>('/projects/run-report', body);
+      const { run: shown, outcomes, files: ofRun } = data;
+      const attempts = ofRun.flatMap((one) => one.attempts.map(({ status, summary }) => ({ status, summary })));
+      return { listed: (await history(projectId))[0], shown, outcomes, attempts };
+    };
+    const before = await verdict();
+    expect(before).toMatchObject({
+      outcomes: { failed: 1 },
+      attempts: [{ status: 'failure', summary: { failure: 1 } }],
+    });
+    const cases = await on.admin.ok<{ data: { case_id: number; testCase: object }[] }>(
+      '/projects/test-case-lists',
+      file,
+    );
+    const [{ case_id, testCase }] = cases.data as [{ case_id: number; testCase: object }];
+    await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase: { ...testCase, priority: 'Low' } });
+    expect(await verdict()).toEqual(before);
+    await on.admin.ok('/projects/test-case-delete', { case_id });
+    expect(await verdict()).toEqual(before);
+  });
+
   it('lists who ran what, when, where, and the outcome, newest first in pages', async () => {
     const file = await createWaiting(0);
     expect(await history(file.projectId)).toEqual([]);

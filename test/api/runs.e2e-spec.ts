@@ -291,6 +291,8 @@ describe('/projects/get-test-snap', () => {
     expect(await readSnapshot(on.admin, projectId)).toEqual({
       run_id: null,
       run_status: 'finished',
+      executionType: null,
+      standing: null,
       snap_ts: 0,
       waiting: null,
       runner_data: { snap: null, runnerData: null },
@@ -310,6 +312,32 @@ describe('/projects/get-test-snap', () => {
     expect(await readSnapshot(on.admin, projectId)).toMatchObject({ run_id: older, run_status: 'progress' });
     await stop({ projectId, run_id: older });
     await runEnded(on.admin, projectId, older);
+  });
+
+  it('says where a run is and how it stands, and which cases of its file it has not come to', async () => {
+    const { Held: file } = (
+      await givenProject(on.admin, { Held: [passing('Open'), hold.step('Held'), passing('Last')] })
+    ).files;
+    const waits = async () =>
+      (await on.admin.ok<{ data: { waits?: true }[] }>('/projects/test-case-lists', file)).data.map((one) =>
+        Boolean(one.waits),
+      );
+    hold.open();
+    const first = await run(on.admin, file);
+    hold.close();
+    expect(await readSnapshot(on.admin, file.projectId)).toMatchObject({ run_id: first, standing: 'success' });
+    expect(await waits()).toEqual([false, false, false]);
+    const second = await startRun(on.admin, file);
+    await hold.reached();
+    await until('the first case to be stored', async () => (await waits())[0] === false);
+    expect(await waits()).toEqual([false, true, true]);
+    expect(await readSnapshot(on.admin, file.projectId)).toMatchObject({
+      executionType: 'server',
+      standing: 'running',
+    });
+    await stop({ projectId: file.projectId, run_id: second });
+    expect(await runEnded(on.admin, file.projectId, second)).toMatchObject({ standing: 'stopped' });
+    expect(await waits()).toEqual([false, false, false]);
   });
 
   it('refuses invalid ids and runs of other projects', async () => {

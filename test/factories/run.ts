@@ -1,4 +1,10 @@
-import { type ExecutionType, type FailureEvidence, joinPath, type ResultSummary } from '@testplatform/contract';
+import {
+  type ExecutionType,
+  type FailureEvidence,
+  joinPath,
+  type ResultSummary,
+  type RunStanding,
+} from '@testplatform/contract';
 import type { Api } from '../support/api.js';
 import { until } from '../support/until.js';
 import type { FileRef } from './project.js';
@@ -6,6 +12,8 @@ import type { FileRef } from './project.js';
 export interface Snapshot {
   readonly run_id: string | null;
   readonly run_status: 'progress' | 'finished';
+  readonly executionType: ExecutionType | null;
+  readonly standing: RunStanding | null;
   readonly snap_ts: number;
   /** Why it is queued; null when it is not. */
   readonly waiting: string | null;

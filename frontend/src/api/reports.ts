@@ -25,9 +25,17 @@ export function useFileReport(projectId: number, file: FilePath, enabled = true)
   return useQuery({ ...fileReport(projectId, file), enabled: enabled && !isRefused });
 }
 
-/** @param isRunning whether files of the project run just now, this one perhaps */
-export const useLiveFileReport = (projectId: number, file: FilePath, isRunning: boolean) =>
-  useLiveQuery(fileReport(projectId, file), isRunning, DELAYS.snapshotPoll);
+/**
+ * @param isRunning whether files of the project run just now
+ * @param runsHere whether this one is seen to: its result is read soon after its end
+ */
+export const useLiveFileReport = (projectId: number, file: FilePath, isRunning: boolean, runsHere: boolean) =>
+  useLiveQuery(
+    fileReport(projectId, file),
+    isRunning,
+    DELAYS.snapshotPoll,
+    isRunning ? (runsHere ? 'here' : 'elsewhere') : null,
+  );
 
 /** One result of a file with its cases. The current one stays while another is fetched. */
 export function useResult(projectId: number, resultId: string | undefined) {

@@ -1,5 +1,12 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { DELAYS, parseRunnerData, type ExecutionType, type FilePath, type RunnerData } from '@testplatform/contract';
+import {
+  DELAYS,
+  parseRunnerData,
+  type ExecutionType,
+  type FilePath,
+  type RunnerData,
+  type RunStanding,
+} from '@testplatform/contract';
 import { call } from './client.js';
 import { projectsKey } from './projects.js';
 import { untilReached } from './query-client.js';
@@ -14,6 +21,9 @@ export type Selection = Partial<FilePath>;
 export interface Snapshot {
   readonly run_id: string | null;
   readonly run_status: 'progress' | 'finished';
+  /** Null without a run, as is its standing. */
+  readonly executionType: ExecutionType | null;
+  readonly standing: RunStanding | null;
   /** Base64 PNG. */
   readonly snap: string | null;
   readonly runnerData: RunnerData | null;
@@ -37,8 +47,16 @@ export async function stopRun(projectId: number, run_id: string): Promise<void> 
 /** @param runId null: the run that goes on, or the last one */
 export async function fetchSnapshot(projectId: number, runId: string | null, signal?: AbortSignal): Promise<Snapshot> {
   const body = { projectId, ...(runId !== null && { run_id: runId }) };
-  const { run_id, run_status, runner_data } = (await call('/projects/get-test-snap', body, signal)).data;
-  return { run_id, run_status, snap: runner_data.snap, runnerData: parseRunnerData(runner_data.runnerData) };
+  const { runner_data, ...run } = (await call('/projects/get-test-snap', body, signal)).data;
+  const { run_id, run_status, executionType, standing } = run;
+  return {
+    run_id,
+    run_status,
+    executionType,
+    standing,
+    snap: runner_data.snap,
+    runnerData: parseRunnerData(runner_data.runnerData),
+  };
 }
 
 /** Why a run is queued, in a sentence; null when it is not. @param runId null: asks nothing */

@@ -2229,6 +2229,8 @@ export interface components {
             order: number;
             /** @description Last result; {} if it never ran */
             summary: components["schemas"]["CaseSummaryDto"];
+            /** @description Its file is running and has not come to it yet: summary is of an earlier run */
+            waits?: boolean;
             /** @description Of testCase */
             version: string;
             /** @description Of the masked text: another one once it is replaced */
@@ -2933,6 +2935,16 @@ export interface components {
             run_id: string | null;
             /** @enum {string} */
             run_status: "progress" | "finished";
+            /**
+             * @description Where it runs; null without a run
+             * @enum {string|null}
+             */
+            executionType: "server" | "xecutor" | null;
+            /**
+             * @description How it stands or ended; null without a run
+             * @enum {string|null}
+             */
+            standing: "queued" | "running" | "stopping" | "stopped" | "blocker" | "failed" | "warning" | "success" | "nothing" | null;
             /** @description Unix milliseconds */
             snap_ts: number;
             /** @description Why it waits, in a sentence; null when it is not queued */

@@ -94,6 +94,7 @@ describe('the live channel', () => {
       projectId: 1,
       run_id: 'a',
       runnerStatus: 'progress',
+      executionType: 'server',
       snap: null,
       runnerData: null,
       ts: 1,

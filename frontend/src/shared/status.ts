@@ -1,3 +1,5 @@
+import type { RunStanding } from '@testplatform/contract';
+
 /** All statuses in the product. The name is also the theme colour's (`status.<name>`). */
 export type Status = 'success' | 'failed' | 'warning' | 'blocker' | 'running' | 'idle';
 
@@ -9,6 +11,25 @@ export const STATUS_LABELS: Record<Status, string> = {
   blocker: 'Blocker',
   running: 'Running',
   idle: 'Not run',
+};
+
+/** A status and its name where the default label is not enough. */
+export interface StatusLabel {
+  readonly status: Status;
+  readonly label: string;
+}
+
+/** How each standing of a run looks: in the history, on the home page, in its report and in the live preview. */
+export const RUN_LOOKS: Record<RunStanding, StatusLabel> = {
+  queued: { status: 'idle', label: 'Queued' },
+  running: { status: 'running', label: STATUS_LABELS.running },
+  stopping: { status: 'running', label: 'Stopping' },
+  stopped: { status: 'idle', label: 'Stopped' },
+  blocker: { status: 'blocker', label: STATUS_LABELS.blocker },
+  failed: { status: 'failed', label: STATUS_LABELS.failed },
+  warning: { status: 'warning', label: STATUS_LABELS.warning },
+  success: { status: 'success', label: STATUS_LABELS.success },
+  nothing: { status: 'idle', label: 'Nothing ran' },
 };
 
 /** The status for counts: the worst wins. */
@@ -25,13 +46,18 @@ export function statusOfCounts(counts: {
 }
 
 /** The status and label of one case of a result. */
-export function caseStatus({ status, blocker, warning }: { status: string; blocker: boolean; warning: boolean }): {
-  status: Status;
-  label: string;
-} {
+export function caseStatus({
+  status,
+  blocker,
+  warning,
+}: {
+  status: string;
+  blocker: boolean;
+  warning: boolean;
+}): StatusLabel {
   if (status === 'skipped') return { status: 'idle', label: 'Skipped' };
   if (status === 'failure') return named(blocker ? 'blocker' : 'failed');
   return named(warning ? 'warning' : 'success');
 }
 
-const named = (status: Status): { status: Status; label: string } => ({ status, label: STATUS_LABELS[status] });
+const named = (status: Status): StatusLabel => ({ status, label: STATUS_LABELS[status] });

@@ -41,6 +41,8 @@ export const workspace = (): readonly RequestHandler[] => [
     data: {
       run_id: null,
       run_status: 'finished',
+      executionType: null,
+      standing: null,
       snap_ts: 0,
       runner_data: { snap: null, runnerData: null },
       waiting: null,

@@ -7,7 +7,7 @@ import { RunEvents } from './run.events.js';
 @Injectable()
 export class RunEndAnnouncer {
   constructor(live: LiveService, events: RunEvents, watcher: RunEndWatcher) {
-    events.on('finished', ({ projectId, runId }) => live.finish(projectId, runId));
+    events.on('finished', (run) => live.finish(run));
     watcher.add({ runIds: () => live.goingOn(), over: (runIds) => live.finishAll(runIds) });
   }
 }

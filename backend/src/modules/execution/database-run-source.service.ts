@@ -167,8 +167,8 @@ export class DatabaseRunSource implements RunSource {
     await this.store.release(lease);
   }
 
-  live({ lease, file }: { lease: Lease; file: Pick<RunnableFile, 'path'> }): LiveSink {
-    return this.liveRuns.sink(lease, file.path);
+  live({ lease, executionType, file }: FileToShow): LiveSink {
+    return this.liveRuns.sink({ ...lease, executionType }, file.path);
   }
 
   /** Resolves when the last live picture of a file is made. Await it before storing the end of the file. */
@@ -181,6 +181,11 @@ export class DatabaseRunSource implements RunSource {
     this.liveRuns.fileEnded(lease);
     this.files.leave(lease.fileRunId);
   }
+}
+
+/** What the live view of a file is made of. */
+interface FileToShow extends Pick<ClaimedFile, 'lease' | 'executionType'> {
+  readonly file: Pick<RunnableFile, 'path'>;
 }
 
 /** A run must not continue without its environment: the default values may belong to another system. */

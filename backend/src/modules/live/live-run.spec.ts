@@ -27,7 +27,7 @@ describe('LiveRun (3 §7)', () => {
         void events.push({ event, droppable, at: clock.now() }),
       chat,
     };
-    run = new LiveRun(7, 'run', room, elsewhere, (error) => expect(error).toBeUndefined());
+    run = new LiveRun(7, 'run', 'server', room, elsewhere, (error) => expect(error).toBeUndefined());
   });
   afterEach(() => run.close());
 

@@ -3,6 +3,7 @@ import {
   CHAT_END,
   type ChatLine,
   clock,
+  type ExecutionType,
   LIMITS,
   type LiveEvent,
   type RunnerData,
@@ -70,6 +71,7 @@ export class LiveRun {
   constructor(
     readonly projectId: number,
     readonly runId: string,
+    readonly executionType: ExecutionType,
     private readonly room: LiveRoom,
     private readonly elsewhere: LiveElsewhere,
     onError: (error: unknown) => void,
@@ -196,6 +198,7 @@ export class LiveRun {
       projectId: this.projectId,
       run_id: this.runId,
       runnerStatus,
+      executionType: this.executionType,
       snap: this.snap,
       runnerData: this.data,
       ts: this.lastTs,

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { clock, type FilePath, parseGeneric } from '@testplatform/contract';
+import { clock, type ExecutionType, type FilePath, parseGeneric } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine/host';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { LivePeers } from './live-peers.js';
@@ -18,6 +18,10 @@ interface LiveFile {
   readonly runId: string;
   readonly fileRunId: string;
 }
+interface ShownFile extends LiveFile {
+  readonly executionType: ExecutionType;
+}
+type LiveRunKey = Pick<ShownFile, 'projectId' | 'runId' | 'executionType'>;
 
 /** The live side of every run that goes on in this process, or that another server reports. */
 @Injectable()
@@ -50,8 +54,9 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Where a worker reports one file of a run. */
-  sink({ projectId, runId, fileRunId }: LiveFile, path: FilePath): LiveSink {
-    return runLiveReporter(this.run(projectId, runId), fileRunId, path, () => this.isWatched(projectId));
+  sink(file: ShownFile, path: FilePath): LiveSink {
+    const { projectId, fileRunId } = file;
+    return runLiveReporter(this.run(file), fileRunId, path, () => this.isWatched(projectId));
   }
 
   /** Resolves when the last picture of a file is made. Its end is saved after that: whoever reads of the end can see all of the file. */
@@ -65,11 +70,11 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** The live side of a run, made when it is first asked for. */
-  private run(projectId: number, runId: string): LiveRun {
+  private run({ projectId, runId, executionType }: LiveRunKey): LiveRun {
     const known = this.runs.get(runId);
     if (known) return known;
     const room = this.gateway.room(projectId, () => this.peers.isWatched(projectId));
-    const run = new LiveRun(projectId, runId, room, this.peers, (error) =>
+    const run = new LiveRun(projectId, runId, executionType, room, this.peers, (error) =>
       this.logger.debug({ err: error }, 'A frame was dropped'),
     );
     this.runs.set(runId, run);
@@ -77,8 +82,8 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Tells everybody that a run is over, at whichever server they are. */
-  finish(projectId: number, runId: string): void {
-    this.end(projectId, runId, false);
+  finish(run: LiveRunKey): void {
+    this.end(run, false);
   }
 
   /** The ids of the runs that this process knows to be going on. */
@@ -93,8 +98,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   finishAll(runIds: readonly string[]): void {
     const { isShared } = this.peers;
     const due = isShared ? runIds.filter((runId) => this.unannounced.includes(runId)) : runIds;
-    for (const { projectId, runId } of due.flatMap((id) => this.runs.get(id) ?? []))
-      this.end(projectId, runId, isShared);
+    for (const run of due.flatMap((id) => this.runs.get(id) ?? [])) this.end(run, isShared);
     this.unannounced = runIds;
   }
 
@@ -106,9 +110,9 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     return this.runs.get(runId)?.latest() ?? this.finished.get(runId) ?? null;
   }
 
-  private end(projectId: number, runId: string, onlyHere: boolean): void {
-    if (this.finished.has(runId)) return;
-    const run = this.run(projectId, runId);
+  private end(ended: LiveRunKey, onlyHere: boolean): void {
+    if (this.finished.has(ended.runId)) return;
+    const run = this.run(ended);
     run.finish(onlyHere);
     this.keepEnd(run);
   }
@@ -124,7 +128,8 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   private hear(payload: unknown): void {
     const event = parseGeneric(payload);
     if (!event || this.finished.has(event.run_id)) return;
-    const run = this.run(event.projectId, event.run_id);
+    const { projectId, run_id: runId, executionType = 'server' } = event;
+    const run = this.run({ projectId, runId, executionType });
     run.heard(event);
     if (event.runnerStatus !== 'finished') return;
     run.close();

@@ -52,6 +52,7 @@ import { TotalsService } from './roll-ups/totals.service.js';
   ],
   exports: [
     ReportsService,
+    CaseHistoryService,
     TotalsService,
     SteadinessService,
     RunResultsService,

@@ -3,12 +3,16 @@ import { versionOf } from '../../common/versions.js';
 import type { CaseSummaryDto, TestCaseRecordDto } from './dto/test-cases.dto.js';
 import type { CaseContent, StoredCase } from './test-cases.repository.js';
 
-/** A case for the list, without masked text (3 §13). */
-export const presentTestCase = (row: StoredCase): TestCaseRecordDto => ({
+/**
+ * A case for the list, without masked text (3 §13).
+ * @param done the cases that have a result in the execution of the file that goes on; null when none goes on
+ */
+export const presentTestCase = (row: StoredCase, done: ReadonlySet<number> | null): TestCaseRecordDto => ({
   case_id: row.caseId,
   testCase: withoutSecret(row),
   order: row.position,
   summary: presentSummary(row),
+  ...(done && !done.has(row.caseId) && { waits: true }),
   ...(row.maskedText !== null && { maskedVersion: versionOf(row.maskedText) }),
   version: caseVersion(row),
 });

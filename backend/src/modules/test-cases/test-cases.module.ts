@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { CaseFilesService } from './case-files.service.js';
 import { MovedPaths } from './moved-paths.js';
 import { TestCasesController } from './test-cases.controller.js';
@@ -8,7 +9,7 @@ import { TestCasesRepository } from './test-cases.repository.js';
 import { TestCasesService } from './test-cases.service.js';
 
 @Module({
-  imports: [ProjectsModule, ComponentsModule],
+  imports: [ProjectsModule, ComponentsModule, ReportsModule],
   controllers: [TestCasesController],
   providers: [TestCasesRepository, TestCasesService, CaseFilesService, MovedPaths],
   exports: [TestCasesService, CaseFilesService],

@@ -10,6 +10,7 @@ import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, type NodeRefDto } from '../components/dto/node-ref.dto.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { CaseHistoryService } from '../reports/results/case-history.service.js';
 import { contentOf, runnableCase } from './case-content.js';
 import type {
   DeleteTestCaseAnswerDto,
@@ -47,6 +48,7 @@ export class TestCasesService {
   constructor(
     private readonly cases: TestCasesRepository,
     private readonly components: ComponentsService,
+    private readonly history: CaseHistoryService,
     private readonly projects: ProjectsService,
     private readonly projectChanges: ProjectChanges,
     private readonly box: SecretBox,
@@ -55,8 +57,10 @@ export class TestCasesService {
 
   async list(body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
-    const cases = await this.cases.ofFile(await this.fileId(body));
-    return { data: cases.map(presentTestCase) };
+    const nodeId = await this.fileId(body);
+    // First: of a file that ends in between, the new results are shown.
+    const done = await this.history.doneCases(nodeId);
+    return { data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)) };
   }
 
   /**

@@ -167,7 +167,7 @@ export class XecutorWork {
   }
 
   private begin(connection: XecutorConnection, { lease, path }: Pick<FileAtWork, 'lease' | 'path'>): void {
-    connection.begin({ lease, path }, this.source.live({ lease, file: { path } }));
+    connection.begin({ lease, path }, this.source.live({ lease, executionType: 'xecutor', file: { path } }));
   }
 
   private async forget(connection: XecutorConnection, fileRunId: string): Promise<void> {

@@ -28,7 +28,8 @@ interface FilePanelProps {
 export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, go, setDirty }: FilePanelProps) {
   /** Of the form: it stays while the file is deleted and made anew. */
   const { node } = place;
-  const isRunning = useRunningFile(run) !== null;
+  const runningFile = useRunningFile(run);
+  const runs = { isRunning: runningFile !== null, runsHere: runningFile === joinPath(file) };
   const record = useScreenRecord();
   const picker = useRecorderPicker(file);
   const canCreate = usePermission('test-cases', 'create');
@@ -60,7 +61,7 @@ export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, g
           key={joinPath(file)}
           projectId={projectId}
           file={file}
-          isRunning={isRunning}
+          {...runs}
           onPlay={() => record.play(LATEST_RECORD)}
         />
       );
@@ -72,7 +73,7 @@ export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, g
             run={run}
             projectId={projectId}
             file={file}
-            isRunning={isRunning}
+            {...runs}
             form={
               place.caseId === null || !(place.addsBelow ? canCreate : canModify)
                 ? null

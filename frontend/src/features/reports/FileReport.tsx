@@ -1,4 +1,5 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { FilePath } from '@testplatform/contract';
 import { useMemo } from 'react';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
+import { useIsBehind } from '../../shared/hooks/use-is-behind.js';
 import { CounterFilter } from './CounterFilter.js';
 import { FailurePanel } from './FailurePanel.js';
 import { LatestRun } from './LatestRun.js';
@@ -23,13 +25,16 @@ interface FileReportProps {
   readonly file: FilePath;
   /** Whether files of the project are running. */
   readonly isRunning: boolean;
+  /** Whether this one is seen to run. */
+  readonly runsHere: boolean;
   /** Plays the record of the latest run. */
   onPlay(): void;
 }
 
 /** The report of one file: latest result, trends, and each case (2 §2). */
-export function FileReport({ projectId, file, isRunning, onPlay }: FileReportProps) {
-  const report = useLiveFileReport(projectId, file, isRunning);
+export function FileReport({ projectId, file, isRunning, runsHere, onPlay }: FileReportProps) {
+  const report = useLiveFileReport(projectId, file, isRunning, runsHere);
+  const isBehind = useIsBehind(runsHere, report.dataUpdatedAt);
   const failure = useFailure(report);
   if (failure) return <ErrorState {...failure} />;
   if (!report.data) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
@@ -43,10 +48,20 @@ export function FileReport({ projectId, file, isRunning, onPlay }: FileReportPro
       />
     );
   }
-  return <LoadedReport projectId={projectId} latest={latest} entries={report.data} onPlay={onPlay} />;
+  return (
+    <>
+      {(runsHere || isBehind) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {runsHere ? 'This file is running.' : 'The run has ended, and its result is being loaded.'} Below is the
+          result before it.
+        </Alert>
+      )}
+      <LoadedReport projectId={projectId} latest={latest} entries={report.data} onPlay={onPlay} />
+    </>
+  );
 }
 
-interface LoadedReportProps extends Omit<FileReportProps, 'file' | 'isRunning'> {
+interface LoadedReportProps extends Omit<FileReportProps, 'file' | 'isRunning' | 'runsHere'> {
   readonly latest: ReportEntry;
   readonly entries: readonly ReportEntry[];
 }

@@ -1,16 +1,13 @@
 import { type FilePath, partsOf } from '@testplatform/contract';
 import type { GroupReport, ReportCase, ReportEntry } from '../../api/reports.js';
 import type { TrendPoint } from '../../shared/charts/trend.js';
-import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
+import { STATUS_LABELS, statusOfCounts, type Status, type StatusLabel } from '../../shared/status.js';
 import { toMegabytes } from '../../shared/utils/format.js';
 
 export { caseStatus } from '../../shared/status.js';
 
 /** A result's status, with a label of its own where the counts are not enough. */
-export function resultStatus({ status, summary }: Pick<ReportEntry, 'status' | 'summary'>): {
-  status: Status;
-  label: string;
-} {
+export function resultStatus({ status, summary }: Pick<ReportEntry, 'status' | 'summary'>): StatusLabel {
   const byCounts = statusOfCounts(summary);
   switch (status) {
     case 'stopped':
@@ -26,7 +23,7 @@ export function resultStatus({ status, summary }: Pick<ReportEntry, 'status' | '
   }
 }
 
-const named = (status: Status): { status: Status; label: string } => ({ status, label: STATUS_LABELS[status] });
+const named = (status: Status): StatusLabel => ({ status, label: STATUS_LABELS[status] });
 
 /** How often a case changed between failing and passing; skipped results are ignored. */
 export function countFlips(results: readonly Pick<ReportCase, 'status'>[]): number {

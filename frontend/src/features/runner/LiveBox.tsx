@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, type RunStanding } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { useWaiting } from '../../api/runner.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
@@ -15,13 +15,15 @@ import { useStored } from '../../shared/hooks/use-stored.js';
 import { LiveFooter } from './LiveFooter.js';
 import { RunConsole } from './RunConsole.js';
 import { useRunState, type Run } from './use-run.js';
+import { RUN_LOOKS, type StatusLabel } from '../../shared/status.js';
 import { SENTENCES } from '../../shared/texts.js';
 
 const WIDTH = 440;
 
 /** The preview of an active run: its latest picture, console and status (2 §2). */
 export function LiveBox({ projectId, run }: { readonly projectId: number; readonly run: Run }) {
-  const { phase, ending, moment, runId } = useRunState(run);
+  const { phase, ending, standing, moment, runId } = useRunState(run);
+  const ended = ending ? endOf(standing) : null;
   const hasBegun = phase !== 'running' || ending || Boolean(moment?.runnerData);
   const waiting = useWaiting(projectId, hasBegun ? null : runId);
   const [collapsed = false, setCollapsed] = useStored('liveBoxCollapsed');
@@ -48,7 +50,7 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, minHeight: 40 }}>
-        <LiveChip ending={ending} queued={waiting !== null} />
+        <StatusChip {...(ended ?? (waiting === null ? LIVE : RUN_LOOKS.queued))} />
         <Tabs
           value={view}
           aria-label="Live preview"
@@ -66,15 +68,20 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
         {!collapsed &&
           (view === 'preview' ? <LivePicture snap={moment?.snap ?? null} /> : <RunConsole chat={run.chat} />)}
       </div>
-      <LiveFooter runnerData={moment?.runnerData ?? null} stopping={phase === 'stopping'} waiting={waiting} />
+      <LiveFooter
+        runnerData={moment?.runnerData ?? null}
+        stopping={phase === 'stopping'}
+        waiting={waiting}
+        ended={ended}
+      />
     </Paper>
   );
 }
 
-function LiveChip({ ending, queued }: { readonly ending: boolean; readonly queued: boolean }) {
-  if (ending) return <StatusChip status="idle" label="Finished" />;
-  return queued ? <StatusChip status="idle" label="Queued" /> : <StatusChip status="running" label="Live" />;
-}
+const LIVE: StatusLabel = { status: 'running', label: 'Live' };
+/** Until the server has said how it ended, the last case may not speak for the run. */
+const endOf = (standing: RunStanding | null): StatusLabel =>
+  standing === null ? { status: 'idle', label: 'Finished' } : RUN_LOOKS[standing];
 
 const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
 

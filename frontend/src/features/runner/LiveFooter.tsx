@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { CaseStatus, RunnerData } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import type { Status } from '../../shared/status.js';
+import type { Status, StatusLabel } from '../../shared/status.js';
 
 const STATUS_OF: Record<CaseStatus | '', Status> = {
   success: 'success',
@@ -17,10 +17,19 @@ interface LiveFooterProps {
   readonly stopping: boolean;
   /** Why the run is queued; null when it is not. */
   readonly waiting: string | null;
+  /** How the run ended; null while it goes on. */
+  readonly ended: StatusLabel | null;
 }
 
 /** The status of the run: file path, case and message, in the status's colour (2 §2). */
-export function LiveFooter({ runnerData, stopping, waiting }: LiveFooterProps) {
+export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterProps) {
+  if (ended) {
+    return (
+      <Frame status={ended.status}>
+        <StatusIcon status={ended.status} label={`The run has ended: ${ended.label}`} />
+      </Frame>
+    );
+  }
   if (!runnerData && waiting !== null) return <Frame status="idle">{waiting}</Frame>;
   if (!runnerData) {
     return <Frame status="running">{stopping ? 'Stopping…' : 'Waiting for the run to start…'}</Frame>;

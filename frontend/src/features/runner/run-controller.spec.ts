@@ -4,11 +4,19 @@ import type { Snapshot } from '../../api/runner.js';
 import type { LiveListeners } from '../../api/socket.js';
 import { RunController, type RunPorts } from './run-controller.js';
 
-const nothingRan: Snapshot = { run_id: null, run_status: 'finished', snap: null, runnerData: null };
+const nothingRan: Snapshot = {
+  run_id: null,
+  run_status: 'finished',
+  executionType: null,
+  standing: null,
+  snap: null,
+  runnerData: null,
+};
 const finished: LiveEvent = {
   projectId: 1,
   run_id: 'a',
   runnerStatus: 'finished',
+  executionType: 'server',
   snap: null,
   runnerData: null,
   ts: 0,
@@ -39,7 +47,7 @@ describe('the run controller', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('runs, hears the end, and refreshes after the documented 10 s', async () => {
+  it('runs, hears the end, refreshes at once and again after the documented 10 s', async () => {
     const { controller, ports, heard } = buildController();
     controller.open();
     controller.press({ module: 'Shop' }, 'server');
@@ -49,10 +57,10 @@ describe('the run controller', () => {
     heard.live?.onLive(finished);
     await jest.advanceTimersByTimeAsync(DELAYS.finishAfterLiveEvent - 1);
     expect(controller.getState().phase).toBe('running');
-    expect(ports.refresh).not.toHaveBeenCalled();
+    expect(ports.refresh).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(controller.getState().phase).toBe('idle');
-    expect(ports.refresh).toHaveBeenCalledTimes(1);
+    expect(ports.refresh).toHaveBeenCalledTimes(2);
   });
 
   it('polls 10 s after the start and then every 5 s', async () => {

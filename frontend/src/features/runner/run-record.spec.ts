@@ -39,7 +39,15 @@ describe('a run in the history', () => {
     [{ summary: { ...buildRecord().summary, success: 0 }, filesFailed: 3 }, 'failed', 'Failed'],
     [{ filesFailed: 1 }, 'failed', 'Failed'],
     [{ reason: 'Stopped' }, 'idle', 'Stopped'],
-    [{ reason: 'Stopped', filesFailed: 1 }, 'failed', 'Failed'],
+    [{ reason: 'Stopped', filesFailed: 1 }, 'idle', 'Stopped'],
+    [
+      { reason: 'Stopped', filesFailed: 1, summary: { ...buildRecord().summary, failure: 1, blocker: 1 } },
+      'idle',
+      'Stopped',
+    ],
+    [{ state: 'stopping', reason: 'Stopped', filesFailed: 1 }, 'running', 'Stopping'],
+    [{ summary: { ...buildRecord().summary, concentrate: 1 } }, 'warning', 'Warning'],
+    [{ summary: { ...buildRecord().summary, concentrate: 1 }, filesFailed: 1 }, 'failed', 'Failed'],
     [{ summary: { ...buildRecord().summary, failure: 1, blocker: 1 }, filesFailed: 1 }, 'blocker', 'Blocker'],
   ] as const)('%j stands as %s: %s', (change, status, label) => {
     expect(runStatus(buildRecord(change))).toEqual({ status, label });

@@ -1,31 +1,15 @@
+import { standingOf } from '@testplatform/contract';
 import type { RunRecord } from '../../api/runs.js';
-import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
+import { RUN_LOOKS, type StatusLabel } from '../../shared/status.js';
 import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 
-interface StatusLabel {
-  readonly status: Status;
-  readonly label: string;
-}
-
-/**
- * A run's status for its chip. A queued run says how many are ahead, where that is known; a file that could not run counts as failed; a run that ended
- * before all its files were done has not passed, whatever the other results.
- */
+/** How a run looks. A queued one says how many are ahead, where that is known. */
 export function runStatus({
-  state,
   ahead = 0,
-  summary,
-  filesFailed,
-  reason,
+  ...run
 }: Pick<RunRecord, 'state' | 'summary' | 'filesFailed' | 'reason'> & Partial<Pick<RunRecord, 'ahead'>>): StatusLabel {
-  if (state === 'queued')
-    return { status: 'idle', label: ahead > 0 ? `Waiting behind ${plural(ahead, 'run')}` : 'Queued' };
-  if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };
-  if (state === 'stopping') return { status: 'running', label: 'Stopping' };
-  const byCounts = statusOfCounts(summary);
-  const status = filesFailed > 0 && byCounts !== 'blocker' ? 'failed' : byCounts;
-  if (reason !== '' && (status === 'success' || status === 'warning')) return { status: 'idle', label: 'Stopped' };
-  return { status, label: status === 'idle' ? 'Nothing ran' : STATUS_LABELS[status] };
+  const look = RUN_LOOKS[standingOf(run)];
+  return run.state === 'queued' && ahead > 0 ? { ...look, label: `Waiting behind ${plural(ahead, 'run')}` } : look;
 }
 
 /** The counts of cases; for an active run, its progress. */

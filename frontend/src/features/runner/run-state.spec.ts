@@ -9,12 +9,26 @@ const press: RunEvent = { is: 'pressed', selection: FILE, executionType: 'server
 
 const live = (run_id: string, runnerStatus: LiveEvent['runnerStatus'], more: Partial<LiveEvent> = {}): RunEvent => ({
   is: 'live',
-  event: { projectId: 1, run_id, runnerStatus, snap: null, runnerData: null, ts: NOW, ...more },
+  event: {
+    projectId: 1,
+    run_id,
+    runnerStatus,
+    executionType: 'server',
+    snap: null,
+    runnerData: null,
+    ts: NOW,
+    ...more,
+  },
   now: NOW,
 });
-const snapshot = (run_id: string | null, run_status: Snapshot['run_status'], askedAt = NOW + 1): RunEvent => ({
+const snapshot = (
+  run_id: string | null,
+  run_status: Snapshot['run_status'],
+  askedAt = NOW + 1,
+  more: Partial<Snapshot> = {},
+): RunEvent => ({
   is: 'snapshot',
-  snapshot: { run_id, run_status, snap: 'picture', runnerData: null },
+  snapshot: { run_id, run_status, executionType: null, standing: null, snap: 'picture', runnerData: null, ...more },
   askedAt,
   now: NOW + 2,
 });
@@ -64,6 +78,37 @@ describe('starting', () => {
     const { state, effects } = after(press, live('a', 'finished'), { is: 'started', runId: 'a', now: NOW });
     expect(state.ending).toBe(true);
     expect(effects).toContainEqual({ do: 'wait', timer: 'finish', ms: DELAYS.finishAfterLiveEvent });
+  });
+});
+
+describe('a run that was found', () => {
+  it.each([
+    ['polled', snapshot('x', 'progress', NOW + 1, { executionType: 'xecutor', standing: 'running' })],
+    ['heard live', live('x', 'progress', { executionType: 'xecutor' })],
+  ])('runs where the server says: %s', (_, found) => {
+    expect(after({ is: 'opened' }, found).state).toMatchObject({ phase: 'running', executionType: 'xecutor' });
+  });
+});
+
+describe('how it ended', () => {
+  const over = [...running, live('a', 'finished')];
+
+  it('is asked when only its end was told, and read at once', () => {
+    expect(after(...over).effects).toEqual(expect.arrayContaining([pollOwn, { do: 'refresh' }]));
+    const told = snapshot('a', 'finished', NOW + 1, { standing: 'failed' });
+    expect(after(...over, told).state).toMatchObject({ ending: true, standing: 'failed' });
+  });
+
+  it('is not that of another run, nor of one that is not over yet', () => {
+    const other = snapshot('b', 'finished', NOW + 1, { standing: 'success' });
+    const early = snapshot('a', 'progress', NOW + 1, { standing: 'running' });
+    expect(after(...over, other, early).state.standing).toBeNull();
+  });
+
+  it('is known from the poll that found it over', () => {
+    const { state, effects } = after(...polling, snapshot('a', 'finished', NOW + 1, { standing: 'stopped' }));
+    expect(state).toMatchObject({ ending: true, standing: 'stopped' });
+    expect(effects).not.toContainEqual(pollOwn);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DELAYS, type ExecutionType, type LiveEvent, type RunnerData } from '@testplatform/contract';
+import { DELAYS, type ExecutionType, type LiveEvent, type RunnerData, type RunStanding } from '@testplatform/contract';
 import type { Selection, Snapshot } from '../../api/runner.js';
 
 /** The phases of the run button (2 §4). */
@@ -22,6 +22,8 @@ export interface RunState {
   readonly startedAt: number;
   /** The server reported the end; the documented wait is running. */
   readonly ending: boolean;
+  /** How it ended; null until the server has said so. */
+  readonly standing: RunStanding | null;
   /** It ended a moment ago: a press that was meant for Stop starts nothing. */
   readonly settling: boolean;
   /** When polling started; null while live events make it unnecessary. */
@@ -76,6 +78,7 @@ export const IDLE: RunState = {
   executionType: 'server',
   startedAt: 0,
   ending: false,
+  standing: null,
   settling: false,
   pollingSince: null,
   heardAt: 0,
@@ -168,7 +171,11 @@ function liveProgress(state: RunState, { event, now }: Extract<RunEvent, { is: '
   const known = event.run_id === state.runId && isActive(state);
   if ((!followable && !known) || event.run_id === state.finishedRunId) return stay(state);
   return {
-    state: { ...follow(state, event.run_id, now), pollingSince: null, moment: laterMoment(state, event) },
+    state: {
+      ...follow(state, event.run_id, event.executionType ?? 'server', now),
+      pollingSince: null,
+      moment: laterMoment(state, event),
+    },
     effects: [
       { do: 'cancel', timer: 'poll' },
       { do: 'wait', timer: 'silence', ms: DELAYS.snapshotFresh },
@@ -183,9 +190,9 @@ function liveFinished(state: RunState, event: LiveEvent): Step {
 }
 
 /** The same run, or one that was found running. */
-function follow(state: RunState, runId: string, now: number): RunState {
+function follow(state: RunState, runId: string, executionType: ExecutionType, now: number): RunState {
   if (state.runId === runId) return { ...state, heardAt: now };
-  return { ...idle(state), phase: 'running', runId, startedAt: now, heardAt: now };
+  return { ...idle(state), phase: 'running', runId, executionType, startedAt: now, heardAt: now };
 }
 
 /** A snapshot without a picture keeps the last picture. */
@@ -194,9 +201,16 @@ function laterMoment({ moment, runId }: RunState, event: Pick<LiveEvent, 'run_id
   return { snap: event.snap ?? before?.snap ?? null, runnerData: event.runnerData ?? before?.runnerData ?? null };
 }
 
+/** The results are there at once; the wait is for what people see of the run. How it ended is asked, unless it was told. */
 const end = (state: RunState, ms: number): Step => ({
   state: { ...state, ending: true, settling: true, pollingSince: null },
-  effects: [...quiet, settle, { do: 'wait', timer: 'finish', ms }],
+  effects: [
+    ...quiet,
+    settle,
+    { do: 'refresh' },
+    ...(state.standing === null ? ([{ do: 'poll', runId: state.runId }] as const) : []),
+    { do: 'wait', timer: 'finish', ms },
+  ],
 });
 
 const startPolling = (state: RunState, now: number): Step => ({
@@ -212,24 +226,30 @@ function connection(state: RunState, connected: boolean, now: number): Step {
 }
 
 function snapshotTaken(state: RunState, { snapshot, askedAt, now }: Extract<RunEvent, { is: 'snapshot' }>): Step {
-  const { run_id, run_status, snap, runnerData } = snapshot;
+  const { run_id, run_status, snap, runnerData, standing } = snapshot;
+  const executionType = snapshot.executionType ?? 'server';
+  if (state.ending) {
+    return stay(run_id === state.runId && run_status === 'finished' ? { ...state, standing } : state);
+  }
   const goesOn = run_status === 'progress' && run_id !== null && run_id !== state.finishedRunId;
   if (state.phase === 'idle') {
     if (!goesOn) return stay(state);
     return {
-      state: { ...follow(state, run_id, now), pollingSince: now, moment: { snap, runnerData } },
+      state: { ...follow(state, run_id, executionType, now), pollingSince: now, moment: { snap, runnerData } },
       effects: [pollAgain],
     };
   }
   if (!isActive(state) || state.pollingSince === null) return stay(state);
   // Polled before the start's response: outdated.
   if (askedAt < state.startedAt) return { state, effects: [pollAgain] };
-  if (run_status === 'finished') return end(state, DELAYS.finishAfterPoll);
+  if (run_status === 'finished') {
+    return end({ ...state, standing: run_id === state.runId ? standing : null }, DELAYS.finishAfterPoll);
+  }
   if (run_id === null || (state.own && run_id !== state.runId))
     return { state: { ...state, heardAt: now }, effects: [pollAgain] };
   const moment = laterMoment(state, { run_id, snap, runnerData });
   const { pollingSince } = state;
-  return { state: { ...follow(state, run_id, now), pollingSince, moment }, effects: [pollAgain] };
+  return { state: { ...follow(state, run_id, executionType, now), pollingSince, moment }, effects: [pollAgain] };
 }
 
 function unreachable(state: RunState, now: number): Step {

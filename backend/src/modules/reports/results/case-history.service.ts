@@ -12,6 +12,11 @@ export class CaseHistoryService {
     private readonly projects: ProjectsService,
   ) {}
 
+  /** The ids of the cases that have a result in the execution of a file that goes on; null when none goes on. */
+  doneCases(nodeId: string): Promise<ReadonlySet<number> | null> {
+    return this.cases.doneOf(nodeId);
+  }
+
   /** The results of a case in its own file, newest first. Empty when it never ran or belongs to another project. */
   async of({ projectId, case_id, ...page }: CaseHistoryDto): Promise<CaseHistoryAnswerDto> {
     await this.projects.get(projectId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CaseStatus, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
-import type { SelectQueryBuilder } from 'typeorm';
+import { IsNull, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../common/http/page.js';
 import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
@@ -100,6 +100,20 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     if (status) query.andWhere('one.status = :status', { status });
     const rows = await query.getRawMany<OwnCase>();
     return rows.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The ids of the cases that have a result in the execution of a file that goes on; null when none goes on. */
+  async doneOf(nodeId: string): Promise<ReadonlySet<number> | null> {
+    const results = this.database.manager.getRepository(FileResult);
+    const last = await results.findOne({
+      select: { resultId: true, status: true },
+      where: { nodeId },
+      order: { startedAt: 'DESC' },
+    });
+    if (!last || last.status !== null) return null;
+    const { resultId } = last;
+    const done = await this.rows.find({ select: { caseId: true }, where: { resultId, parentSeq: IsNull() } });
+    return new Set(done.flatMap(({ caseId }) => caseId ?? []));
   }
 
   /** The results of a case in its own file, newest first. */

@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EXECUTION_TYPES, type ExecutionType, type RunnerData } from '@testplatform/contract';
+import {
+  EXECUTION_TYPES,
+  type ExecutionType,
+  RUN_STANDINGS,
+  type RunnerData,
+  type RunStanding,
+} from '@testplatform/contract';
 import { Id, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
@@ -69,6 +75,12 @@ export class RunSnapshotDto {
 
   @ApiProperty({ enum: ['progress', 'finished'] })
   run_status: 'progress' | 'finished';
+
+  @ApiProperty({ enum: EXECUTION_TYPES, nullable: true, description: 'Where it runs; null without a run' })
+  executionType: ExecutionType | null;
+
+  @ApiProperty({ enum: RUN_STANDINGS, nullable: true, description: 'How it stands or ended; null without a run' })
+  standing: RunStanding | null;
 
   @ApiProperty({ description: 'Unix milliseconds' })
   snap_ts: number;

@@ -1,4 +1,4 @@
-import { clock } from '@testplatform/contract';
+import { clock, standingOf } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import { LiveService } from '../../live/live.service.js';
@@ -7,6 +7,7 @@ import type { RunSnapshotAnswerDto, SnapshotDto } from '../dto/run.dto.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
+import { RunTotalsService } from './run-totals.service.js';
 import { noSuchRun } from '../no-such-run.js';
 
 /** The last picture of a run, for clients that poll instead of listening. */
@@ -17,6 +18,7 @@ export class RunSnapshotsService {
     private readonly projects: ProjectsService,
     private readonly live: LiveService,
     private readonly waiting: WaitingReasonsService,
+    private readonly totals: RunTotalsService,
   ) {}
 
   /**
@@ -28,12 +30,17 @@ export class RunSnapshotsService {
     const run = run_id ? await this.runs.find(run_id) : await this.shown(projectId);
     if (run_id && run?.projectId !== projectId) throw noSuchRun();
     if (!run) return NO_RUN;
-    const waiting = await this.waiting.of(projectId, [run], userId);
+    const [waiting, totals] = await Promise.all([
+      this.waiting.of(projectId, [run], userId),
+      this.totals.of([run.runId]),
+    ]);
     const latest = this.live.snapshot(projectId, run.runId);
     return {
       data: {
         run_id: run.runId,
         run_status: run.state === 'finished' ? 'finished' : 'progress',
+        executionType: run.executionType,
+        standing: standingOf({ ...run, ...totals.get(run.runId)! }),
         snap_ts: snapTime(run, latest?.ts),
         waiting: waiting.get(run.runId) ?? null,
         runner_data: { snap: latest?.snap ?? null, runnerData: latest?.runnerData ?? null },
@@ -50,6 +57,8 @@ const NO_RUN: RunSnapshotAnswerDto = {
   data: {
     run_id: null,
     run_status: 'finished',
+    executionType: null,
+    standing: null,
     snap_ts: 0,
     waiting: null,
     runner_data: { snap: null, runnerData: null },

@@ -32,6 +32,12 @@ export class TestCaseRecordDto {
   @ApiProperty({ type: CaseSummaryDto, description: 'Last result; {} if it never ran' })
   summary: CaseSummaryDto;
 
+  @ApiProperty({
+    required: false,
+    description: 'Its file is running and has not come to it yet: summary is of an earlier run',
+  })
+  waits?: true;
+
   @ApiProperty({ description: 'Of testCase' })
   version: string;
 

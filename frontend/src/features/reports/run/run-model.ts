@@ -6,14 +6,9 @@ import {
   type RunFileOutcome,
 } from '@testplatform/contract';
 import type { RunFile, RunProgress, RunReport } from '../../../api/run-reports.js';
-import type { Status } from '../../../shared/status.js';
+import type { StatusLabel } from '../../../shared/status.js';
 import { plural } from '../../../shared/utils/format.js';
 import { resultStatus } from '../report-model.js';
-
-interface StatusLabel {
-  readonly status: Status;
-  readonly label: string;
-}
 
 /** The outcomes of a run's files, in list order. */
 export const OUTCOMES: Record<RunFileOutcome, StatusLabel> = {

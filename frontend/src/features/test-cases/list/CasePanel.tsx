@@ -25,8 +25,8 @@ interface CasePanelProps {
   readonly projectId: number;
   readonly file: FilePath;
   readonly records: readonly TestCaseRecord[];
-  /** Of the cases to show as running. */
-  readonly runningIds: readonly number[];
+  /** Of the case to show as running. */
+  readonly runningId: number | null;
   readonly form: CaseFormInList | null;
   readonly saved: number | null;
   onEdit?(caseId: number): void;
@@ -35,7 +35,7 @@ interface CasePanelProps {
 
 /** The quick-status strip and the table: selecting, moving, copying and deleting cases. */
 export function CasePanel(props: CasePanelProps) {
-  const { projectId, file, records: stored, runningIds, form, saved, onEdit, onAddBelow } = props;
+  const { projectId, file, records: stored, runningId, form, saved, onEdit, onAddBelow } = props;
   const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
@@ -95,7 +95,7 @@ export function CasePanel(props: CasePanelProps) {
         cases={shown}
         total={records.length}
         columns={columns}
-        runningIds={runningIds}
+        runningId={runningId}
         marked={marked}
         isCut={copies.isCut}
         actions={actions}

@@ -21,8 +21,8 @@ interface CaseTableProps {
   /** All cases of the file, even filtered-out ones. */
   readonly total: number;
   readonly columns: CaseColumns;
-  /** Of the cases to show as running. */
-  readonly runningIds: readonly number[];
+  /** Of the case to show as running. */
+  readonly runningId: number | null;
   readonly marked: Marked;
   /** Whether a case was cut, and not pasted yet. */
   isCut(caseId: number): boolean;
@@ -36,7 +36,7 @@ interface CaseTableProps {
 
 /** The virtualized table: 70vh high, with a sticky head. */
 export function CaseTable(props: CaseTableProps) {
-  const { cases, total, columns, runningIds, marked, isCut, actions, drag, form, saved, renderDetails } = props;
+  const { cases, total, columns, runningId, marked, isCut, actions, drag, form, saved, renderDetails } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
   const opened = form?.caseId ?? null;
@@ -68,7 +68,7 @@ export function CaseTable(props: CaseTableProps) {
     onDetails: details.set,
   });
   useFormInSight(scroller, opened);
-  const row = cases.findIndex(({ record }) => record.case_id === runningIds[0]);
+  const row = cases.findIndex(({ record }) => record.case_id === runningId);
   useRunningRow({ scroller, virtualizer, row, covered, hasForm: opened !== null });
   const rows = virtualizer.getVirtualItems();
   return (
@@ -94,7 +94,7 @@ export function CaseTable(props: CaseTableProps) {
                 row={index}
                 numbered={numbered}
                 columns={columns.shown}
-                isRunning={runningIds.includes(case_id)}
+                isRunning={runningId === case_id}
                 isCurrent={keys.current === case_id}
                 isMarked={marked.has(case_id)}
                 isCut={isCut(case_id)}

@@ -2,12 +2,13 @@ import ListIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useLiveTestCases, type TestCaseRecord } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
+import { useIsBehind } from '../../../shared/hooks/use-is-behind.js';
 import { idOfTitle } from '../model/case-outcome.js';
 import { CasePanel } from './CasePanel.js';
 import { PasteIntoEmpty } from './PasteButton.js';
@@ -20,8 +21,11 @@ export interface CaseFormInList {
 export interface TestCaseListProps {
   readonly projectId: number;
   readonly file: FilePath;
-  /** Whether files of the project are running, and the title of this file's running case, if known. */
+  /** Whether files of the project are running. */
   readonly isRunning: boolean;
+  /** Whether this file is the one that is seen to run. */
+  readonly runsHere: boolean;
+  /** The title of this file's running case, if known. */
   readonly runningCase: string | null;
   /** The form that is open in the list, below the row of a case. */
   readonly form: CaseFormInList | null;
@@ -38,11 +42,13 @@ const NONE: readonly TestCaseRecord[] = [];
 
 /** The cases of one file (2 §2): loading, failed, empty, or there. */
 export function TestCaseList(props: TestCaseListProps) {
-  const { projectId, file, isRunning, runningCase, form, saved, onEdit, onAdd, onAddBelow } = props;
+  const { projectId, file, isRunning, runsHere, runningCase, form, saved, onEdit, onAdd, onAddBelow } = props;
   const query = useLiveTestCases(projectId, file, isRunning, runningCase);
   const failure = useFailure(query);
-  const records = useShown(query.data, form !== null);
-  const runningIds = useRunningCases(records ?? NONE, isRunning, runningCase);
+  const isBehind = useIsBehind(runsHere, query.dataUpdatedAt) && runsHere;
+  const read = useMemo(() => (isBehind ? query.data?.map(waiting) : query.data), [query.data, isBehind]);
+  const records = useShown(read, form !== null);
+  const runningId = useRunningCase(records ?? NONE, isRunning, runningCase);
 
   if (failure && !records) return <ErrorState {...failure} />;
   if (!records) {
@@ -73,7 +79,7 @@ export function TestCaseList(props: TestCaseListProps) {
   }
   return (
     <CasePanel
-      {...{ projectId, file, records, runningIds, form, saved }}
+      {...{ projectId, file, records, runningId, form, saved }}
       {...(onEdit && { onEdit })}
       {...(onAddBelow && { onAddBelow })}
     />
@@ -94,18 +100,17 @@ interface Began {
 }
 
 /**
- * The ids of the cases to show as running: the running one, and the previous one until its result is loaded. Otherwise it would
- * show its old result for a moment.
+ * The id of the case to show as running; null if none. The previous one stays until its result is loaded: without that it would show an
+ * old one for a moment. Two never run at once.
  */
-function useRunningCases(
-  records: readonly TestCaseRecord[],
-  isRunning: boolean,
-  title: string | null,
-): readonly number[] {
+function useRunningCase(records: readonly TestCaseRecord[], isRunning: boolean, title: string | null): number | null {
   const [began, setBegan] = useState<readonly Began[]>([]);
   const timeOf = (id: number) => records.find(({ case_id }) => case_id === id)?.summary.time;
   const id = title === null ? null : idOfTitle(records, title);
   if (!isRunning && began.length > 0) setBegan([]);
   else if (isRunning && id !== null && id !== began[0]?.id) setBegan([{ id, time: timeOf(id) }, ...began.slice(0, 1)]);
-  return began.filter((one) => one.id === id || timeOf(one.id) === one.time).map((one) => one.id);
+  const isOpen = (one: Began) => one.id === id || timeOf(one.id) === one.time;
+  return began.findLast(isOpen)?.id ?? null;
 }
+
+const waiting = (record: TestCaseRecord): TestCaseRecord => ({ ...record, waits: true });

@@ -42,6 +42,10 @@ describe('how a case stands', () => {
     expect(outcomeOf({ summary })).toBe(outcome);
   });
 
+  it('has not run in a run that has not come to it, whatever it came to before', () => {
+    expect(outcomeOf({ summary: { status: 'failure' }, waits: true })).toBe('not-run');
+  });
+
   it('is known to be running by a title that no other case has', () => {
     const records = [buildRecord(1), buildRecord(2), { ...buildRecord(3), testCase: newTestCase() }];
     const twins = [...records, buildRecord(2)];

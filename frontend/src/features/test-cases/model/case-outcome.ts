@@ -21,7 +21,9 @@ const ORDER = Object.keys(CASE_OUTCOMES) as CaseOutcome[];
 /** Outcomes that the strip shows even at a count of 0. */
 const ALWAYS: readonly CaseOutcome[] = ['success', 'failed', 'warning'];
 
-export function outcomeOf({ summary }: Pick<TestCaseRecord, 'summary'>): CaseOutcome {
+/** While the file runs, a case that has not come yet has not run, whatever it came to before. */
+export function outcomeOf({ summary, waits }: Pick<TestCaseRecord, 'summary' | 'waits'>): CaseOutcome {
+  if (waits) return 'not-run';
   switch (summary.status) {
     case 'success':
       return summary.warning ? 'warning' : 'success';

@@ -1,0 +1,155 @@
+import { newTestCase, SOCKET_EVENTS, type LiveEvent } from '@testplatform/contract';
+import { expect, it } from '@jest/globals';
+import {
+  answers,
+  given,
+  holds,
+  live,
+  openScreen,
+  passTime,
+  screen,
+  waitFor,
+  within,
+  workspace,
+} from '../../testing/index.js';
+
+const CASES = '/projects/test-case-lists';
+const REPORT = '/projects/test-report';
+const FILE = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
+const TITLES = ['Open', 'Fill', 'Send'];
+
+/** The cases of the file; some have been failing for a day, the others wait in a run that goes on. */
+const cases = (waiting: readonly string[], status: 'failure' | 'success' = 'failure') =>
+  answers(CASES, {
+    data: TITLES.map((title, order) => ({
+      case_id: order + 1,
+      testCase: { ...newTestCase(), title },
+      order,
+      version: '',
+      summary: {
+        status: waiting.includes(title) ? ('failure' as const) : status,
+        warning: false,
+        message: '',
+        time: waiting.includes(title) || status === 'failure' ? '2026-01-01T00:00:00.000Z' : '2026-01-02T00:00:00.000Z',
+      },
+      ...(waiting.includes(title) && { waits: true }),
+    })),
+  });
+
+const tell = (title: string | null, more: Partial<LiveEvent> = {}) => {
+  const event: LiveEvent = {
+    projectId: 1,
+    run_id: 'r',
+    runnerStatus: 'progress',
+    executionType: 'server',
+    snap: null,
+    runnerData:
+      title === null
+        ? null
+        : {
+            testCase_info: FILE,
+            test_result: { testCase: { title }, status: '', message: '' },
+          },
+    ts: Date.now(),
+    ...more,
+  };
+  live.say(SOCKET_EVENTS.generic, { testCaseEvents: JSON.stringify(event) });
+};
+
+const snapshot = (more: object) =>
+  answers('/projects/get-test-snap', {
+    data: {
+      run_id: 'r',
+      run_status: 'finished',
+      executionType: 'server',
+      standing: 'success',
+      snap_ts: 0,
+      waiting: null,
+      runner_data: { snap: null, runnerData: null },
+      ...more,
+    },
+  });
+
+// The list renders the rows that have room.
+Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 700 });
+Element.prototype.scrollTo = () => undefined;
+
+const shared = [
+  ...workspace(),
+  answers('/projects/test-report', { data: [] }),
+  answers('/projects/latest-runs', { data: [] }),
+];
+const states = () =>
+  within(screen.getByRole('table', { name: 'Test cases' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /Failed|Running|Not run|Success/.exec(row.textContent ?? '')?.[0]);
+
+it('shows no case of a running file by its run before, and one as running', async () => {
+  openScreen('/project/1?node=f1', ...shared, cases([]));
+  await waitFor(() => expect(states()).toEqual(['Failed', 'Failed', 'Failed']));
+  const { handler, answer } = holds(CASES);
+  given(handler);
+  tell('Open');
+  await waitFor(() => expect(states()).toEqual(['Running', 'Not run', 'Not run']));
+  tell('Fill');
+  await passTime(100);
+  expect(states()).toEqual(['Running', 'Not run', 'Not run']);
+  given(cases(['Fill', 'Send'], 'success'));
+  answer(cases(['Fill', 'Send'], 'success'));
+  await waitFor(() => expect(states()).toEqual(['Success', 'Running', 'Not run']));
+});
+
+it('ends as the run did, not as its last case', async () => {
+  openScreen('/project/1?node=f1', ...shared, cases([]));
+  await waitFor(() => expect(states()).toHaveLength(3));
+  tell('Open');
+  const box = await screen.findByRole('region', { name: 'Live preview' });
+  given(snapshot({ standing: 'failed' }));
+  tell('Send', { runnerStatus: 'finished' });
+  await within(box).findByText('Failed');
+  await within(box).findByText('The run has ended: Failed');
+});
+
+it('offers to stop a run that was found where it runs', async () => {
+  const found = { run_status: 'progress', standing: 'running', executionType: 'xecutor' };
+  openScreen('/project/1?node=f1', snapshot(found), ...shared, cases([]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy());
+  expect(screen.getByRole('button', { name: 'Run' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Xecutor' })).toBeNull();
+});
+
+it('says in the report that the result is from before, until the new one is there', async () => {
+  const entry = (result_id: string, failure: number) => ({
+    time: '2026-01-01T00:00:00.000Z',
+    result_id,
+    run_id: 'q',
+    summary: { success: 1, failure, blocker: 0, concentrate: 0, skipped: 0 },
+    performanceSummary: { duration: 1_000, request_failures: 0, total_requests: 0, transfer_size: 0 },
+    s3_public_path: '',
+    testCasesCount: 1,
+    executionType: 'server' as const,
+    environment: '',
+    status: failure > 0 ? ('failure' as const) : ('success' as const),
+    reason: '',
+    browser: '',
+    attempt: 1,
+    cases: [],
+    component: {},
+    total: 0,
+  });
+  const report = (result_id: string, failure: number) => answers(REPORT, { data: [entry(result_id, failure)] });
+  openScreen('/project/1?node=f1&tab=report', ...workspace(), report('old', 0), cases([]));
+  await screen.findByText('Latest run');
+  expect(screen.queryByText(/Below is the result before it/)).toBeNull();
+  tell('Open');
+  await screen.findByText(/This file is running/);
+  const { handler, answer } = holds(REPORT);
+  given(handler, snapshot({ standing: 'failed' }));
+  tell('Send', { runnerStatus: 'finished' });
+  await screen.findByText(/its result is being loaded/);
+  given(report('new', 1));
+  answer(report('new', 1));
+  await waitFor(() => expect(screen.queryByText(/Below is the result before it/)).toBeNull());
+  expect(screen.getAllByText('Failed').length).toBeGreaterThan(0);
+});
