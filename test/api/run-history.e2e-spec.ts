@@ -11,7 +11,6 @@ import { run, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
 import { shareHold } from '../support/hold.js';
 import { Outbox } from '../support/outbox.js';
-import { ADMIN } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
@@ -180,7 +179,7 @@ describe('a client with an open project', () => {
     await run(on.admin, file);
     await until('the run to be told of', () => heard.filter(({ part }) => part === 'runs').length > 1);
     socket.close();
-    const by = { user_id: expect.any(Number), name: ADMIN.email };
+    const by = { user_id: expect.any(Number), name: 'Administrator' };
     expect(heard.slice(0, 6)).toMatchObject([
       { projectId, part: 'test-cases', node: expect.any(String), by },
       { projectId, part: 'tree', version: tree.data[0]!.version + 1, by },

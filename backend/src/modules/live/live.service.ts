@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { clock, type ExecutionType, type FilePath, parseGeneric } from '@testplatform/contract';
+import { clock, type ExecutionType, type FilePath, parseGeneric, type ProjectChange } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine/host';
-import { ProjectChanges } from '../projects/projects.events.js';
+import { ProjectChanges, type UnnamedChange } from '../projects/projects.events.js';
+import { UserNamesService } from '../users/accounts/user-names.service.js';
 import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveRun } from './live-run.js';
@@ -30,15 +31,20 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly runs = new Map<string, LiveRun>();
   private readonly finished = new Map<string, ReturnType<LiveRun['latest']>>();
   private readonly polledAt = new Map<number, number>();
+  /** The changes of projects, each told after the one before it. */
+  private told: Promise<void> = Promise.resolve();
   /** Runs that were over at the last `finishAll`, and whose end nobody had announced yet. */
   private unannounced: readonly string[] = [];
 
   constructor(
     private readonly gateway: LiveGateway,
     private readonly peers: LivePeers,
+    private readonly names: UserNamesService,
     changes: ProjectChanges,
   ) {
-    changes.subscribe((change) => gateway.tellChange(change));
+    changes.subscribe((change) => {
+      this.told = this.told.then(() => this.tellChange(change));
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -108,6 +114,21 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.polledAt.set(projectId, clock.elapsed());
     if (!wasWatched) this.peers.changed();
     return this.runs.get(runId)?.latest() ?? this.finished.get(runId) ?? null;
+  }
+
+  private async tellChange({ userId, ...change }: UnnamedChange): Promise<void> {
+    this.gateway.tellChange({ ...change, by: userId === null ? null : await this.personOf(userId) });
+  }
+
+  /** A change is told even if nobody can be asked for the name of who made it. */
+  private async personOf(userId: number): Promise<ProjectChange['by']> {
+    try {
+      const name = (await this.names.of([userId])).get(userId);
+      return name === undefined ? null : { user_id: userId, name };
+    } catch (error) {
+      this.logger.error({ err: error }, 'The name of who changed a project could not be read');
+      return null;
+    }
   }
 
   private end(ended: LiveRunKey, onlyHere: boolean): void {

@@ -6,7 +6,9 @@ import { Database } from '../../database/database.js';
 
 type DeletionListener = (project: NamedProject, actor: Actor) => Promise<void>;
 type ProjectListener = (projectId: number) => Promise<void>;
-type Listener = (change: ProjectChange) => void;
+/** A change with the account of who made it; null for the server. */
+export type UnnamedChange = Omit<ProjectChange, 'by'> & { readonly userId: number | null };
+type Listener = (change: UnnamedChange) => void;
 
 /** Announces project changes after their commit to clients with the project open (3 §7). */
 @Injectable()
@@ -21,10 +23,9 @@ export class ProjectChanges {
 
   /** Announces a change once the open transaction commits, in the name of the current request's caller. */
   tell(change: Omit<ProjectChange, 'by' | 'ts'>): void {
-    const caller = currentCaller();
-    const by = caller ? { user_id: caller.userId, name: caller.email } : null;
+    const userId = currentCaller()?.userId ?? null;
     this.database.afterCommit(() => {
-      for (const listener of this.listeners) listener({ ...change, by, ts: clock.now() });
+      for (const listener of this.listeners) listener({ ...change, userId, ts: clock.now() });
     });
   }
 }

@@ -8,7 +8,7 @@ import { Device } from './device.entity.js';
 export type DeviceRow = Omit<Device, 'user'>;
 /** A device and its owner. */
 export interface OwnedDevice extends DeviceRow {
-  readonly user: Pick<Device['user'], 'firstName' | 'lastName' | 'accountActivation'>;
+  readonly user: Pick<Device['user'], 'firstName' | 'lastName' | 'email' | 'accountActivation'>;
 }
 
 /** A device counts as long as its owner's account names it: a new password takes it away from whoever saved it (3 §9). */

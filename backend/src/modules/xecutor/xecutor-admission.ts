@@ -85,4 +85,4 @@ function version(): string {
   return typeof file === 'object' && file !== null && 'version' in file ? String(file.version) : '';
 }
 
-const nameOf = ({ user }: OwnedDevice): string => `${user.firstName} ${user.lastName}`.trim();
+const nameOf = ({ user }: OwnedDevice): string => `${user.firstName} ${user.lastName}`.trim() || user.email;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { User } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Names of people, for other modules. */
@@ -6,9 +7,26 @@ import { UsersRepository } from './users.repository.js';
 export class UserNamesService {
   constructor(private readonly users: UsersRepository) {}
 
-  /** The display names by user id. Deleted accounts are absent. */
+  /**
+   * What people are called to others, by user id: the name of their profile. One without a name is called by the address, and where two
+   * people have the same name the address follows it. Deleted accounts are absent.
+   */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const users = await this.users.findByIds([...new Set(userIds)]);
-    return new Map(users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`.trim()]));
+    const owners = new Map<string, number>();
+    for (const user of await this.users.findNamesakes(users))
+      owners.set(keyOf(user), (owners.get(keyOf(user)) ?? 0) + 1);
+    return new Map(
+      users.map((user) => {
+        const name = nameOf(user);
+        if (name === '') return [user.userId, user.email];
+        return [user.userId, (owners.get(keyOf(user)) ?? 0) > 1 ? `${name} (${user.email})` : name];
+      }),
+    );
   }
 }
+
+type Named = Pick<User, 'firstName' | 'lastName'>;
+const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+/** Names that look alike to people are the same. */
+const keyOf = (user: Named): string => nameOf(user).toLowerCase();

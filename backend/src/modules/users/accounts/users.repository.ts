@@ -27,6 +27,16 @@ export class UsersRepository extends BaseRepository<User> {
     return this.rows.findBy({ userId: In([...userIds]) });
   }
 
+  /** The names of all accounts that share a last name with these, ignoring case. */
+  async findNamesakes(users: readonly Pick<User, 'lastName'>[]): Promise<Pick<User, 'firstName' | 'lastName'>[]> {
+    if (users.length === 0) return [];
+    const names = [...new Set(users.map(({ lastName }) => lastName.toLowerCase()))];
+    return this.query('account')
+      .select(['account.userId', 'account.firstName', 'account.lastName'])
+      .where('LOWER(account.lastName) IN (:...names)', { names })
+      .getMany();
+  }
+
   async isEmpty(): Promise<boolean> {
     return !(await this.rows.exists());
   }
