@@ -154,6 +154,11 @@ export class Lab {
     return commandsOf(this.temp);
   }
 
+  /** How many files and folders the servers have in their folder for temporary files. */
+  get temporaryFiles(): number {
+    return readdirSync(this.temp, { recursive: true }).length;
+  }
+
   /** Waits until nothing that the servers started runs any more. Answers how long it took, in milliseconds. */
   async untilNothingRuns(): Promise<number> {
     const from = Date.now();

@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createMember, type Member } from '../factories/member.js';
+import { createFiles, createCase, type FileRef } from '../factories/project.js';
+import { readReport, run } from '../factories/run.js';
+import { addSteps, failing, feeding, finding, opening } from '../factories/steps.js';
+import { othersAnswered } from '../support/others-answered.js';
+import { Outbox } from '../support/outbox.js';
+import { describeWithMariaDb, createDatabase } from '../support/mariadb.js';
+import { startMariaDb } from '../support/mariadb-server.mjs';
+import { RedisServer } from '../support/redis.js';
+import { until } from '../support/until.js';
+import { ATTACKS } from './lab/attacks.js';
+import { Lab } from './lab/lab.js';
+import { amount, pass, randomOf, report, say } from './lab/plan.js';
+import { checkPromises, countOpenRuns } from './lab/promises.js';
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 0.3);
+const PEOPLE = amount(40, 6);
+/** Milliseconds between two things that a person does, at most. */
+const REST = 4_000;
+/** Milliseconds until what was done in a soak has ended. */
+const SETTLED = 300_000;
+/** Milliseconds for a run of a person among many. */
+const ENDS_WITHIN = 600_000;
+
+interface Person extends Member {
+  readonly file: FileRef;
+}
+
+/** What a server's process holds. */
+interface Held {
+  /** Mebibytes. */
+  readonly memory: number;
+  readonly handles: number;
+  readonly sockets: number;
+  /** Below its folder for temporary files. */
+  readonly files: number;
+  /** That it has started, itself included. */
+  readonly processes: number;
+}
+
+function heldBy(lab: Lab): Held {
+  const { pid } = lab.server;
+  const links = readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`));
+  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return {
+    memory: Math.round(Number(resident) / 1_024),
+    handles: links.length,
+    sockets: links.filter((link) => link.startsWith('socket:')).length,
+    files: lab.temporaryFiles,
+    processes: lab.processes().size,
+  };
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    // Closed meanwhile.
+    return '';
+  }
+}
+
+/** What people do, how often in ten times, and how. */
+const DEEDS: readonly (readonly [times: number, deed: (person: Person) => Promise<unknown>])[] = [
+  [3, ({ api, file }) => run(api, file, ENDS_WITHIN)],
+  [2, ({ api, file }) => readReport(api, file)],
+  [1, ({ api, file: { projectId } }) => api.ok('/projects/test-report-periodic', { projectId })],
+  [2, ({ api }) => api.ok('/projects/list', { summary: true, componentData: true })],
+  [1, ({ api, file }) => createCase(api, file, { eventType: 'Comment', comment: 'Once more' })],
+  [1, record],
+];
+
+/** Opens a browser to record in, and ends it. All may be taken, which is said with 409. */
+async function record({ api, file }: Person): Promise<void> {
+  const { status, data } = await api.call<{ data: { recording_id: string } }>('/recordings/start', file);
+  if (status === 'success') await api.call('/recordings/stop', { recording_id: data.recording_id });
+}
+
+async function live(person: Person, random: () => number, isOver: () => boolean): Promise<number> {
+  let deeds = 0;
+  while (!isOver()) {
+    let left = random() * DEEDS.reduce((sum, [times]) => sum + times, 0);
+    const [, deed] = DEEDS.find(([times]) => (left -= times) < 0)!;
+    await deed(person);
+    deeds++;
+    await pass(random() * REST);
+  }
+  return deeds;
+}
+
+/** Lets people work beside attacks, and compares what the server holds before and afterwards. */
+async function soak(scenario: string, lab: Lab): Promise<void> {
+  const { server } = lab;
+  const [admin, outbox] = [await server.admin(), new Outbox({ server })];
+  const people: Person[] = [];
+  for (let at = 0; at < PEOPLE; at++) {
+    const member = await createMember(admin, server.api, outbox, { super_admin: true });
+    const [file] = await createFiles(member.api, [`File of ${at}`]);
+    const { url } = lab.site;
+    await addSteps(member.api, file!, opening('Open', `${url}/`), finding('Heading', 'h1'));
+    if (at % 2 === 0) await addSteps(member.api, file!, feeding('Never', '#none', 'x'), failing('Wrong'));
+    people.push({ ...member, file: file! });
+  }
+  const attacker = await createMember(admin, server.api, outbox, { super_admin: true });
+  const on = { url: server.url, api: attacker.api, siteUrl: `${lab.site.url}/` };
+  // Everything that is kept for good is made once.
+  await run(people[0]!.api, people[0]!.file, ENDS_WITHIN);
+  for (const { make } of ATTACKS) await othersAnswered(server, make(on));
+  const before = await settled(lab);
+  say(`${scenario}: before: ${JSON.stringify(before)}`);
+
+  const random = randomOf(scenario);
+  const end = Date.now() + MINUTES * 60_000;
+  const isOver = () => Date.now() > end;
+  const working = Promise.all(people.map((person, at) => live(person, randomOf(`${scenario} ${at}`), isOver)));
+  let attacks = 0;
+  const attacking = async () => {
+    while (!isOver()) {
+      const { name, make } = ATTACKS[Math.floor(random() * ATTACKS.length)]!;
+      say(`${scenario}: ${name}`);
+      await make(on);
+      attacks++;
+    }
+  };
+  const [deeds] = await othersAnswered(server, Promise.all([working, attacking()]));
+  const after = await settled(lab);
+  say(`${scenario}: after: ${JSON.stringify(after)}`);
+  const { runs, files, cases } = await checkPromises(server, new Map());
+  report({
+    scenario,
+    faults: `${PEOPLE} people, ${MINUTES} minutes, ${attacks} attacks, ${deeds.reduce((sum, one) => sum + one)} calls and runs`,
+    found: `${runs} runs, ${files} files, ${cases} cases; memory ${before.memory} MB, then ${after.memory}; handles ${before.handles}, then ${after.handles}; sockets ${before.sockets}, then ${after.sockets}; temporary files ${before.files}, then ${after.files}; processes ${before.processes}, then ${after.processes}`,
+  });
+  expect(after).toEqual({
+    memory: expect.any(Number),
+    handles: expect.any(Number),
+    sockets: expect.any(Number),
+    files: expect.any(Number),
+    processes: before.processes,
+  });
+  const more = (name: keyof Held) => after[name] - before[name];
+  // Some connections and files of the database come and go.
+  expect([more('handles') < 20, more('sockets') < 20, more('files') < 20]).toEqual([true, true, true]);
+  // What nobody needs is collected some time or other: a leak of an hour is more.
+  expect(after.memory).toBeLessThan(before.memory * 2 + 200);
+}
+
+/** What the server holds once all runs and recordings have ended and idle connections are closed. */
+async function settled(lab: Lab): Promise<Held> {
+  await until('all runs to end', async () => (await countOpenRuns(lab.server)) === 0, SETTLED);
+  let last = heldBy(lab);
+  return until(
+    'the server to be at rest',
+    async () => {
+      await pass(6_000);
+      const now = heldBy(lab);
+      const isStill = now.handles === last.handles && now.files === last.files && now.processes === last.processes;
+      last = now;
+      return isStill && now;
+    },
+    SETTLED,
+  );
+}
+
+const TEST_LIMIT = MINUTES * 60_000 + 4 * SETTLED;
+
+it(
+  'people work beside attacks, and the server holds no more afterwards',
+  async () => {
+    const lab = await Lab.start({ env: { RECORDINGS_AT_ONCE: '2' } });
+    try {
+      await soak('Soak, SQLite', lab);
+      expect(await lab.shutDown()).toEqual([0]);
+    } finally {
+      await lab.close();
+    }
+  },
+  TEST_LIMIT,
+);
+
+describeWithMariaDb('with MariaDB, Redis and two servers', () => {
+  let mariadb: Awaited<ReturnType<typeof startMariaDb>>;
+  let redis: RedisServer;
+  let lab: Lab;
+  beforeAll(async () => {
+    [mariadb, redis] = await Promise.all([startMariaDb(), RedisServer.start()]);
+    const env = { DATABASE_URL: await createDatabase(mariadb.url, 'soak'), REDIS_URL: redis.url };
+    lab = await Lab.start({ env: { ...env, RECORDINGS_AT_ONCE: '2' } });
+    await lab.addServer();
+  });
+  afterAll(async () => {
+    await lab?.close();
+    await redis?.stop();
+    await mariadb?.stop();
+  });
+
+  it(
+    'people work beside attacks, and the server holds no more afterwards',
+    async () => {
+      await soak('Soak, MariaDB, Redis, two servers', lab);
+      expect(await lab.shutDown()).toEqual([0, 0]);
+    },
+    TEST_LIMIT,
+  );
+});
