@@ -198,8 +198,13 @@ const fullFloor = [
   }),
 ];
 
+/** An hour of work beside attacks: `npm run soak`. */
+const soak = [system('soak', 'test/soak/*.spec.ts')];
+
+const isSoak = process.env.SOAK_MINUTES !== undefined;
+
 export default {
   maxWorkers: 2,
   reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
-  projects: isGate ? gate : [...gate, ...fullFloor],
+  projects: isSoak ? soak : isGate ? gate : [...gate, ...fullFloor],
 };

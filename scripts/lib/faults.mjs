@@ -10,10 +10,16 @@ const SEED_MAX = 1_000_000;
 
 /**
  * Runs specs that do more than in `npm run test:full`, and prints the rows that they report as a table.
- * @param {{ command: string, specs: string, seed?: string, env?: Record<string, string> }} options `command` stands above the table; the
- * seed is added to it
+ * @param {{ command: string, specs: string, kind?: string, seed?: string, env?: Record<string, string> }} options `command` stands above the
+ * table; the seed is added to it. `kind` is the Jest project of the specs
  */
-export async function runFaults({ command, specs, seed = String(Math.floor(Math.random() * SEED_MAX)), env = {} }) {
+export async function runFaults({
+  command,
+  specs,
+  kind = 'faults',
+  seed = String(Math.floor(Math.random() * SEED_MAX)),
+  env = {},
+}) {
   const { env: machine } = await bootstrapFullFloor();
   await buildStale();
   const folder = mkdtempSync(join(tmpdir(), 'testplatform-faults-'));
@@ -23,7 +29,7 @@ export async function runFaults({ command, specs, seed = String(Math.floor(Math.
   try {
     const settings = { FAULTS: 'full', FAULTS_SEED: seed, FAULTS_ROWS: rows };
     process.exitCode = await runInForeground(
-      [fromRoot('node_modules/jest/bin/jest.js'), '-i', '--selectProjects', 'faults', '--', specs],
+      [fromRoot('node_modules/jest/bin/jest.js'), '-i', '--selectProjects', kind, '--', specs],
       { env: { ...machine, ...settings, ...env } },
     );
     print(readFileSync(rows, 'utf8').trim().split('\n').filter(Boolean), `${command} --seed ${seed}`);

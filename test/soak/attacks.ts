@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { io } from 'socket.io-client';
-import { createFiles } from '../../factories/project.js';
-import { run } from '../../factories/run.js';
-import { addSteps, opening, type Step } from '../../factories/steps.js';
-import type { Api } from '../../support/api.js';
+import { createFiles } from '../factories/project.js';
+import { run } from '../factories/run.js';
+import { addSteps, opening, type Step } from '../factories/steps.js';
+import type { Api } from '../support/api.js';
 
 /** What somebody does to keep the others from working. Each resolves when it is over, whatever came of it. */
 export interface Attack {

@@ -10,15 +10,20 @@ import { describeWithMariaDb, createDatabase } from '../support/mariadb.js';
 import { startMariaDb } from '../support/mariadb-server.mjs';
 import { RedisServer } from '../support/redis.js';
 import { until } from '../support/until.js';
-import { ATTACKS } from './lab/attacks.js';
-import { Lab } from './lab/lab.js';
-import { amount, pass, randomOf, report, say } from './lab/plan.js';
-import { checkPromises, countOpenRuns } from './lab/promises.js';
+import { ATTACKS } from './attacks.js';
+import { Lab } from '../faults/lab/lab.js';
+import { pass, randomOf, report, say } from '../faults/lab/plan.js';
+import { checkPromises, countOpenRuns } from '../faults/lab/promises.js';
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 0.3);
-const PEOPLE = amount(40, 6);
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
+const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 40);
 /** Milliseconds between two things that a person does, at most. */
 const REST = 4_000;
+/** Of a server: two files at once, and a third of somebody who has none running. */
+const PLACES = 3;
+/** Of a place: its worker, the browser, and the script that starts the browser. */
+const PROCESSES = 3;
+const PLACES_ENV = { RUN_CONCURRENCY: '2', RUN_GUESTS: '1', RECORDINGS_AT_ONCE: '2' };
 /** Milliseconds until what was done in a soak has ended. */
 const SETTLED = 300_000;
 /** Milliseconds for a run of a person among many. */
@@ -133,18 +138,13 @@ async function soak(scenario: string, lab: Lab): Promise<void> {
     faults: `${PEOPLE} people, ${MINUTES} minutes, ${attacks} attacks, ${deeds.reduce((sum, one) => sum + one)} calls and runs`,
     found: `${runs} runs, ${files} files, ${cases} cases; memory ${before.memory} MB, then ${after.memory}; handles ${before.handles}, then ${after.handles}; sockets ${before.sockets}, then ${after.sockets}; temporary files ${before.files}, then ${after.files}; processes ${before.processes}, then ${after.processes}`,
   });
-  expect(after).toEqual({
-    memory: expect.any(Number),
-    handles: expect.any(Number),
-    sockets: expect.any(Number),
-    files: expect.any(Number),
-    processes: before.processes,
-  });
   const more = (name: keyof Held) => after[name] - before[name];
   // Some connections and files of the database come and go.
   expect([more('handles') < 20, more('sockets') < 20, more('files') < 20]).toEqual([true, true, true]);
   // What nobody needs is collected some time or other: a leak of an hour is more.
-  expect(after.memory).toBeLessThan(before.memory * 2 + 200);
+  expect(more('memory')).toBeLessThan(200);
+  // Not every place has run a file before, and its worker and browser stay for the next one.
+  expect(after.processes).toBeLessThanOrEqual(lab.servers.length * (1 + PLACES * PROCESSES));
 }
 
 /** What the server holds once all runs and recordings have ended and idle connections are closed. */
@@ -169,7 +169,7 @@ const TEST_LIMIT = MINUTES * 60_000 + 4 * SETTLED;
 it(
   'people work beside attacks, and the server holds no more afterwards',
   async () => {
-    const lab = await Lab.start({ env: { RECORDINGS_AT_ONCE: '2' } });
+    const lab = await Lab.start({ env: PLACES_ENV });
     try {
       await soak('Soak, SQLite', lab);
       expect(await lab.shutDown()).toEqual([0]);
@@ -187,7 +187,7 @@ describeWithMariaDb('with MariaDB, Redis and two servers', () => {
   beforeAll(async () => {
     [mariadb, redis] = await Promise.all([startMariaDb(), RedisServer.start()]);
     const env = { DATABASE_URL: await createDatabase(mariadb.url, 'soak'), REDIS_URL: redis.url };
-    lab = await Lab.start({ env: { ...env, RECORDINGS_AT_ONCE: '2' } });
+    lab = await Lab.start({ env: { ...env, ...PLACES_ENV } });
     await lab.addServer();
   });
   afterAll(async () => {
