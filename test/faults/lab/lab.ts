@@ -154,9 +154,9 @@ export class Lab {
     return commandsOf(this.temp);
   }
 
-  /** How many files and folders the servers have in their folder for temporary files. */
+  /** How many files and folders the servers have in their folder for temporary files, such as one for each browser. */
   get temporaryFiles(): number {
-    return readdirSync(this.temp, { recursive: true }).length;
+    return readdirSync(this.temp).length;
   }
 
   /** Waits until nothing that the servers started runs any more. Answers how long it took, in milliseconds. */
