@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import {
+  aboveLimit,
   addMonths,
   formatBinarySize,
   formatDecimalSize,
@@ -12,6 +13,17 @@ import {
   toAmount,
   toClock,
 } from './formats.js';
+
+describe('a figure above its limit', () => {
+  it.each([
+    [3.004, '3.004'],
+    [3.000_4, '3.0004'],
+    [3.2, '3.20'],
+    [12, '12.00'],
+  ])('%d is seen to be more than 3.00: %s', (value, shown) => {
+    expect(aboveLimit(value, 3, 2)).toBe(shown);
+  });
+});
 
 describe('texts that are read (1 §5)', () => {
   it.each([

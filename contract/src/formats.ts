@@ -36,6 +36,17 @@ function formatSize(bytes: number, step: number, units: readonly string[]): stri
   return `${Math.round(size * 100) / 100} ${units[unit]}`;
 }
 
+/**
+ * A figure beside a limit that it exceeds, with as many decimals as it takes to see that: 3.004 beside 3.00, not 3.00. At most six.
+ * @param decimals those of the limit
+ */
+export function aboveLimit(value: number, limit: number, decimals: number): string {
+  const shown = limit.toFixed(decimals);
+  for (let more = decimals; more < 6; more++)
+    if (Number(value.toFixed(more)) > Number(shown)) return value.toFixed(more);
+  return value.toFixed(6);
+}
+
 /** The increase over the previous figure in percent, rounded to ten decimals (1 §9); null if that was 0. */
 export function percentageDifference(current: number, previous: number): number | null {
   if (previous === 0) return null;

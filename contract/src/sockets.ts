@@ -29,6 +29,8 @@ export interface RunnerData {
     readonly testCase: { readonly title: string };
     /** Empty while the case runs. */
     readonly status: CaseStatus | '';
+    /** It failed, and was a blocker. */
+    readonly blocker?: true;
     readonly message: string;
   };
 }
@@ -155,6 +157,7 @@ export function parseRunnerData(value: unknown): RunnerData | null {
     test_result: {
       testCase: { title: textOf(testCase.title) },
       status: CASE_STATUSES.find((status) => status === result.status) ?? '',
+      ...(result.blocker === true && { blocker: true }),
       message: textOf(result.message),
     },
   };

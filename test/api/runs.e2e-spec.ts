@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { givenProject } from '../factories/given-project.js';
 import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
-import { passing } from '../factories/steps.js';
+import { failing, passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { shareHold } from '../support/hold.js';
 import { pngSize } from '../support/images.js';
@@ -338,6 +338,30 @@ describe('/projects/get-test-snap', () => {
     await stop({ projectId: file.projectId, run_id: second });
     expect(await runEnded(on.admin, file.projectId, second)).toMatchObject({ standing: 'stopped' });
     expect(await waits()).toEqual([false, false, false]);
+  });
+
+  it('tells a blocker from other failures, and why cases after it were skipped, though it is a blocker no longer', async () => {
+    const steps = [{ ...failing('Pay'), isBlocker: 'Yes' as const }, passing('Receipt')];
+    const { Paid: file } = (await givenProject(on.admin, { Paid: steps })).files;
+    const list = async () =>
+      (
+        await on.admin.ok<{ data: { case_id: number; testCase: object; summary: object }[] }>(
+          '/projects/test-case-lists',
+          file,
+        )
+      ).data;
+    await run(on.admin, file);
+    const [blocker] = await list();
+    const { case_id, testCase } = blocker!;
+    await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase: { ...testCase, isBlocker: 'No' } });
+    expect(await list()).toMatchObject([
+      { summary: { status: 'failure', blocker: true } },
+      { summary: { status: 'skipped', message: 'Skipped after the blocker "Pay"' } },
+    ]);
+    expect(await readSnapshot(on.admin, file.projectId)).toMatchObject({
+      standing: 'blocker',
+      runner_data: { runnerData: { test_result: { status: 'skipped' } } },
+    });
   });
 
   it('refuses invalid ids and runs of other projects', async () => {

@@ -1,4 +1,4 @@
-import { clock, LIMITS } from '@testplatform/contract';
+import { aboveLimit, clock, LIMITS } from '@testplatform/contract';
 import type { Page, Request } from 'playwright';
 import { seconds } from '../time.js';
 import { isPdfDocument } from './downloads.js';
@@ -97,7 +97,7 @@ export class PageLoads {
     const heaviest = Math.max(0, ...this.opened.map(({ bytesBefore }) => this.bytes() - bytesBefore));
     this.opened = [];
     const good = goodMb * MEGABYTE;
-    if (heaviest > good) this.warn(`The page is heavy: ${megabytes(heaviest)}, more than ${megabytes(good)}`);
+    if (heaviest > good) this.warn(`The page is heavy: ${heavier(heaviest, good)}, more than ${megabytes(good)}`);
   }
 
   private expectAnother(page: Page): void {
@@ -164,7 +164,8 @@ export class PageLoads {
     if (!load?.requested) return;
     this.end(page);
     const took = clock.elapsed() - load.startedAt;
-    if (took > this.goodMs) this.warn(`The page is slow: ${seconds(took)}, more than ${seconds(this.goodMs)}`);
+    if (took > this.goodMs)
+      this.warn(`The page is slow: ${slower(took, this.goodMs)}, more than ${seconds(this.goodMs)}`);
   }
 
   private end(page: Page): void {
@@ -177,3 +178,5 @@ export class PageLoads {
 const MEGABYTE = 1_048_576;
 
 const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`;
+const heavier = (bytes: number, good: number): string => `${aboveLimit(bytes / MEGABYTE, good / MEGABYTE, 2)} MB`;
+const slower = (ms: number, good: number): string => `${Number(aboveLimit(ms / 1_000, good / 1_000, 1))} s`;

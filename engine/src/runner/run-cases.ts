@@ -11,7 +11,7 @@ import type { RunnableCase, RunnableFile } from './types.js';
 /** Why the cases after this one are skipped; null when they run. */
 export function endingOf({ project }: FileState, { status, blocker, title }: CaseResult): string | null {
   if (status !== 'failure') return null;
-  if (blocker) return `Skipped: the blocker "${title}" failed`;
+  if (blocker) return `Skipped after the blocker "${title}"`;
   return project.stopAtFailure
     ? `Skipped: "${title}" failed, and files of this project end at their first failure`
     : null;

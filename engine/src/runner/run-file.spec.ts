@@ -83,8 +83,8 @@ describe('a file', () => {
   it('skips what follows a failed blocker', async () => {
     const { outcome, results } = await lab.run([open(), failing({ isBlocker: 'Yes' }), read('h1'), read('h1')]);
     expect(results.slice(2).map(({ status, message }) => [status, message])).toEqual([
-      ['skipped', 'Skipped: the blocker "Failing" failed'],
-      ['skipped', 'Skipped: the blocker "Failing" failed'],
+      ['skipped', 'Skipped after the blocker "Failing"'],
+      ['skipped', 'Skipped after the blocker "Failing"'],
     ]);
     expect(outcome.summary).toEqual({ success: 1, failure: 1, blocker: 1, concentrate: 0, skipped: 2 });
   });

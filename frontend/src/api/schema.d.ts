@@ -2216,6 +2216,8 @@ export interface components {
         CaseSummaryDto: {
             /** @enum {string} */
             status?: "success" | "failure" | "skipped";
+            /** @description It failed, and was a blocker */
+            blocker?: boolean;
             warning?: boolean;
             message?: string;
             /** Format: date-time */

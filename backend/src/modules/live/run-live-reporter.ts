@@ -8,7 +8,8 @@ export function runLiveReporter(run: LiveRun, fileRunId: string, path: FilePath,
     run.progress(fileRunId, { testCase_info: path, test_result });
   return {
     caseStarted: (title) => progress({ testCase: { title }, status: '', message: '' }),
-    caseFinished: ({ title, status, message }) => progress({ testCase: { title }, status, message }),
+    caseFinished: ({ title, status, blocker, message }) =>
+      progress({ testCase: { title }, status, ...(status === 'failure' && blocker && { blocker }), message }),
     frame: (jpeg) => {
       if (run.shows(fileRunId)) run.frame(jpeg);
     },

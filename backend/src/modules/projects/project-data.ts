@@ -1,4 +1,4 @@
-import { GENERAL_COLLECTION, LIMITS, permission, stripDataTitle } from '@testplatform/contract';
+import { aboveLimit, GENERAL_COLLECTION, LIMITS, permission, stripDataTitle } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
 
@@ -54,7 +54,8 @@ export function checkSize<T>(data: T, field: string): T {
   const { projectDataBytes: most } = LIMITS;
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes <= most) return data;
-  const [has, may] = [bytes, most].map((size) => (size / MEGABYTE).toFixed(2));
+  const has = aboveLimit(bytes / MEGABYTE, most / MEGABYTE, 2);
+  const may = (most / MEGABYTE).toFixed(2);
   throw invalid({ [field]: `This is ${has} MB, and ${may} MB is the most. Keep long values in a file of the project` });
 }
 

@@ -50,8 +50,9 @@ export class TestCaseRow {
   @Column(flagColumn({ name: 'has_files', default: 0 }))
   hasFiles: boolean;
 
+  /** `blocker`: it failed as a blocker, which it may be no longer. */
   @Column(stringColumn(10, { name: 'last_status', nullable: true }))
-  lastStatus: CaseStatus | null;
+  lastStatus: CaseStatus | 'blocker' | null;
 
   @Column(flagColumn({ name: 'last_warning', default: 0 }))
   lastWarning: boolean;

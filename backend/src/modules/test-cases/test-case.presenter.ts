@@ -30,7 +30,8 @@ function withoutSecret({ testCase, maskedText }: StoredCase): TestCase {
 function presentSummary({ lastStatus, lastWarning, lastMessage, lastTime }: StoredCase): CaseSummaryDto {
   if (lastStatus === null) return {};
   return {
-    status: lastStatus,
+    status: lastStatus === 'blocker' ? 'failure' : lastStatus,
+    ...(lastStatus === 'blocker' && { blocker: true }),
     warning: lastWarning,
     message: lastMessage ?? '',
     time: new Date(lastTime ?? 0).toISOString(),

@@ -40,7 +40,7 @@ interface Changed {
 /** The part of a result that the list of cases shows. */
 type LastCaseResult = Pick<
   CaseResult,
-  'caseId' | 'parentSeq' | 'status' | 'warning' | 'message' | 'startedAt' | 'duration'
+  'caseId' | 'parentSeq' | 'status' | 'blocker' | 'warning' | 'message' | 'startedAt' | 'duration'
 >;
 
 @Injectable()
@@ -233,8 +233,9 @@ const placeAmong = (others: readonly StoredCase[], order: number): number =>
 
 /** The last results to store, by case id. Excludes results of imported cases. */
 function* lastResults(results: readonly LastCaseResult[]): Generator<[caseId: number, last: LastResult]> {
-  for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {
+  for (const { caseId, parentSeq, status, blocker, warning, message, startedAt, duration } of results) {
     if (caseId === null || parentSeq !== null) continue;
-    yield [caseId, { lastStatus: status, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration }];
+    const lastStatus = status === 'failure' && blocker ? 'blocker' : status;
+    yield [caseId, { lastStatus, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration }];
   }
 }

@@ -125,7 +125,7 @@ it('says in the report that the result is from before, until the new one is ther
     result_id,
     run_id: 'q',
     summary: { success: 1, failure, blocker: 0, concentrate: 0, skipped: 0 },
-    performanceSummary: { duration: 1_000, request_failures: 0, total_requests: 0, transfer_size: 0 },
+    performanceSummary: { duration: 3_004, request_failures: 0, total_requests: 0, transfer_size: 0 },
     s3_public_path: '',
     testCasesCount: 1,
     executionType: 'server' as const,
@@ -141,6 +141,8 @@ it('says in the report that the result is from before, until the new one is ther
   const report = (result_id: string, failure: number) => answers(REPORT, { data: [entry(result_id, failure)] });
   openScreen('/project/1?node=f1&tab=report', ...workspace(), report('old', 0), cases([]));
   await screen.findByText('Latest run');
+  await screen.findByText('3.004 s');
+  await screen.findByText('Over 3.00 s');
   expect(screen.queryByText(/Below is the result before it/)).toBeNull();
   tell('Open');
   await screen.findByText(/This file is running/);

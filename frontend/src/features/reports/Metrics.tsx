@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@testplatform/contract';
+import { aboveLimit, LIMITS } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import type { ReportEntry } from '../../api/reports.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import { formatCount, plural, toMegabytes, toSeconds } from '../../shared/utils/format.js';
+import { formatCount, MEGABYTE, plural, THOUSAND, toMegabytes, toSeconds } from '../../shared/utils/format.js';
 import { Browsers } from './Browsers.js';
 
 /** Transfer size, requests and duration of a result against their thresholds (2 §9), and its browser. */
@@ -13,7 +13,10 @@ export function Metrics({ entry }: { readonly entry: ReportEntry }) {
   const { transfer_size, total_requests, request_failures, duration } = entry.performanceSummary;
   return (
     <Card sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, p: 2, alignItems: 'center' }}>
-      <Metric label="Transfer size" value={`${toMegabytes(transfer_size)} MB`}>
+      <Metric
+        label="Transfer size"
+        value={`${shown(transfer_size, LIMITS.goodTransferBytes, MEGABYTE, toMegabytes)} MB`}
+      >
         <Verdict
           good={transfer_size <= LIMITS.goodTransferBytes}
           limit={`${toMegabytes(LIMITS.goodTransferBytes)} MB`}
@@ -26,7 +29,7 @@ export function Metrics({ entry }: { readonly entry: ReportEntry }) {
           size={14}
         />
       </Metric>
-      <Metric label="Duration" value={`${toSeconds(duration)} s`}>
+      <Metric label="Duration" value={`${shown(duration, LIMITS.goodDurationMs, THOUSAND, toSeconds)} s`}>
         <Verdict good={duration <= LIMITS.goodDurationMs} limit={`${toSeconds(LIMITS.goodDurationMs)} s`} />
       </Metric>
       <Box sx={{ flex: 1 }} />
@@ -34,6 +37,10 @@ export function Metrics({ entry }: { readonly entry: ReportEntry }) {
     </Card>
   );
 }
+
+/** A figure as elsewhere, except where it would look the same as the limit that it exceeds. */
+const shown = (value: number, limit: number, unit: number, format: (value: number) => string): string =>
+  value > limit && format(value) === format(limit) ? aboveLimit(value / unit, limit / unit, 2) : format(value);
 
 function Metric({
   label,

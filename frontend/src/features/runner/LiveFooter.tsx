@@ -1,16 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CaseStatus, RunnerData } from '@testplatform/contract';
+import type { RunnerData } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import type { Status, StatusLabel } from '../../shared/status.js';
-
-const STATUS_OF: Record<CaseStatus | '', Status> = {
-  success: 'success',
-  failure: 'failed',
-  skipped: 'idle',
-  '': 'running',
-};
+import { caseStatus, RUN_LOOKS, type Status, type StatusLabel } from '../../shared/status.js';
 
 interface LiveFooterProps {
   readonly runnerData: RunnerData | null;
@@ -36,14 +29,14 @@ export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterP
   }
   const { testCase_info: info, test_result: result } = runnerData;
   const path = [info.module, info.section, info.scenario, info.testCaseFileName].filter(Boolean).join(' / ');
-  const status = STATUS_OF[result.status];
+  const { status, label } = statusOf(result);
   return (
     <Frame status={status}>
       <Typography variant="caption" component="p" noWrap title={path} color="text.secondary">
         {path}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
-        <StatusIcon status={status} iconOnly />
+        <StatusIcon status={status} label={label} iconOnly />
         <Typography noWrap title={result.testCase.title} sx={{ fontWeight: 600 }}>
           {result.testCase.title}
         </Typography>
@@ -54,6 +47,9 @@ export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterP
     </Frame>
   );
 }
+
+const statusOf = ({ status, blocker }: RunnerData['test_result']): StatusLabel =>
+  status === '' ? RUN_LOOKS.running : caseStatus({ status, blocker: blocker === true, warning: false });
 
 function Frame({ status, children }: { readonly status: Status; readonly children: ReactNode }) {
   return (

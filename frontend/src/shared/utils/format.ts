@@ -1,5 +1,7 @@
-const MEGABYTE = 1_048_576;
-const THOUSAND = 1_000;
+/** Bytes. */
+export const MEGABYTE = 1_048_576;
+/** Of the units in which durations and counts are told. */
+export const THOUSAND = 1_000;
 
 /** Bytes as megabytes with two decimals (2 §9). */
 export const toMegabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(2);

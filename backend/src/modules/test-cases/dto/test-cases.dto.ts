@@ -9,6 +9,9 @@ export class CaseSummaryDto {
   @ApiProperty({ required: false, enum: ['success', 'failure', 'skipped'] })
   status?: string;
 
+  @ApiProperty({ required: false, description: 'It failed, and was a blocker' })
+  blocker?: true;
+
   @ApiProperty({ required: false })
   warning?: boolean;
 

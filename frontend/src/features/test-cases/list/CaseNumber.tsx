@@ -11,7 +11,14 @@ interface CaseNumberProps {
   readonly isRunning: boolean;
 }
 
-const ICONS = { success: SuccessIcon, warning: SuccessIcon, failed: FailedIcon, skipped: null, 'not-run': null };
+const ICONS = {
+  success: SuccessIcon,
+  warning: SuccessIcon,
+  failed: FailedIcon,
+  blocker: FailedIcon,
+  skipped: null,
+  'not-run': null,
+};
 
 /**
  * The case's number as success or failure marker (1 §2). The status column says the same in words, but the live preview may cover

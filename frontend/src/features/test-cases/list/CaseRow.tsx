@@ -99,6 +99,8 @@ export function CaseRow({
         {columns.map((column) => (
           <TableCell
             key={column.label}
+            // Why it failed or was skipped.
+            title={column.text(testCase) === null && !isRunning && !record.waits ? record.summary.message : undefined}
             sx={{ whiteSpace: 'nowrap', color: isUsual(column, testCase) ? 'text.secondary' : undefined }}
           >
             {column.text(testCase) ?? <StatusIcon status={status} label={label} size={16} />}

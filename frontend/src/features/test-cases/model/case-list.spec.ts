@@ -37,6 +37,7 @@ describe('how a case stands', () => {
     [{ status: 'success', warning: false }, 'success'],
     [{ status: 'success', warning: true }, 'warning'],
     [{ status: 'failure', warning: true }, 'failed'],
+    [{ status: 'failure', blocker: true }, 'blocker'],
     [{ status: 'skipped' }, 'skipped'],
   ] as [LastResult, string][])('%j is %s', (summary, outcome) => {
     expect(outcomeOf({ summary })).toBe(outcome);

@@ -2,7 +2,7 @@ import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { STATUS_LABELS, type Status } from '../../../shared/status.js';
 
 /** The outcome of a case's last run (1 §2, 3 §13). */
-export type CaseOutcome = 'success' | 'failed' | 'warning' | 'skipped' | 'not-run';
+export type CaseOutcome = 'success' | 'failed' | 'blocker' | 'warning' | 'skipped' | 'not-run';
 
 interface OutcomeLook {
   readonly label: string;
@@ -11,6 +11,7 @@ interface OutcomeLook {
 export const CASE_OUTCOMES: Record<CaseOutcome, OutcomeLook> = {
   success: { label: 'Success', status: 'success' },
   failed: { label: 'Failed', status: 'failed' },
+  blocker: { label: 'Blocker', status: 'blocker' },
   warning: { label: 'Warning', status: 'warning' },
   skipped: { label: 'Skipped', status: 'idle' },
   'not-run': { label: 'Not run', status: 'idle' },
@@ -28,7 +29,7 @@ export function outcomeOf({ summary, waits }: Pick<TestCaseRecord, 'summary' | '
     case 'success':
       return summary.warning ? 'warning' : 'success';
     case 'failure':
-      return 'failed';
+      return summary.blocker ? 'blocker' : 'failed';
     case 'skipped':
       return 'skipped';
     default:
