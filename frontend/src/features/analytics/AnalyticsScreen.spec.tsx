@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { answers, describeStates, may, openScreen, press, refuses, screen, sent } from '../../testing/index.js';
 import { FlakyFiles } from './sections/FlakyFiles.js';
+import { LastSevenDays } from './sections/LastSevenDays.js';
 import { SlowestFiles } from './sections/SlowestFiles.js';
 import { TestCaseSummary } from './sections/TestCaseSummary.js';
 
@@ -57,6 +58,39 @@ it('turns the pages of a list, and says how often each file changed', async () =
   expect(screen.getByRole('img', { name: 'success, failed, success, success' })).toBeTruthy();
   await press(user, 'Go to page 2');
   expect(pages).toEqual([2]);
+});
+
+it.each([
+  [
+    [0, 0],
+    [0, 0],
+    ['–', 'Nothing has run in 14 days'],
+  ],
+  [
+    [2, 50],
+    [0, 0],
+    ['2 s', '50%', 'Nothing ran in the 7 days before'],
+  ],
+  [
+    [0, 0],
+    [4, 50],
+    ['–', 'Nothing ran; previous 7 days: 4 s', 'previous 7 days: 50%'],
+  ],
+  [
+    [2, 50],
+    [4, 25],
+    ['2 s', 'previous 7 days: 4 s', 'previous 7 days: 25%'],
+  ],
+])('compares the last seven days with those before only where something ran: %j, %j', async (now, then, texts) => {
+  const days = ([duration = 0, testedFiles = 0]: readonly number[]) => ({
+    duration,
+    testedFiles,
+    testedFilesPercentage: testedFiles,
+  });
+  const comparison = { current: days(now), previous: days(then) };
+  openScreen(<LastSevenDays projectId={1} />, answers('/projects/test-report-performance', { data: {}, comparison }));
+  for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('previous 7 days: 0 s')).toBeNull();
 });
 
 it('says that there is no such project where the address names one', async () => {

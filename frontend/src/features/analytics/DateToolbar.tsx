@@ -27,6 +27,8 @@ export function DateToolbar({ place, today, onChange }: DateToolbarProps) {
   const day = (label: string, value: string, change: (value: string) => Partial<AnalyticsPlace>) => (
     <TextField
       type="date"
+      // Two fit beside the periods, or beside each other on a phone.
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 160 } }}
       label={label}
       value={value}
       error={problem !== null}
@@ -36,7 +38,7 @@ export function DateToolbar({ place, today, onChange }: DateToolbarProps) {
   );
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -25,8 +25,10 @@ interface ChartCardProps {
   readonly pick?: ChartPick | undefined;
 }
 
+const FULL = 380;
+
 /** A chart in a card, with a table view and PNG export. */
-export function ChartCard({ title, option, table, height = 380, pick }: ChartCardProps) {
+export function ChartCard({ title, option, table, height = FULL, pick }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   return (
@@ -55,7 +57,7 @@ export function ChartCard({ title, option, table, height = 380, pick }: ChartCar
           {asTable ? 'View as chart' : 'View as table'}
         </Button>
       </Box>
-      <Box sx={{ height, overflow: 'auto' }}>
+      <Box sx={asTable ? { maxHeight: Math.max(height, FULL), overflow: 'auto' } : { height, overflow: 'auto' }}>
         {asTable ? table : <ChartArea title={title} titleId={titleId} option={option} pick={pick} />}
       </Box>
     </Card>

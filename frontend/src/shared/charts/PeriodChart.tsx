@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
-import { chartBase } from './chart-base.js';
+import { chartBase, firstMeasured, heightFor } from './chart-base.js';
 import { ChartCard } from './ChartCard.js';
 import { useChartLook, colourOf, type ChartColour, type ChartLook } from './use-chart-look.js';
 
@@ -13,9 +13,20 @@ import { useChartLook, colourOf, type ChartColour, type ChartLook } from './use-
 export function PeriodChart({ title, ...figures }: PeriodFigures & { readonly title: string }) {
   const look = useChartLook();
   const { kind, labels, series, unit } = figures;
-  const option = useMemo(() => periodOption({ kind, labels, series, unit }, look), [kind, labels, series, unit, look]);
-  return <ChartCard title={title} option={option} table={<PeriodTable title={title} {...figures} />} />;
+  const first = firstMeasured(series);
+  const option = useMemo(
+    () => periodOption({ kind, unit, ...from(first, { labels, series }) }, look),
+    [kind, labels, series, unit, first, look],
+  );
+  const height = heightFor(labels.length - first);
+  return <ChartCard title={title} option={option} height={height} table={<PeriodTable title={title} {...figures} />} />;
 }
+
+/** The periods from one on. The table has all of them. */
+const from = (first: number, { labels, series }: Pick<PeriodFigures, 'labels' | 'series'>) => ({
+  labels: labels.slice(first),
+  series: series.map(({ values, ...one }) => ({ ...one, values: values.slice(first) })),
+});
 
 function PeriodTable({ title, labels, series, unit }: PeriodFigures & { readonly title: string }) {
   return (

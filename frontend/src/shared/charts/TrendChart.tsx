@@ -8,7 +8,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { formatDateTime, formatDay, formatDayTime } from '../utils/format.js';
-import { chartBase } from './chart-base.js';
+import { chartBase, heightFor } from './chart-base.js';
 import { ChartCard } from './ChartCard.js';
 import { slotsOf, type TrendPoint, type TrendSeries } from './trend.js';
 import { useChartLook, colourOf, type ChartLook } from './use-chart-look.js';
@@ -38,7 +38,9 @@ export function TrendChart({ title, points, series, unit = '', height = 380 }: T
   const pick = points.some(({ href }) => href !== undefined)
     ? { can: (slot: number) => hrefOf(slot) !== undefined, pick: onPick }
     : undefined;
-  return <ChartCard title={title} option={option} table={table} height={height} pick={pick} />;
+  return (
+    <ChartCard title={title} option={option} table={table} height={heightFor(points.length, height)} pick={pick} />
+  );
 }
 
 interface TrendFigures {

@@ -4,6 +4,20 @@ const FONT_SIZE = 12;
 /** Steps of an axis. */
 export const TICKS = 4;
 
+/** Points below which a chart has less to show than its usual height is for. */
+const FEW = 3;
+/** Pixels. */
+const LOW = 200;
+
+/** The height of a chart in pixels: low while there are few points (1 §9 has that of a full one). */
+export const heightFor = (points: number, height = 380): number => (points < FEW ? Math.min(LOW, height) : height);
+
+/** The first of the periods in which something was measured, up to which there is nothing to draw; 0 if nothing was. */
+export const firstMeasured = (series: readonly { readonly values: readonly (number | null)[] }[]): number => {
+  const firsts = series.map(({ values }) => values.findIndex(Boolean)).filter((index) => index >= 0);
+  return firsts.length === 0 ? 0 : Math.min(...firsts);
+};
+
 /** Common options of all charts: text, grid, legend and tooltip in the current colour scheme. */
 export function chartBase({ palette, fontFamily }: ChartLook, unit: string) {
   const text = { color: palette.text.secondary, fontSize: FONT_SIZE, fontFamily };

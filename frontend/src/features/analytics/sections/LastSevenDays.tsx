@@ -29,8 +29,14 @@ export function LastSevenDays({ projectId }: { readonly projectId: number }) {
         <Titled title="Test run summary">
           <Figure
             label="Average duration, last 7 days"
-            value={`${current.duration} s`}
-            note={<ChangeNote current={current.duration} previous={previous.duration} good="down" unit=" s" />}
+            value={didRun(current) ? `${current.duration} s` : '–'}
+            note={
+              didRun(current) && didRun(previous) ? (
+                <ChangeNote current={current.duration} previous={previous.duration} good="down" unit=" s" />
+              ) : (
+                missing(current, previous)
+              )
+            }
           />
         </Titled>
       </Section>
@@ -40,18 +46,34 @@ export function LastSevenDays({ projectId }: { readonly projectId: number }) {
             label="Test case files run, last 7 days"
             value={`${current.testedFilesPercentage}%`}
             note={
-              <ChangeNote
-                current={current.testedFilesPercentage}
-                previous={previous.testedFilesPercentage}
-                good="up"
-                unit="%"
-              />
+              didRun(previous) ? (
+                <ChangeNote
+                  current={current.testedFilesPercentage}
+                  previous={previous.testedFilesPercentage}
+                  good="up"
+                  unit="%"
+                />
+              ) : (
+                missing(current, previous)
+              )
             }
           />
         </Titled>
       </Section>
     </>
   );
+}
+
+interface Days {
+  readonly duration: number;
+  readonly testedFiles: number;
+}
+const didRun = ({ testedFiles }: Days): boolean => testedFiles > 0;
+
+/** What there is to say where one of the two has nothing to compare. */
+function missing(current: Days, previous: Days): string {
+  if (didRun(current)) return 'Nothing ran in the 7 days before';
+  return didRun(previous) ? `Nothing ran; previous 7 days: ${previous.duration} s` : 'Nothing has run in 14 days';
 }
 
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {

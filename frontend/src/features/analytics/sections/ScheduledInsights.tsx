@@ -12,6 +12,7 @@ import { ChartCard } from '../../../shared/charts/ChartCard.js';
 import { useChartLook, type ChartLook } from '../../../shared/charts/use-chart-look.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
+import { plural } from '../../../shared/utils/format.js';
 import { periodLabel } from '../model/labels.js';
 
 /** When runs happened in the last seven days, hour by hour. */
@@ -91,6 +92,7 @@ function heatmapOption(hours: DayHours, look: ChartLook): EChartsCoreOption {
       left: 'center',
       bottom: 0,
       precision: 0,
+      text: [plural(most, 'run'), '0'],
       textStyle: text,
       inRange: { color: [look.palette.background.default, look.palette.primary.main] },
     },

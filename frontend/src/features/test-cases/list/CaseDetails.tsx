@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFileReport, useResult, type ReportCase, screenshotUrl } from '../../../api/reports.js';
 import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
 import { Picture } from '../../../shared/components/Picture.js';
+import { formatDateTime } from '../../../shared/utils/format.js';
 import { SENTENCES } from '../../../shared/texts.js';
 
 interface CaseDetailsProps {
@@ -26,7 +27,7 @@ export function CaseDetails({ projectId, file, record }: CaseDetailsProps) {
   return (
     <Box sx={boxStyle}>
       <Box component="dl" sx={factsStyle}>
-        <Fact label="Last run">{summary.time ? new Date(summary.time).toLocaleString() : SENTENCES.notRunYet}</Fact>
+        <Fact label="Last run">{summary.time ? formatDateTime(summary.time) : SENTENCES.notRunYet}</Fact>
         {summary.message && <Fact label="Message">{summary.message}</Fact>}
         {outcome && outcome.warnings.length > 0 && <Fact label="Warnings">{outcome.warnings.join('\n')}</Fact>}
         {outcome?.value !== undefined && (
