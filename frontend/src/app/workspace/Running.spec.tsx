@@ -107,7 +107,7 @@ it('ends as the run did, not as its last case', async () => {
   const box = await screen.findByRole('region', { name: 'Live preview' });
   given(snapshot({ standing: 'failed' }));
   tell('Send', { runnerStatus: 'finished' });
-  await within(box).findByText('Failed');
+  await within(box).findByText('Finished');
   await within(box).findByText('The run has ended: Failed');
 });
 

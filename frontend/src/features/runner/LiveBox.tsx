@@ -50,7 +50,7 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, minHeight: 40 }}>
-        <StatusChip {...(ended ?? (waiting === null ? LIVE : RUN_LOOKS.queued))} />
+        <StatusChip {...(ended ? { ...ended, label: 'Finished' } : waiting === null ? LIVE : RUN_LOOKS.queued)} />
         <Tabs
           value={view}
           aria-label="Live preview"
@@ -81,7 +81,7 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
 const LIVE: StatusLabel = { status: 'running', label: 'Live' };
 /** Until the server has said how it ended, the last case may not speak for the run. */
 const endOf = (standing: RunStanding | null): StatusLabel =>
-  standing === null ? { status: 'idle', label: 'Finished' } : RUN_LOOKS[standing];
+  standing === null ? { status: 'idle', label: '' } : RUN_LOOKS[standing];
 
 const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
 

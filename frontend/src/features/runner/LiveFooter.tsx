@@ -10,16 +10,18 @@ interface LiveFooterProps {
   readonly stopping: boolean;
   /** Why the run is queued; null when it is not. */
   readonly waiting: string | null;
-  /** How the run ended; null while it goes on. */
+  /** How the run ended, without a label until that is known; null while it goes on. */
   readonly ended: StatusLabel | null;
 }
 
 /** The status of the run: file path, case and message, in the status's colour (2 §2). */
 export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterProps) {
+  const path = runnerData ? <FilePathOf info={runnerData.testCase_info} /> : null;
   if (ended) {
     return (
       <Frame status={ended.status}>
-        <StatusIcon status={ended.status} label={`The run has ended: ${ended.label}`} />
+        {path}
+        <StatusIcon status={ended.status} label={['The run has ended', ended.label].filter(Boolean).join(': ')} />
       </Frame>
     );
   }
@@ -27,14 +29,11 @@ export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterP
   if (!runnerData) {
     return <Frame status="running">{stopping ? 'Stopping…' : 'Waiting for the run to start…'}</Frame>;
   }
-  const { testCase_info: info, test_result: result } = runnerData;
-  const path = [info.module, info.section, info.scenario, info.testCaseFileName].filter(Boolean).join(' / ');
+  const { test_result: result } = runnerData;
   const { status, label } = statusOf(result);
   return (
     <Frame status={status}>
-      <Typography variant="caption" component="p" noWrap title={path} color="text.secondary">
-        {path}
-      </Typography>
+      {path}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
         <StatusIcon status={status} label={label} iconOnly />
         <Typography noWrap title={result.testCase.title} sx={{ fontWeight: 600 }}>
@@ -45,6 +44,15 @@ export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterP
         <Typography sx={{ color: `status.${status}.main`, overflowWrap: 'anywhere' }}>{result.message}</Typography>
       )}
     </Frame>
+  );
+}
+
+function FilePathOf({ info }: { readonly info: RunnerData['testCase_info'] }) {
+  const path = [info.module, info.section, info.scenario, info.testCaseFileName].filter(Boolean).join(' / ');
+  return (
+    <Typography variant="caption" component="p" noWrap title={path} color="text.secondary">
+      {path}
+    </Typography>
   );
 }
 
