@@ -11,7 +11,10 @@ const lab = shareLab({
     <input id="secret" oninput="console.log('Typed ' + this.value)">
     <script>
       console.log('Ready'); console.error('No prices'); console.warn('x'.repeat(2000));
-      fetch('/missing').then(() => { throw new TypeError('No stock') });
+      fetch('/missing').then(() => {
+        setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<p id="over">over</p>'));
+        throw new TypeError('No stock');
+      });
     </script>`,
   '/frame':
     '<body style="margin: 0"><b style="position: absolute; left: 10px; top: 20px; width: 30px; height: 40px">in</b>',
@@ -33,7 +36,8 @@ describe('the evidence of a failed case', () => {
   });
 
   it('has what the page logged and threw and which requests failed, since the case before began', async () => {
-    const told = await evidenceOf(equals('text=Pay'));
+    // What is there once the page has logged everything.
+    const told = await evidenceOf(equals('#over'));
     expect(told?.console.map(({ level, text }) => `${level}: ${text.slice(0, 20)}`)).toEqual([
       'info: Ready',
       'error: No prices',
@@ -44,7 +48,9 @@ describe('the evidence of a failed case', () => {
     expect(told?.requests).toEqual([
       { at: expect.any(Number), method: 'GET', url: `${lab.url}/missing`, problem: '404' },
     ]);
-    expect(await evidenceOf(aCase('Sleep'), aCase('Sleep'), equals('text=Pay'))).toMatchObject({
+    expect(
+      await evidenceOf(aCase('Hover', { targetField: '#over' }), aCase('Sleep'), equals('text=Pay')),
+    ).toMatchObject({
       console: [],
       requests: [],
     });
