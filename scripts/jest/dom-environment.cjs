@@ -8,7 +8,6 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 const OF_NODE = [
   'AbortController',
   'AbortSignal',
-  'BroadcastChannel',
   'CompressionStream',
   'DecompressionStream',
   'Headers',
@@ -27,6 +26,15 @@ const OF_NODE = [
   'structuredClone',
 ];
 
+/** An open channel keeps no browser from closing, and should not keep Jest from ending. */
+class Channel extends BroadcastChannel {
+  /** @param {string} name */
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** @type {DomEnvironment | undefined} */
 let page;
 
@@ -37,6 +45,7 @@ class DomEnvironment extends TestEnvironment {
     if (page) return page;
     super(config, { ...context, console: consoleOfTheFile });
     for (const name of OF_NODE) define(this.global, name, globalThis[name]);
+    define(this.global, 'BroadcastChannel', Channel);
     // Stands still with the clock of a test, so that React renders in one go: it yields to the browser every 5 ms.
     this.global.performance.now = () => this.global.Date.now();
     // See kept.cjs.
