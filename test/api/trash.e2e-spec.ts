@@ -63,6 +63,29 @@ const referenceTo = ({ module, section, scenario, testCaseFileName }: FileRef) =
   scenario,
   testCaseFileName,
 });
+/** Makes an entry older. */
+const age = (id: string, days: number): Promise<unknown> =>
+  withDatabase(on.server, (database) =>
+    database.transaction(() =>
+      database.writeManager.query('UPDATE trash SET deleted_at = ? WHERE node_id = ?', [
+        Date.now() - days * 86_400_000,
+        id,
+      ]),
+    ),
+  );
+
+/** Cleans up now, and answers what came of it. */
+async function cleanUp(): Promise<object> {
+  const path = '/api/admin/clean-up';
+  await until('a clean-up to begin', async () => (await rest(on.admin, path, { method: 'POST' })).http === 200);
+  return until('the clean-up to end', async () => {
+    const { running, last } = (
+      await rest<{ running: boolean; last: { finishedAt: string | null } | null }>(on.admin, path)
+    ).json;
+    return !running && last?.finishedAt ? last : null;
+  });
+}
+
 const NOT_THERE = refusal(404, { id: 'This is not in the trash. It was restored or deleted for good' });
 const PAY = 'Module/Section/Scenario/Pay';
 
@@ -193,20 +216,25 @@ describe('a deleted file', () => {
     const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')], Other: [passing('Else')] });
     const id = await remove(projectId, PAY);
     const later = await remove(projectId, 'Module/Section/Scenario/Other');
-    const days = (count: number) => Date.now() - count * 86_400_000;
-    await withDatabase(on.server, (database) =>
-      database.transaction(async () => {
-        const change = 'UPDATE trash SET deleted_at = ? WHERE node_id = ?';
-        await database.writeManager.query(change, [days(30.01), id]);
-        await database.writeManager.query(change, [days(29.99), later]);
-      }),
-    );
-    await until('the clean-up', async () => {
-      await rest(on.admin, '/api/admin/clean-up', { method: 'POST' });
-      return (await trash(projectId)).length === 1;
-    });
+    await age(id, 30.01);
+    await age(later, 29.99);
+    await cleanUp();
+    expect(await trash(projectId)).toHaveLength(1);
     expect(await restore(projectId, id)).toEqual(NOT_THERE);
     expect(await restore(projectId, later)).toMatchObject({ http: 200 });
+  });
+
+  it('of a deleted project keeps no clean-up from its end, and goes once the project is back', async () => {
+    const name = `Kept ${crypto.randomUUID()}`;
+    const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')] }, { name });
+    const id = await remove(projectId, PAY);
+    await age(id, 31);
+    await on.admin.ok('/projects/delete', { projectId, name });
+    expect(await cleanUp()).toMatchObject({ problem: '' });
+    await on.admin.ok('/projects/restore', { projectId });
+    expect(await trash(projectId)).toHaveLength(1);
+    expect(await cleanUp()).toMatchObject({ problem: '' });
+    expect(await trash(projectId)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NodeType } from '@testplatform/contract';
-import { LessThan } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
@@ -17,6 +17,7 @@ export interface TrashContent {
 }
 
 const FILE: NodeType = 'test-case-file';
+const olderThan = (before: number) => ({ deletedAt: LessThan(before), project: { deletedAt: IsNull() } });
 
 @Injectable()
 export class TrashRepository extends BaseRepository<TrashEntry> {
@@ -39,13 +40,13 @@ export class TrashRepository extends BaseRepository<TrashEntry> {
     return node?.trashId ? this.find(node.trashId) : null;
   }
 
-  /** An entry that was deleted before a time; null when there is none. */
+  /** An entry that was deleted before a time; null when there is none. Those of deleted projects go, or come back, with these. */
   findOlder(before: number): Promise<TrashRow | null> {
-    return this.rows.findOneBy({ deletedAt: LessThan(before) });
+    return this.rows.findOneBy(olderThan(before));
   }
 
   countOlder(before: number): Promise<number> {
-    return this.rows.countBy({ deletedAt: LessThan(before) });
+    return this.rows.countBy(olderThan(before));
   }
 
   countNodes(projectId: number): Promise<number> {
