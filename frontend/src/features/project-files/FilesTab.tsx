@@ -1,7 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { usePermission } from '../../api/account.js';
 import { FILES_PAGE, useProjectFiles, type FilesPage, type FileUse } from '../../api/project-files.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { Pages } from '../../shared/components/Pages.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { DropZone } from './DropZone.js';
@@ -72,31 +72,18 @@ export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
                   {total === 0 && <Typography color="text.secondary">No file has this in its name.</Typography>}
                 </>
               )}
-              <Pages page={page} total={total} onPage={setPage} />
+              <Pages
+                label="Pages of files"
+                total={total}
+                pageSize={FILES_PAGE}
+                page={page.page}
+                onPage={(next) => setPage({ ...page, page: next })}
+              />
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{limitsInWords(limits, bytes)}</Box>
             </>
           )}
         </QueryView>
       </Stack>
     </DropZone>
-  );
-}
-
-interface PagesProps {
-  readonly page: FilesPage;
-  readonly total: number;
-  onPage(page: FilesPage): void;
-}
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const pages = Math.ceil(total / FILES_PAGE);
-  if (pages <= 1) return null;
-  return (
-    <Pagination
-      aria-label="Pages of files"
-      count={pages}
-      page={page.page}
-      onChange={(_event, next) => onPage({ ...page, page: next })}
-    />
   );
 }

@@ -2,7 +2,6 @@ import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
+import { Pages } from '../../shared/components/Pages.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { toast } from '../../shared/toast.js';
 import { formatDateTime } from '../../shared/utils/format.js';
@@ -47,14 +47,7 @@ export function DeletedProjects() {
               {shown.map((project) => (
                 <DeletedCard key={project.project_id} project={project} />
               ))}
-              {total > LIMITS.pageSize && (
-                <Pagination
-                  aria-label="Pages of deleted projects"
-                  count={Math.ceil(total / LIMITS.pageSize)}
-                  page={page}
-                  onChange={(_event, next) => setPage(next)}
-                />
-              )}
+              <Pages label="Pages of deleted projects" total={total} page={page} onPage={setPage} />
             </>
           )}
         </QueryView>

@@ -1,5 +1,4 @@
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
-import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useTrash } from '../../api/trash.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { Pages } from '../../shared/components/Pages.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { TrashCard } from './TrashCard.js';
 
@@ -39,14 +39,7 @@ export function TrashTab({ projectId, hrefOf }: TrashTabProps) {
             {nodes.map((node) => (
               <TrashCard key={node.id} {...{ projectId, node, hrefOf }} />
             ))}
-            {total > LIMITS.pageSize && (
-              <Pagination
-                aria-label="Pages of the trash"
-                count={Math.ceil(total / LIMITS.pageSize)}
-                page={page}
-                onChange={(_event, next) => setPage(next)}
-              />
-            )}
+            <Pages label="Pages of the trash" total={total} page={page} onPage={setPage} />
           </>
         )}
       </QueryView>

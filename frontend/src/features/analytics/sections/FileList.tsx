@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import TableContainer from '@mui/material/TableContainer';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { FILES_PAGE } from '../../../api/analytics.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { Pages } from '../../../shared/components/Pages.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
 
 interface FileListProps {
@@ -26,7 +26,6 @@ interface FileListProps {
 export function FileList({ title, note, nothing, query, page, onPage, children }: FileListProps) {
   const titleId = useId();
   const { data, isFetching } = query;
-  const pages = Math.ceil((data?.total ?? 0) / FILES_PAGE);
   return (
     <Card component="section" aria-labelledby={titleId} aria-busy={isFetching} sx={{ p: 2 }}>
       <Typography id={titleId} variant="h3" component="h2">
@@ -38,15 +37,7 @@ export function FileList({ title, note, nothing, query, page, onPage, children }
       <QueryView query={query} loading={<SkeletonRows rows={5} label={`Loading: ${title}`} />}>
         {({ total }) => (total === 0 ? <EmptyState {...nothing} /> : <TableContainer>{children}</TableContainer>)}
       </QueryView>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          onChange={(_event, next) => onPage(next)}
-          aria-label={`Pages: ${title}`}
-          sx={{ mt: 1 }}
-        />
-      )}
+      <Pages label={`Pages: ${title}`} total={data?.total ?? 0} pageSize={FILES_PAGE} page={page} onPage={onPage} />
     </Card>
   );
 }

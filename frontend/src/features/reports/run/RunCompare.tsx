@@ -9,7 +9,7 @@ import { QueryView } from '../../../shared/components/QueryView.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { CounterFilter } from '../CounterFilter.js';
 import { OtherRun } from './OtherRun.js';
-import { Pages } from './Pages.js';
+import { Pages } from '../../../shared/components/Pages.js';
 import { ResultCase } from './ResultCase.js';
 import { Row } from './Row.js';
 import { CHANGES, joinTitles, nameOf } from './run-model.js';

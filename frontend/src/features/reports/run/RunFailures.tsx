@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { plural } from '../../../shared/utils/format.js';
-import { Pages } from './Pages.js';
+import { Pages } from '../../../shared/components/Pages.js';
 import { ResultCase } from './ResultCase.js';
 import { Row } from './Row.js';
 import { joinTitles, nameOf } from './run-model.js';

@@ -5,7 +5,7 @@ import { TEXTS, joinPath, type FilePath } from '@testplatform/contract';
 import type { RunReport } from '../../../api/run-reports.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { plural } from '../../../shared/utils/format.js';
-import { Pages } from './Pages.js';
+import { Pages } from '../../../shared/components/Pages.js';
 import { RunFileRow } from './RunFileRow.js';
 import type { RunPlace } from './use-run-place.js';
 

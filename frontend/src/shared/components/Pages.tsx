@@ -7,12 +7,14 @@ interface PagesProps {
   readonly total: number;
   /** 1-based. */
   readonly page: number;
+  /** Entries of a page. */
+  readonly pageSize?: number;
   onPage(page: number): void;
 }
 
 /** Pagination of a list; nothing if there is only one page. */
-export function Pages({ label, total, page, onPage }: PagesProps) {
-  const pages = Math.ceil(total / LIMITS.pageSize);
+export function Pages({ label, total, page, pageSize = LIMITS.pageSize, onPage }: PagesProps) {
+  const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
   return (
     <Pagination
