@@ -66,6 +66,9 @@ describe('with a captcha and an address lookup', () => {
       jurisdiction: null,
       ipLookupUrl: 'https://address.example/json?format=json',
     });
+    // It gets as far as the captcha.
+    const login = { email: 'ada@qa.technology', password: 'long enough' };
+    expect((await server.api.call<{ errors: object }>('/users/login', login)).errors).not.toHaveProperty('email');
     const csp = await policy(server.api);
     expect(csp).toMatch(/script-src [^;]*https:\/\/js\.hcaptcha\.com/);
     expect(csp).toMatch(/frame-src [^;]*https:\/\/\*\.hcaptcha\.com/);

@@ -69,6 +69,16 @@ describe('the cases of a result', () => {
     ]);
   });
 
+  it('end at the first failure where the project says so', async () => {
+    const file = await createSteps(on.admin, passing('Before'), failing('Wrong'), passing('After'));
+    const { projectId } = file;
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', stopAtFailure: true });
+    const { cases, summary } = await resultOf(on.admin, file);
+    expect(cases.map(({ status }) => status)).toEqual(['success', 'failure', 'skipped']);
+    expect(cases[2]?.message).toContain('"Wrong"');
+    expect(summary).toMatchObject({ success: 1, failure: 1, blocker: 0, skipped: 1 });
+  });
+
   it('pass with a warning when a request fails or the page throws', async () => {
     const settled = { statement: 'Contains', statementData: 'The server answered 500' } as const;
     const file = await createSteps(on.admin, opening('Open', `${site.url}/broken`), {

@@ -87,6 +87,12 @@ describe('readSettings (3 §11)', () => {
     expect(() => read('eleven more', '12')).toThrow(/^ADMIN_PASSWORD takes 12 to 200 characters$/);
   });
 
+  it('takes an administrator’s address that could sign in', () => {
+    const read = (EMAIL_ENDING_MAX?: string) => readSettings({ ADMIN_EMAIL: 'ada@qa.technology', EMAIL_ENDING_MAX });
+    expect(read('10')).toMatchObject({ ADMIN_EMAIL: 'ada@qa.technology', EMAIL_ENDING_MAX: 10 });
+    expect(() => read()).toThrow(/^ADMIN_EMAIL ends in more than 4 letters: set EMAIL_ENDING_MAX too$/);
+  });
+
   it('names every wrong setting at once, a line each', () => {
     const wrong = () => readSettings({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
     expect(wrong).toThrow(/^PORT .+\nDEMO .+\nLOG_LEVEL .+$/);

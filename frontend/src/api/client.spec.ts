@@ -2,7 +2,7 @@ import { DELAYS } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as storage from '../shared/storage.js';
 import { ApiError, sentencesOf } from './api-error.js';
-import { call } from './client.js';
+import { call, requestBare } from './client.js';
 import { stubGlobal } from '../../../test/support/stubs.js';
 
 const TOKEN_ERRORS = ['Token expired', 'Token invalid', 'Token required', 'Token not valid', 'Invalid access'];
@@ -72,6 +72,15 @@ describe('a call', () => {
     answer(200, { status: 'success', project_id: 3 });
     expect(await create('Shop')).toMatchObject({ project_id: 3 });
     expect(send).toHaveBeenCalledTimes(4);
+  });
+
+  it('of the administration that changes something is sent once in a task, too', async () => {
+    for (let sent = 0; sent < 3; sent++) answer(200, {});
+    const change = () => requestBare('/api/admin/settings', { method: 'PUT', body: '{}' });
+    await settle(
+      Promise.all([change(), change(), requestBare('/api/admin/settings'), requestBare('/api/admin/settings')]),
+    );
+    expect(send.mock.calls.map(([, init]) => init?.method)).toEqual(['PUT', 'GET', 'GET']);
   });
 
   it.each(TOKEN_ERRORS)('that is answered with %j ends the session', async (errors) => {

@@ -35,9 +35,9 @@ describe('a session', () => {
 
   it('ends with all of the account cleared, and the look of the screen kept', () => {
     beginSession('abc', false, 'me@tests.example');
-    storage.merge({ colorMode: 'dark', xecutor_duid: 'mine' });
+    storage.merge({ colorMode: 'dark', hiddenColumns: 'Blocker', xecutor_duid: 'mine' });
     endSession('signed-out');
-    expect(storage.readAll()).toEqual({ colorMode: 'dark' });
+    expect(storage.readAll()).toEqual({ colorMode: 'dark', hiddenColumns: 'Blocker' });
     expect(lastSessionEnd()).toBe('signed-out');
   });
 

@@ -15,10 +15,10 @@ export function PeriodChart({ title, ...figures }: PeriodFigures & { readonly ti
   const { kind, labels, series, unit } = figures;
   const first = firstMeasured(series);
   const option = useMemo(
-    () => periodOption({ kind, unit, ...from(first, { labels, series }) }, look),
+    () => periodOption({ kind, unit, ...from(first ?? 0, { labels, series }) }, look),
     [kind, labels, series, unit, first, look],
   );
-  const height = heightFor(labels.length - first);
+  const height = heightFor(first === null ? 0 : labels.length - first);
   return <ChartCard title={title} option={option} height={height} table={<PeriodTable title={title} {...figures} />} />;
 }
 

@@ -3,14 +3,14 @@ import { firstMeasured, heightFor } from './chart-base.js';
 
 describe('the chart of a young project', () => {
   it('is as high as it has something to show', () => {
-    expect([1, 2, 3, 12].map((points) => heightFor(points))).toEqual([200, 200, 380, 380]);
+    expect([0, 1, 2, 3, 12].map((points) => heightFor(points))).toEqual([200, 200, 200, 380, 380]);
     expect(heightFor(1, 150)).toBe(150);
   });
 
   it('begins where something was measured first, in any of its series', () => {
     expect(firstMeasured([{ values: [null, null, 3] }])).toBe(2);
     expect(firstMeasured([{ values: [0, 0, 0, 1] }, { values: [0, 2, 0, 0] }])).toBe(1);
-    expect(firstMeasured([{ values: [null, 0] }])).toBe(0);
-    expect(firstMeasured([])).toBe(0);
+    expect(firstMeasured([{ values: [null, 0] }])).toBeNull();
+    expect(firstMeasured([])).toBeNull();
   });
 });

@@ -12,10 +12,10 @@ const LOW = 200;
 /** The height of a chart in pixels: low while there are few points (1 §9 has that of a full one). */
 export const heightFor = (points: number, height = 380): number => (points < FEW ? Math.min(LOW, height) : height);
 
-/** The first of the periods in which something was measured, up to which there is nothing to draw; 0 if nothing was. */
-export const firstMeasured = (series: readonly { readonly values: readonly (number | null)[] }[]): number => {
+/** The first of the periods in which something was measured, up to which there is nothing to draw; null if nothing was. */
+export const firstMeasured = (series: readonly { readonly values: readonly (number | null)[] }[]): number | null => {
   const firsts = series.map(({ values }) => values.findIndex(Boolean)).filter((index) => index >= 0);
-  return firsts.length === 0 ? 0 : Math.min(...firsts);
+  return firsts.length === 0 ? null : Math.min(...firsts);
 };
 
 /** Common options of all charts: text, grid, legend and tooltip in the current colour scheme. */
