@@ -87,6 +87,12 @@ describe('readSettings (3 §11)', () => {
     expect(() => read('eleven more', '12')).toThrow(/^ADMIN_PASSWORD takes 12 to 200 characters$/);
   });
 
+  it('takes the program that starts worker processes apart', () => {
+    const wrapper = ' systemd-run --scope -p  CPUWeight=20 ';
+    expect(readSettings({ WORKER_WRAPPER: wrapper }).WORKER_WRAPPER).toEqual(wrapper.trim().split(/ +/));
+    expect(readSettings({}).WORKER_WRAPPER).toEqual([]);
+  });
+
   it('takes an administrator’s address that could sign in', () => {
     const read = (EMAIL_ENDING_MAX?: string) => readSettings({ ADMIN_EMAIL: 'ada@qa.technology', EMAIL_ENDING_MAX });
     expect(read('10')).toMatchObject({ ADMIN_EMAIL: 'ada@qa.technology', EMAIL_ENDING_MAX: 10 });

@@ -112,6 +112,12 @@ const hostRules = (help: string): Setting<readonly string[]> => ({
   },
 });
 
+const words = (help: string): Setting<readonly string[]> => ({
+  help,
+  shownDefault: 'none',
+  read: (value = '') => value.split(/\s+/).filter((one) => one !== ''),
+});
+
 /** Extensions without their dots. */
 const extensions: Setting<readonly string[]> = {
   help: 'Extensions that files of projects may have: comma-separated, such as `pdf, png, csv`',
@@ -284,6 +290,9 @@ export const SETTINGS = {
     1_024,
     256,
     65_536,
+  ),
+  WORKER_WRAPPER: words(
+    'Program, with its arguments, that starts each process which runs test files, and gives it limits of the operating system, such as `nice -n 15`',
   ),
   BROWSER_MEMORY: whole(
     'Megabytes of memory that the browser of a test file may use, on Linux; above that its largest page is closed',

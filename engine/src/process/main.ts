@@ -1,5 +1,5 @@
 /** A worker process: runs files and recordings for the server that started it, and ends with it. */
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { Worker as Thread } from 'node:worker_threads';
 import { clock } from '@testplatform/contract';
 import { watchBrowsers } from '../browsers/running-browsers.js';
@@ -15,7 +15,8 @@ const SIGN = 1_000;
 
 keepTempFilesTogether();
 // Whatever a page does with the processors, the server comes first. Browsers inherit this.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 const server: Channel<WorkerCalls, ServerCalls> = new Channel<WorkerCalls, ServerCalls>(process, {
   warm: (source) => files.warm(source),
   runFile: (source, request) => files.run(source, request),

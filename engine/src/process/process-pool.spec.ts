@@ -96,8 +96,23 @@ describe('ProcessPool', () => {
   it('lets the server go first where there are too few processors', async () => {
     createPool();
     const { worker, browser } = await startSlowFile();
-    const own = getPriority();
-    expect([worker, browser].map((pid) => getPriority(pid) - own)).toEqual([10, 10]);
+    const lower = Math.max(getPriority(), 10);
+    expect([worker, browser].map((pid) => getPriority(pid))).toEqual([lower, lower]);
+  });
+
+  it('starts its processes with a wrapper, which gives them limits of the operating system', async () => {
+    createPool({ wrapper: ['nice', '-n', '17'] });
+    const { worker, browser } = await startSlowFile();
+    const lowest = Math.min(getPriority() + 17, 19);
+    expect([worker, browser].map((pid) => getPriority(pid))).toEqual([lowest, lowest]);
+  });
+
+  it('says so when the wrapper can’t be started', async () => {
+    const { file, options } = fileThatOpens('/');
+    const lost = createPool({ wrapper: ['/no/such-program'] }).runFile(file, options);
+    const why = 'could not be started: spawn /no/such-program ENOENT';
+    await expect(lost).rejects.toEqual(new WorkerProcessLostError(why));
+    expect(logged).toContain(`A worker process ${why}`);
   });
 
   it('runs files in a process of their own, and reports everything that happens there', async () => {

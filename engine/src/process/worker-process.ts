@@ -36,6 +36,8 @@ export interface WorkerProcessOptions {
   readonly source: BrowserSource;
   /** Mebibytes of memory that it may use, its browser not included. */
   readonly memoryLimit: number;
+  /** Program and arguments that start it with limits of the operating system, as `nice -n 5` does. */
+  readonly wrapper?: readonly string[];
   /** Its environment: nothing secret, because it runs what people write. */
   readonly env: NodeJS.ProcessEnv;
   readonly onLog: (text: string) => void;
@@ -58,10 +60,13 @@ export class WorkerProcess {
   private handlers: Partial<ServerCalls> = {};
 
   constructor(private readonly options: WorkerProcessOptions) {
+    // Large objects outside of the heap are what `memoryLimit` is for.
+    const node = [process.execPath, `--max-old-space-size=${options.memoryLimit}`, '--enable-source-maps'];
+    const [execPath, ...execArgv] = [...(options.wrapper ?? []), ...node];
     this.child = fork(MAIN, [String(process.pid)], {
       env: options.env,
-      // Large objects outside of the heap are what `memoryLimit` is for.
-      execArgv: [`--max-old-space-size=${options.memoryLimit}`, '--enable-source-maps'],
+      execPath,
+      execArgv,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -171,6 +176,7 @@ export class WorkerProcess {
       if (signal === 'SIGABRT' || code === 134) this.verdict ??= tooLarge(this.options.memoryLimit);
     } catch (error) {
       this.verdict ??= `could not be started: ${messageOf(error)}`;
+      this.options.onLog(`A worker process ${this.verdict}`);
     }
     this.endLook();
     this.isOver = true;

@@ -28,6 +28,7 @@ export class WorkerProcesses implements OnApplicationShutdown {
         egress: egressOf(settings),
       },
       memoryLimit: settings.WORKER_MEMORY,
+      wrapper: settings.WORKER_WRAPPER,
       env: withoutSettings(process.env),
       onLog: (text) => this.logger.log(text),
     });
