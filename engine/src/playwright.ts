@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
 
 const require = createRequire(import.meta.url);
 
@@ -12,3 +13,6 @@ export function playwright(): typeof import('playwright') {
 
 /** Whether Playwright gave up waiting. */
 export const isTimeout = (error: unknown): boolean => error instanceof playwright().errors.TimeoutError;
+
+/** Whether a tab has shown nothing yet, not even an empty document. Chromium calls that address `` or `:`. */
+export const isBlank = (page: Page): boolean => ['', ':'].includes(page.url());

@@ -12,6 +12,7 @@ import type { DragFacts } from './element-facts.js';
 import type { Elements, SeenElement } from './elements.js';
 import type { RecordedAction } from './recorded-action.js';
 import { type PageState, RecordedOutcomes } from './recorded-outcomes.js';
+import { isBlank } from '../playwright.js';
 import { rankLocators } from './rank-locators.js';
 import { aboutElement, dragged, plainCase, scrolling, type StepTarget, toTestCase } from './to-test-case.js';
 
@@ -96,7 +97,7 @@ export class Steps {
   closesByItself(page: Page): boolean {
     const isRecent = (at = -Infinity, ms = CAUSED_MS) => clock.elapsed() - at < ms;
     if (isRecent(this.openedAt.get(page), SEEN_MS)) return true;
-    const isEmpty = ['', 'about:blank'].includes(page.url());
+    const isEmpty = isBlank(page) || page.url() === 'about:blank';
     return isRecent(this.closesAt.get(page)) || (isEmpty && isRecent(this.downloadAt));
   }
 

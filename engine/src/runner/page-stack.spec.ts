@@ -10,18 +10,22 @@ useManualClock();
 
 class FakePage extends EventEmitter {
   closed = false;
+  constructor(private readonly address = 'about:blank') {
+    super();
+  }
   isClosed(): boolean {
     return this.closed;
   }
   url(): string {
-    return 'about:blank';
+    return this.address;
   }
   viewportSize() {
     return DEFAULT_VIEWPORT;
   }
-  close(): void {
+  close(): Promise<void> {
     this.closed = true;
     this.emit('close');
+    return Promise.resolve();
   }
 }
 
@@ -41,18 +45,25 @@ it('goes back to the page before when a tab closes', () => {
   const tab = new FakePage();
   context.emit('page', tab);
   expect(pages.current).toBe(tab);
-  tab.close();
+  void tab.close();
   expect([pages.current, pages.all, current]).toEqual([first, [first], [tab, first]]);
 });
 
 it('leaves out a tab that had closed before it was told of: nothing could ever be done in it', async () => {
   const { context, first, pages, current } = open();
   const tab = new FakePage();
-  tab.close();
+  void tab.close();
   pages.expect({ url: 'about:blank' });
   context.emit('page', tab);
   await pages.arrived();
   expect([pages.current, pages.all, current]).toEqual([first, [first], []]);
+});
+
+it.each(['', ':'])('closes a tab that was opened for a file, which has shown nothing: %j', (address) => {
+  const { context, first, pages, current } = open();
+  const tab = new FakePage(address);
+  context.emit('page', tab);
+  expect([tab.closed, pages.current, current]).toEqual([true, first, []]);
 });
 
 it.each(['mailto:ada@example.org', 'tel:123', 'shop+app://cart', 'javascript:void 0'])(

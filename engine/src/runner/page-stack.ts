@@ -1,5 +1,6 @@
 import { clock, type ViewportSize } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
+import { isBlank } from '../playwright.js';
 import { within } from '../time.js';
 
 /** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */
@@ -110,7 +111,7 @@ export class PageStack {
 
   private meet(page: Page): void {
     // A person's browser closes a tab that was opened for a file and shows nothing.
-    if (page.url() === '' && !this.options.fill(page)) return void page.close().catch(() => undefined);
+    if (isBlank(page) && !this.options.fill(page)) return void page.close().catch(() => undefined);
     this.add(page);
     this.options.onCurrent(page, true);
   }
