@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createCron, listCrons } from '../factories/cron.js';
+import { createNotification } from '../factories/notification.js';
 import { givenProject } from '../factories/given-project.js';
 import { createProject } from '../factories/project.js';
 import { readReport, run, startRun } from '../factories/run.js';
@@ -119,6 +120,28 @@ describe('a project', () => {
     );
     expect(states).toEqual(['finished', 'finished']);
     hold.open();
+  });
+
+  it('sends no messages about the runs that its deletion stopped', async () => {
+    const name = newName();
+    const { projectId, files } = await givenProject(on.admin, { Pay: [hold.step('Held')] }, { name });
+    await createNotification(on.admin, projectId, { url: 'https://nobody.example/' });
+    await startRun(on.admin, files.Pay);
+    await hold.reached();
+    await remove(projectId, name);
+    hold.open();
+    const deliveries = () =>
+      withDatabase(on.server, (database) =>
+        database.manager.query<{ state: string; attempts: number; error: string }[]>(
+          'SELECT state, attempts, error FROM notification_deliveries WHERE project_id = ?',
+          [projectId],
+        ),
+      );
+    const [delivery] = await until('the message to be given up', async () => {
+      const all = await deliveries();
+      return all.length > 0 && all.every(({ attempts }) => attempts > 0) && all;
+    });
+    expect(delivery).toEqual({ state: 'failed', attempts: 1, error: 'The run or its project was deleted' });
   });
 
   it('goes for good with the clean-up after 30 days', async () => {

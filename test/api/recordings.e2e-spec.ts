@@ -1,6 +1,7 @@
 import type { RecordingState } from '@testplatform/contract';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, grantRights, type Member } from '../factories/member.js';
+import { givenProject } from '../factories/given-project.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { type Api, refusal } from '../support/api.js';
 import { jpegSize } from '../support/images.js';
@@ -103,6 +104,19 @@ describe('a recording', () => {
     await until('the end to be told', () => client.events.at(-1)?.kind === 'closed');
     expect(await stateOf(api)).toBeNull();
     expect(await command(api, id, { kind: 'reload' })).toEqual(UNKNOWN);
+  });
+
+  it('is closed when its project is deleted, and keeps what was recorded', async () => {
+    const { api } = await person();
+    const name = 'To be deleted with a recording open';
+    const { projectId, files } = await givenProject(on.admin, { Pay: [] }, { name });
+    const client = await follow(api, await start(api, { ...files.Pay, place: 'server' }));
+    await on.admin.ok('/projects/delete', { projectId, name });
+    await until('the end to be told', () => client.events.at(-1)?.kind === 'closed');
+    expect(await stateOf(api)).toMatchObject({
+      closed: 'The project was deleted',
+      steps: [{ testCase: { redirectURL: site.url } }],
+    });
   });
 
   it('forgets steps that were added to the file, in all of its owner’s tabs', async () => {

@@ -34,7 +34,7 @@ export class NotificationCourier implements Courier {
     const isTest = delivery.runId === null;
     if (!channel.enabled && !isTest) throw new DeliveryError('The notification was switched off', { isFinal: true });
     const notice = await this.notices.of(channel, delivery);
-    if (!notice) throw new DeliveryError('The run was deleted', { isFinal: true });
+    if (!notice) throw new DeliveryError('The run or its project was deleted', { isFinal: true });
     try {
       return await this.sender.send(channel, notice, delivery.recipient, signal);
     } catch (error) {

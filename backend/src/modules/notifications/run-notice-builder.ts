@@ -51,10 +51,11 @@ export class RunNoticeBuilder {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Builds the notice of a delivery; null when its run was deleted. */
+  /** Builds the notice of a delivery; null when its run or its project was deleted. */
   async of({ title, projectId }: ChannelRow, delivery: DeliveryRow): Promise<Notice | null> {
     const { deliveryId, runId } = delivery;
-    const { name } = await this.projects.get(projectId);
+    const name = (await this.projects.names([projectId])).get(projectId);
+    if (name === undefined) return null;
     const run = runId === null ? null : await this.ofRun(runId, delivery);
     if (runId !== null && run === null) return null;
     const screen = `/project/${projectId}${runId === null ? '' : `?run=${runId}`}`;
@@ -63,7 +64,6 @@ export class RunNoticeBuilder {
       channel: title,
       project: { id: projectId, name },
       run,
-
       link: this.address.link(`/project/${projectId}`, runId === null ? {} : { run: runId }),
       mailLink: this.address.notificationLink(screen),
     };

@@ -91,6 +91,17 @@ export class RecordingSessions {
     }
   }
 
+  /** Of those that are open. */
+  projectIds(): number[] {
+    return this.open().map(({ owner }) => owner.projectId);
+  }
+
+  /** Ends those of projects that are gone; what was recorded stays with its person. */
+  keepOf(projectIds: ReadonlyMap<number, unknown>): void {
+    for (const session of this.open())
+      if (!projectIds.has(session.owner.projectId)) void this.end(session, 'The project was deleted');
+  }
+
   /** Ends all of them: no browser stays behind. */
   async close(): Promise<void> {
     await Promise.all([...this.all].map((session) => this.end(session, 'The server is shutting down')));
@@ -113,7 +124,11 @@ export class RecordingSessions {
   }
 
   private openOnServer(): number {
-    return [...this.byUser.values()].filter(({ owner, isOver }) => owner.place === 'server' && !isOver).length;
+    return this.open().filter(({ owner }) => owner.place === 'server').length;
+  }
+
+  private open(): RecordingSession[] {
+    return [...this.byUser.values()].filter(({ isOver }) => !isOver);
   }
 }
 

@@ -77,8 +77,15 @@ export class RecordingsService implements BeforeApplicationShutdown {
   }
 
   @Interval(CHECK)
-  check(): void {
+  async check(): Promise<void> {
     this.sessions.check(clock.elapsed());
+    const projectIds = this.sessions.projectIds();
+    if (projectIds.length === 0) return;
+    try {
+      this.sessions.keepOf(await this.projects.names(projectIds));
+    } catch (err) {
+      this.logger.warn({ err }, 'Whether the projects of recordings still exist could not be checked; trying again');
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
