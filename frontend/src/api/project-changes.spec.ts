@@ -3,6 +3,8 @@ import type { FilePath, NodeType, Tree } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from './api-error.js';
 import { componentsKey } from './components.js';
+import { connectorsKey } from './connectors.js';
+import { cronsKey } from './crons.js';
 import { refreshAllOf, refreshChanged } from './project-changes.js';
 import { reportsKey } from './reports.js';
 import { testCasesKey } from './test-cases.js';
@@ -79,6 +81,16 @@ describe('a change of the tree that is heard of while this screen saves it', () 
     const outage = ApiError.unreachable();
     expect(await readsAfter([5], () => Promise.reject(outage))).toBe(0);
   });
+});
+
+it('reads connectors and schedules anew after a change of the tree, of this tab too: they name what they cover', async () => {
+  const queries = new QueryClient();
+  queries.setQueryData(componentsKey(7), { tree, version: 4 });
+  const shown = [connectorsKey(7), cronsKey(7), connectorsKey(8)].map((key) => show(queries, [...key, 'list']));
+  await refreshAllOf(queries, 9);
+  await refreshChanged(queries, { projectId: 7, part: 'tree', version: 4, by: null, ts: 1 });
+  expect(shown.map(({ reads }) => reads())).toEqual([2, 2, 1]);
+  shown.forEach(({ stop }) => stop());
 });
 
 describe('a change of test cases', () => {

@@ -18,9 +18,10 @@ export async function refreshChanged(queries: QueryClient, change: ProjectChange
   const saving = change.part === 'tree' ? componentsSaving(queries, change.projectId) : null;
   // The response tells whether this change is our save or a newer one. Without a response, the tree is read before saving again.
   if (saving) return (await saving) ? refreshChanged(queries, change) : undefined;
-  if (isKnown(queries, change)) return;
-  queries.setQueryData(lastChangeKey(change.projectId, change.part), change);
-  await Promise.all(staleKeys(queries, change).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const known = isKnown(queries, change);
+  if (!known) queries.setQueryData(lastChangeKey(change.projectId, change.part), change);
+  const stale = [...(known ? [] : staleKeys(queries, change)), ...coveringKeys(change)];
+  await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Refetches everything of a project: some change events may have been missed. */
@@ -61,8 +62,12 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
   }
 }
 
+/** Connectors and schedules name the parts of the tree that they cover. */
+const coveringKeys = ({ projectId, part }: ProjectChange): readonly QueryKey[] =>
+  part === 'tree' ? [connectorsKey(projectId), cronsKey(projectId)] : [];
+
 /**
- * Whether nothing needs fetching: this tab has that version of the tree from its own save, or is changing those cases itself and
+ * Whether the part itself needs no fetching: this tab has that version of the tree from its own save, or is changing those cases itself and
  * reads them afterwards.
  */
 function isKnown(queries: QueryClient, change: ProjectChange): boolean {
