@@ -22,7 +22,7 @@ export class Spare<T> {
     made?.then(dispose).catch(() => undefined);
   }
 
-  /** The one that is ready, or a new one. @throws what making it throws */
+  /** The one that is ready, or a new one. Rejects if creating it fails. */
   take(): Promise<T> {
     const made = this.made ?? this.make();
     this.made = null;

@@ -53,8 +53,8 @@ export async function sweepTempFolders(): Promise<void> {
 }
 
 /**
- * A browser ends when the process that launched it is gone, unless it hangs; and when it hung while it started, nobody has noted its id.
- * Only Linux tells how a process was started.
+ * Kills browsers that still use these folders. A browser exits with the process that launched it, unless it hangs; one that hung at launch
+ * has no recorded pid. Linux only: elsewhere the command line of a process can't be read.
  */
 async function killBrowsersIn(folders: readonly string[]): Promise<void> {
   if (process.platform !== 'linux') return;

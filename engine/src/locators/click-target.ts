@@ -176,7 +176,7 @@ function middleOf(element: Element): Point {
 function topElementAt({ x, y }: Point, root: Document | ShadowRoot = document): Element | null {
   const found = root.elementFromPoint(x, y);
   const inner = found?.shadowRoot;
-  // A root answers its own host where nothing of its own is, as where text lies in a slot.
+  // elementFromPoint returns the host itself where only slotted text is.
   return inner && inner !== root ? (topElementAt({ x, y }, inner) ?? found) : found;
 }
 

@@ -49,7 +49,7 @@ if (!process.connected) end();
 // Should the server be gone while a page's answer or a regular expression keeps this thread busy, another one ends the process.
 new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: Number(process.argv[2]) }).unref();
 
-// What nobody handles ends the process: its state is unknown, and the server replaces it.
+// Unhandled errors exit the process: its state is unknown, and the server replaces it.
 process.on('uncaughtException', (error) => {
   server.tell('note', `A worker process ended: ${messageOf(error)}`);
   browsers.killAll();

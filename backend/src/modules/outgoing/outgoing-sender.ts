@@ -88,7 +88,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
 
   private async sendDueOf(topic: string): Promise<number> {
     const room = this.shares.room(topic);
-    // The end of one looks again.
+    // Each finished send triggers another look.
     if (room === 0) return LOOK;
     const soonest = await this.messages.soonest(topic, room, this.shares.excluded(topic));
     const now = clock.now();

@@ -26,7 +26,7 @@ export class OverviewService {
     private readonly answers: ProjectAnswersService,
   ) {}
 
-  /** Leaves out whatever another right than the projects' guards and the caller doesn't have (3 §3). */
+  /** Omits the fields that the caller may not read (3 §3). */
   async list(body: ListProjectsDto, caller: Caller): Promise<ProjectListAnswerDto> {
     const projects = await this.projects.list(body, pageOf(body));
     if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', NO_PROJECT);

@@ -119,7 +119,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     await this.database.transaction(async () => {
       await this.kept.update(id, { ...done, finishedAt: clock.now() });
       await this.kept.release(this.owner);
-      // A night in which nothing was too old is no news.
+      // The audit log skips nights in which nothing was deleted.
       if (!actor && done.rows === 0 && done.files === 0) return;
       await this.audit.record({ event: 'cleaned-up', actor, subject: { type: 'clean-up', id }, detail: { ...done } });
     });

@@ -32,11 +32,11 @@ export class Device {
   @Column(stringColumn(40, { nullable: true }))
   version: string | null;
 
-  /** The start of the program that counts. */
+  /** Instance id of the program's current process. */
   @Column(stringColumn(64, { nullable: true }))
   instance: string | null;
 
-  /** The start of the program that the one above took the place of. */
+  /** Instance id of the process that it replaced. */
   @Column(stringColumn(64, { name: 'former_instance', nullable: true }))
   formerInstance: string | null;
 

@@ -9,8 +9,8 @@ import { useDebounced, useElapsed } from '../../shared/hooks/use-timing.js';
 const NONE: readonly ListedProject[] = [];
 
 /**
- * The project list with its search: the one in the address (`?q=`), where what is typed gets 500 ms after the last key press. A link to
- * the list, or back, changes both.
+ * The project list and its search, which is debounced (500 ms) into the address as `?q=`. Links to the list and the Back button change
+ * both.
  */
 export function useProjectList() {
   const [params, setParams] = useSearchParams();
