@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 
 /** The browsers that this process has launched and that run, by process id. */
 const running = new Set<number>();
@@ -39,7 +40,7 @@ export function readProcess(pid: number, name: 'environ' | 'stat' | 'statm'): st
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch (error) {
-    if (isGone(error)) return '';
+    if (isOutOfReach(error)) return '';
     throw error;
   }
 }
@@ -47,11 +48,27 @@ export function readProcess(pid: number, name: 'environ' | 'stat' | 'statm'): st
 /** Notes a launched browser. Call the answer when it has ended. @param pid the leader of its process group */
 export function noteBrowser(pid: number): () => void {
   running.add(pid);
+  lowerSession(pid);
   onChange();
   return () => {
     running.delete(pid);
     onChange();
   };
+}
+
+/**
+ * Gives the session of a browser the priority of this process, if that is low. Without control groups Linux divides the processors among
+ * sessions (sched(7), autogroup), and then the priority that a browser inherits counts only inside its own.
+ */
+function lowerSession(leader: number): void {
+  const priority = getPriority();
+  if (process.platform !== 'linux' || priority <= 0) return;
+  try {
+    writeFileSync(`/proc/${leader}/autogroup`, String(priority));
+  } catch (error) {
+    // A kernel without autogroups, a browser that has ended, or one change too many within a tenth of a second.
+    if (!isOutOfReach(error)) throw error;
+  }
 }
 
 /** @param changed called when a browser was launched or has ended */
@@ -68,9 +85,11 @@ export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isOutOfReach(error)) throw error;
   }
 }
 
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'EACCES', 'ESRCH', 'EPERM'].includes(String(error.code));
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOENT', 'EACCES', 'ESRCH', 'EPERM', 'EAGAIN'].includes(String(error.code));

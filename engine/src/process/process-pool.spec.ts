@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CaseResult } from '@testplatform/contract';
@@ -98,6 +98,9 @@ describe('ProcessPool', () => {
     const { worker, browser } = await startSlowFile();
     const lower = Math.max(getPriority(), 10);
     expect([worker, browser].map((pid) => getPriority(pid))).toEqual([lower, lower]);
+    // The browser's session, where the kernel divides processors among sessions.
+    const session = existsSync('/proc/self/autogroup') ? readFileSync(`/proc/${browser}/autogroup`, 'utf8') : null;
+    if (session !== null) expect(session).toMatch(new RegExp(` nice ${lower}\n$`));
   });
 
   it('starts its processes with a wrapper, which gives them limits of the operating system', async () => {
