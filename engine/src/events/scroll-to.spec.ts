@@ -88,7 +88,7 @@ describe('Scroll to', () => {
 
   it('ends at both ends, or at the max wait, and says what to do', async () => {
     const page = ROWS.replace('300;', '30;');
-    const [atEnds] = await lab.onPage(page, [scroll('text="Row 99."', '#list', SHORT_WAIT)]);
+    const [atEnds] = await lab.onPage(page, [scroll('text="Row 99."', '#list')]);
     expect(atEnds?.message).toMatch(
       /^No element matches text="Row 99.", though #list was scrolled to both ends \(.* s\)\. Check the target, or name another container$/,
     );

@@ -47,7 +47,7 @@ async function scrollUntilThere(context: CaseContext, scroll: JSHandle<ScrollSea
   /** That were reached since then. */
   let ends = 0;
   let hasScrolled = false;
-  while (took() - newsAt < NOTHING_NEW_MS) {
+  while ((hasScrolled && ends < 2) || took() - newsAt < NOTHING_NEW_MS) {
     context.signal.throwIfAborted();
     const before = context.requestsUnderWay();
     const { isNew, isEnd, scrolls } = await scroll.evaluate((one) => one.step());
