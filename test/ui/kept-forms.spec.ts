@@ -241,6 +241,7 @@ describe('a saved test case', () => {
     await open(page, file, '');
     await page.getByRole('row', { name: /Changes/ }).click();
     await titleOf(oldForm(page)).fill('Changed');
+    await oldForm(page).getByRole('button', { name: 'Advanced' }).click();
     await oldForm(page).getByLabel('Move next to').click();
     await page.getByRole('option', { name: /Third/ }).click();
     await oldForm(page).getByRole('button', { name: 'Submit' }).click();

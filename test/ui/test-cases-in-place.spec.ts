@@ -104,6 +104,37 @@ describe('a row that is clicked', () => {
   });
 });
 
+describe('a form in the list', () => {
+  it.each([
+    { width: 1280, height: 800 },
+    { width: 400, height: 860 },
+  ])(
+    'shows its Title, with the keyboard, and Submit, whichever row is clicked; only the list scrolls: $width',
+    async (size) => {
+      const { page } = await openFile(Array.from({ length: 12 }, (_, at) => `Case ${at + 1}`));
+      await page.setViewportSize(size);
+      for (const title of ['Case 2', 'Case 5', 'Case 12', 'Case 11']) {
+        await row(page, title).click();
+        await keyboardAt(titleOf(modify(page)));
+        await eventually(() => titleOf(modify(page)).inputValue()).toBe(title);
+        await eventually(() => isInSight(titleOf(modify(page)))).toBe(true);
+        expect(await isInSight(modify(page).getByRole('button', { name: 'Submit' }))).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+        await page.keyboard.press('Escape');
+        await keyboardAt(row(page, title));
+      }
+    },
+  );
+});
+
+/** Whether nothing covers it: neither the edge of the window nor the head of the list. */
+const isInSight = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isOnTop = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y));
+    return isOnTop(top + 2) && isOnTop(bottom - 2);
+  });
+
 describe('Enter on a row', () => {
   it('adds cases below it, one after the other, which Undo takes back together', async () => {
     const { page, file } = await openFile(['A', 'B']);

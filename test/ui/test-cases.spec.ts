@@ -261,6 +261,7 @@ describe('the order of test cases', () => {
     await chooseType(form, 'Sleep');
     await submit(form);
     form = await openCase(page, 'Fourth');
+    await form.getByRole('button', { name: 'Advanced' }).click();
     await form.getByLabel('Move next to').click();
     await page.getByRole('option', { name: '1 · First' }).click();
     await submit(form);

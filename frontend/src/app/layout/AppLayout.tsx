@@ -18,13 +18,13 @@ export function AppLayout() {
   const signedIn = useToken() !== undefined;
   useFetchWhenIdle(LATER);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <SkipLink />
       {signedIn && <NavBar />}
       <Box
         id={CONTENT_ID}
         tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
+        sx={{ flex: 1, minWidth: 0, minHeight: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
       >
         {signedIn && <RightsNotice />}
         <Outlet />

@@ -64,7 +64,7 @@ export function Explorer({
     [go, onCloseTree],
   );
   return (
-    <Box ref={panes} sx={{ display: 'flex', flex: 1 }}>
+    <Box ref={panes} sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
       <TreePane width={width.value} open={treeOpen} onClose={onCloseTree}>
         {mayViewTree ? (
           <ComponentTree
@@ -94,7 +94,7 @@ export function Explorer({
       <Box
         component="section"
         aria-label="Test cases and reports"
-        sx={{ flex: 1, minWidth: 0, p: 2, bgcolor: 'background.paper' }}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, p: 2, bgcolor: 'background.paper' }}
       >
         {resolving && <SkeletonRows rows={8} height={44} label="Loading the selected node" />}
         {place.run !== null && !mayViewReports && <NotPermitted to="view reports" />}

@@ -52,7 +52,12 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty 
       {tab === null ? (
         <NotPermitted to={file ? 'view test cases or reports' : 'view reports'} />
       ) : (
-        <Box role="tabpanel" id="panel" aria-labelledby={`panel-tab-${tab}`} sx={{ pt: 2 }}>
+        <Box
+          role="tabpanel"
+          id="panel"
+          aria-labelledby={`panel-tab-${tab}`}
+          sx={{ pt: 2, display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        >
           {file && selected && isGone && <DeletedFile {...{ projectId, selected }} />}
           {!shown && <SkeletonRows rows={8} height={44} label="Loading the panel" />}
           {shown && file && (

@@ -17,7 +17,9 @@ import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { Explorer } from './Explorer.js';
 import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
 import { Configuration, LATER, RecorderPanel } from './lazy-panels.js';
+import { shownTab } from './place.js';
 import { fileOf } from './selected-node.js';
+import { usePanelTabs } from './use-panel-tabs.js';
 import { keepsForm, usePlace, useSelected } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
 
@@ -39,9 +41,12 @@ export function Workspace({ project }: { readonly project: Project }) {
   };
   const tree = components.data?.tree ?? EMPTY;
   const selected = useSelected(tree, place);
+  const tabs = usePanelTabs(fileOf(selected) !== null);
+  // Only the list scrolls then, and not the page.
+  const isList = place.view === 'default' && place.run === null && shownTab(place, tabs) === 'cases';
   return (
     <RecorderContext value={recorder}>
-      <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, ...(isList && { minHeight: 0 }) }}>
         <title>{`${project.name} · TestPlatform`}</title>
         <WorkspaceHeader
           project={project}

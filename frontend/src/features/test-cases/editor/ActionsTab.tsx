@@ -1,13 +1,13 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { visibleFields } from '@testplatform/contract';
+import { fieldSpec, visibleFields } from '@testplatform/contract';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import type { CaseForm } from '../model/case-form.js';
 import { AdvancedFields } from './AdvancedFields.js';
 import { CatalogueField } from './fields/CatalogueField.js';
 import { EventTypeField } from './EventTypeField.js';
-import { NextToField } from './NextToField.js';
+import { FieldCell, FieldLine, shareOf } from './FieldLine.js';
 
 interface ActionsTabProps {
   readonly projectId: number;
@@ -22,12 +22,26 @@ export function ActionsTab({ projectId, record, records }: ActionsTabProps) {
   const values = useWatch({ control, name: 'fields' });
   const fields = visibleFields(eventType, values);
   return (
-    <Stack sx={{ gap: 2 }}>
-      <TitleField />
-      <EventTypeField />
-      {fields.map((field) => field.advanced || <CatalogueField key={field.name} field={field} projectId={projectId} />)}
-      <AdvancedFields fields={fields.filter(({ advanced }) => advanced)} projectId={projectId} />
-      <NextToField record={record} records={records} />
+    <Stack sx={{ gap: 1.5 }}>
+      <FieldLine>
+        <FieldCell share="half">
+          <TitleField />
+        </FieldCell>
+        <FieldCell share="quarter">
+          <EventTypeField />
+        </FieldCell>
+      </FieldLine>
+      <FieldLine>
+        {fields.map(
+          (field) =>
+            field.advanced || (
+              <FieldCell key={field.name} share={shareOf(fieldSpec(field.name).kind)}>
+                <CatalogueField field={field} projectId={projectId} />
+              </FieldCell>
+            ),
+        )}
+      </FieldLine>
+      <AdvancedFields fields={fields.filter(({ advanced }) => advanced)} {...{ projectId, record, records }} />
     </Stack>
   );
 }

@@ -8,18 +8,23 @@ import { fieldSpec, newTestCase, PRIORITIES, YES_NO, type EventField } from '@te
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import { plural } from '../../../shared/utils/format.js';
+import type { TestCaseRecord } from '../../../api/test-cases.js';
 import type { CaseForm } from '../model/case-form.js';
 import { CatalogueField } from './fields/CatalogueField.js';
 import { ChoiceInput } from './fields/ChoiceInput.js';
+import { FieldCell, FieldLine } from './FieldLine.js';
+import { NextToField } from './NextToField.js';
 import { EventActionRows } from './rows/field-rows.js';
 
 interface AdvancedFieldsProps {
   readonly fields: readonly EventField[];
   readonly projectId: number;
+  readonly record: TestCaseRecord | null;
+  readonly records: readonly TestCaseRecord[];
 }
 
 /** The fields that are rarely changed. Their head says what is set in them; open where one of them is invalid. */
-export function AdvancedFields({ fields, projectId }: AdvancedFieldsProps) {
+export function AdvancedFields({ fields, projectId, record, records }: AdvancedFieldsProps) {
   const { errors } = useFormState<CaseForm>();
   const [isOpened, setOpened] = useState(false);
   const isWrong =
@@ -32,26 +37,33 @@ export function AdvancedFields({ fields, projectId }: AdvancedFieldsProps) {
       expanded={Boolean(isWrong) || isOpened}
       onChange={(_, next) => setOpened(next)}
     >
-      <AccordionSummary expandIcon={<ExpandIcon />} sx={{ typography: 'subtitle2', minHeight: 40 }}>
+      <AccordionSummary expandIcon={<ExpandIcon />} sx={SUMMARY}>
         Advanced
-        <Summary fields={fields} />
+        <Summary fields={fields} records={records} />
       </AccordionSummary>
       <AccordionDetails>
-        <Stack sx={{ gap: 2 }}>
-          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        <Stack sx={{ gap: 1.5 }}>
+          <FieldLine>
             {fields.map((field) => (
-              <CatalogueField key={field.name} field={field} projectId={projectId} />
+              <FieldCell key={field.name} share="quarter">
+                <CatalogueField field={field} projectId={projectId} />
+              </FieldCell>
             ))}
-          </Stack>
-          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-            <ChoiceInput name="priority" label="Priority" choices={PRIORITIES} />
-            <ChoiceInput
-              name="isBlocker"
-              label="Blocker"
-              choices={YES_NO}
-              help="Yes: if it fails, the rest is skipped."
-            />
-          </Stack>
+            <FieldCell share="quarter">
+              <ChoiceInput name="priority" label="Priority" choices={PRIORITIES} />
+            </FieldCell>
+            <FieldCell share="quarter">
+              <ChoiceInput
+                name="isBlocker"
+                label="Blocker"
+                choices={YES_NO}
+                help="Yes: if it fails, the rest is skipped."
+              />
+            </FieldCell>
+            <FieldCell share="half">
+              <NextToField record={record} records={records} />
+            </FieldCell>
+          </FieldLine>
           <EventActionRows projectId={projectId} />
         </Stack>
       </AccordionDetails>
@@ -59,15 +71,18 @@ export function AdvancedFields({ fields, projectId }: AdvancedFieldsProps) {
   );
 }
 
+const SUMMARY = { typography: 'subtitle2', minHeight: 36, '& .MuiAccordionSummary-content': { my: 0.75, minWidth: 0 } };
+
 const USUAL = newTestCase();
 
-/** What is set here, apart from what a new case has: `Max wait 20 s · Priority High · Blocker`. */
-function Summary({ fields }: Pick<AdvancedFieldsProps, 'fields'>) {
+/** What is set here, apart from what a new case has: `Max wait 20 s · Priority High · Blocker · Next to “Sign in”`. */
+function Summary({ fields, records }: Pick<AdvancedFieldsProps, 'fields' | 'records'>) {
   const { control } = useFormContext<CaseForm>();
-  const [values, priority, isBlocker, eventActions] = useWatch({
+  const [values, priority, isBlocker, eventActions, nextTo] = useWatch({
     control,
-    name: ['fields', 'priority', 'isBlocker', 'eventActions'],
+    name: ['fields', 'priority', 'isBlocker', 'eventActions', 'nextTo'],
   });
+  const neighbour = records.find(({ case_id }) => String(case_id) === nextTo);
   const bounds = fields.flatMap(({ name }) => {
     const { label, default: usual, unit = '' } = fieldSpec(name);
     return values[name] === String(usual) ? [] : `${label} ${values[name]} ${unit}`.trim();
@@ -76,10 +91,11 @@ function Summary({ fields }: Pick<AdvancedFieldsProps, 'fields'>) {
     ...bounds,
     ...(priority === USUAL.priority ? [] : [`Priority ${priority}`]),
     ...(isBlocker === USUAL.isBlocker ? [] : ['Blocker']),
+    ...(neighbour ? [`Next to “${neighbour.testCase.title}”`] : []),
     ...(eventActions.length === 0 ? [] : [plural(eventActions.length, 'event action')]),
   ];
   return (
-    <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1.5 }}>
+    <Typography component="span" variant="body2" color="text.secondary" noWrap sx={{ ml: 1.5 }}>
       {set.join(' · ')}
     </Typography>
   );

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -97,20 +98,22 @@ export function CaseEditor(props: CaseEditorProps) {
           onSubmit={onSubmit}
           onKeyDown={onKeyDown}
           aria-labelledby={`${id}-title`}
-          sx={{ maxWidth: 760 }}
+          sx={{ maxWidth: 1100 }}
         >
-          <Typography id={`${id}-title`} variant={isInList ? 'subtitle2' : 'h2'} component="h2">
-            {record ? TEXTS.modifyTestCase : TEXTS.newTestCase}
-          </Typography>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 1.5 }}>
+            <Typography id={`${id}-title`} variant={isInList ? 'subtitle2' : 'h2'} component="h2">
+              {record ? TEXTS.modifyTestCase : TEXTS.newTestCase}
+            </Typography>
+            <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label="Parts of the test case">
+              <Tab value="actions" label="Actions" id={`${id}-actions`} aria-controls={`${id}-panel`} />
+              <Tab value="storage" label="Storage" id={`${id}-storage`} aria-controls={`${id}-panel`} />
+            </Tabs>
+          </Stack>
           {isGone && (
-            <Alert severity="warning" variant="outlined" role="status" sx={{ mt: 1 }}>
+            <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1.5 }}>
               This test case has been deleted. Save it as a new one, or cancel.
             </Alert>
           )}
-          <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label="Parts of the test case" sx={{ mb: 2 }}>
-            <Tab value="actions" label="Actions" id={`${id}-actions`} aria-controls={`${id}-panel`} />
-            <Tab value="storage" label="Storage" id={`${id}-storage`} aria-controls={`${id}-panel`} />
-          </Tabs>
           <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
             {tab === 'actions' ? (
               <ActionsTab projectId={projectId} record={record} records={records} />

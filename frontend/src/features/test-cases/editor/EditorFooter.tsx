@@ -42,14 +42,16 @@ export function EditorFooter({
         position: 'sticky',
         bottom: 0,
         zIndex: 1,
-        py: 1.5,
-        mt: 2,
+        py: 1,
+        mt: 1,
+        borderTop: 1,
+        borderColor: 'divider',
         bgcolor: isInList ? 'background.default' : 'background.paper',
       }}
     >
       <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>{notice}</Box>
       <FormErrors sentences={sentences} />
-      <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Button type="submit" variant="contained" loading={busy} aria-keyshortcuts="Control+Enter">
           {submitLabel}
         </Button>

@@ -37,7 +37,7 @@ export function TryStep({ read }: TryStepProps) {
     setBusy(false);
   };
   return (
-    <Stack sx={{ gap: 1, mt: 2, alignItems: 'start' }}>
+    <Stack sx={{ mt: 1, alignItems: 'start' }}>
       {picker.isOpen ? (
         <Button
           size="small"

@@ -28,8 +28,8 @@ export function CaseHead({ columns, marked, shown }: CaseHeadProps) {
             slotProps={{ input: { 'aria-label': 'Select all test cases' } }}
           />
         </TableCell>
-        {[{ label: '#', width: 72 }, { label: 'Title', width: undefined }, ...columns.shown].map(({ label, width }) => (
-          <TableCell key={label} sx={{ width, fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {[{ label: '#', width: 60 }, { label: 'Title', width: undefined }, ...columns.shown].map(({ label, width }) => (
+          <TableCell key={label} sx={{ width, px: 1, fontWeight: 600, whiteSpace: 'nowrap' }}>
             {label}
           </TableCell>
         ))}

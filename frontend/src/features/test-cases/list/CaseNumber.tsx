@@ -28,7 +28,7 @@ export function CaseNumber({ number, outcome, isRunning }: CaseNumberProps) {
   const Icon = isRunning ? RunningIcon : ICONS[outcome];
   const { status } = isRunning ? RUNNING : CASE_OUTCOMES[outcome];
   return (
-    <TableCell>
+    <TableCell sx={{ px: 1 }}>
       <Box
         component="span"
         sx={{

@@ -68,7 +68,7 @@ export function CasePanel(props: CasePanelProps) {
   };
 
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <StatusStrip counts={countOutcomes(records)} total={records.length} only={only} onOnly={setOnly} />
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>

@@ -101,7 +101,7 @@ export function CaseRow({
             key={column.label}
             // Why it failed or was skipped.
             title={column.text(testCase) === null && !isRunning && !record.waits ? record.summary.message : undefined}
-            sx={{ whiteSpace: 'nowrap', color: isUsual(column, testCase) ? 'text.secondary' : undefined }}
+            sx={{ px: 1, whiteSpace: 'nowrap', color: isUsual(column, testCase) ? 'text.secondary' : undefined }}
           >
             {column.text(testCase) ?? <StatusIcon status={status} label={label} size={16} />}
           </TableCell>
@@ -136,13 +136,15 @@ const ALWAYS = 4;
 function CaseTitle({ testCase }: { readonly testCase: TestCase }) {
   const { title, eventActions } = testCase;
   const sentence = describeStep(testCase);
+  const isTold = sentence !== '' && sentence !== title;
   return (
-    <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
+    <TableCell component="th" scope="row" sx={{ px: 1, fontWeight: 'inherit' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-        <Box component="span" title={title} sx={ellipsis}>
+        {/* A long title leaves room for what is typed or clicked. */}
+        <Box component="span" title={title} sx={{ ...ellipsis, maxWidth: isTold ? '60%' : undefined }}>
           {title}
         </Box>
-        {sentence !== '' && sentence !== title && (
+        {isTold && (
           <Box component="span" title={sentence} sx={{ ...ellipsis, flex: '1 1 0', color: 'text.secondary', ml: 1 }}>
             {sentence}
           </Box>

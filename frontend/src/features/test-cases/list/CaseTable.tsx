@@ -34,7 +34,7 @@ interface CaseTableProps {
   renderDetails(record: TestCaseRecord): ReactNode;
 }
 
-/** The virtualized table: 70vh high, with a sticky head. */
+/** The virtualized table with a sticky head: 70vh high, or what the window has left, so that nothing else scrolls (3 §5). */
 export function CaseTable(props: CaseTableProps) {
   const { cases, total, columns, runningId, marked, isCut, actions, drag, form, saved, renderDetails } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -58,6 +58,9 @@ export function CaseTable(props: CaseTableProps) {
     paddingEnd: covered,
     scrollPaddingEnd: covered,
   });
+  // An opened form grows downwards: its row stays where it is.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index, end }, _, { scrollOffset }) =>
+    index !== openRow && end <= (scrollOffset ?? 0);
   const keys = useCaseKeys({
     cases,
     marked,
@@ -72,7 +75,11 @@ export function CaseTable(props: CaseTableProps) {
   useRunningRow({ scroller, virtualizer, row, covered, hasForm: opened !== null });
   const rows = virtualizer.getVirtualItems();
   return (
-    <Box ref={scroller} {...drag.list} sx={{ height: '70vh', overflow: 'auto', containerType: 'inline-size' }}>
+    <Box
+      ref={scroller}
+      {...drag.list}
+      sx={{ flex: '0 1 70vh', minHeight: 240, overflow: 'auto', containerType: 'inline-size' }}
+    >
       <Table
         stickyHeader
         size="small"
@@ -115,18 +122,20 @@ export function CaseTable(props: CaseTableProps) {
   );
 }
 
-/** Part of the list's height below which an opened row is brought to the top, so that its form is in sight. */
+/** Part of the list's height below which an opened row is brought to the top: its form may be loading. */
 const LOW = 0.4;
 
-/** Scrolls to a form that opens low in the list. */
+/** Brings an opened row to the top of the list, unless its whole form is in sight. */
 function useFormInSight(scroller: RefObject<HTMLElement | null>, opened: number | null): void {
   useEffect(() => {
     const list = scroller.current;
     const row = list?.querySelector(`[data-case-row="${opened}"]`);
     if (!list || !row) return;
-    const { top, height } = list.getBoundingClientRect();
-    const below = row.getBoundingClientRect().top - top;
-    if (below > height * LOW) list.scrollBy({ top: below - ROW_HEIGHT });
+    const { bottom, height } = list.getBoundingClientRect();
+    const head = list.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0;
+    const below = row.getBoundingClientRect().top - head;
+    const end = row.parentElement?.getBoundingClientRect().bottom ?? 0;
+    if (below < 0 || below > height * LOW || end > bottom) list.scrollBy({ top: below });
   }, [scroller, opened]);
 }
 

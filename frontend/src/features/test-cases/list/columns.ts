@@ -16,11 +16,11 @@ const USUAL = newTestCase();
 
 /** Those of 2 §2, in their order, and the sleep time. */
 const CASE_COLUMNS: readonly CaseColumn[] = [
-  { label: 'Event', width: 150, text: ({ eventType }) => eventType },
-  { label: 'Priority', width: 88, text: ({ priority }) => priority },
-  { label: 'Blocker', width: 80, text: ({ isBlocker }) => isBlocker },
-  { label: 'Sleep', width: 72, text: ({ sleepTime }) => `${sleepTime} s` },
-  { label: 'Test status', width: 116, text: () => null },
+  { label: 'Event', width: 132, text: ({ eventType }) => eventType },
+  { label: 'Priority', width: 72, text: ({ priority }) => priority },
+  { label: 'Blocker', width: 68, text: ({ isBlocker }) => isBlocker },
+  { label: 'Sleep', width: 60, text: ({ sleepTime }) => `${sleepTime} s` },
+  { label: 'Test status', width: 104, text: () => null },
 ];
 
 /** Whether a case has the value of a new one there: it is written quietly. */

@@ -1,0 +1,57 @@
+import { newTestCase } from '@testplatform/contract';
+import { expect, it } from '@jest/globals';
+import {
+  answers,
+  given,
+  openScreen,
+  passTime,
+  press,
+  refuses,
+  screen,
+  waitFor,
+  workspace,
+} from '../../../testing/index.js';
+
+const caseOf = (case_id: number, title: string) => ({
+  case_id,
+  order: case_id - 1,
+  version: 'first',
+  testCase: { ...newTestCase(), title, redirectURL: 'https://shop.example' },
+  summary: {},
+});
+
+/** The form for a new case in a file with two cases. */
+async function openNew() {
+  const { user } = openScreen(
+    '/project/1?node=f1&tab=new',
+    ...workspace(),
+    answers('/projects/test-case-lists', { data: [caseOf(1, 'Open the shop'), caseOf(2, 'Open the cart')] }),
+    answers('/projects/test-report', { data: [] }),
+    answers('/projects/file-names', { data: [] }),
+    answers('/projects/connector-lists', { data: [] }),
+  );
+  await passTime(2_000);
+  await screen.findByRole('heading', { name: 'New test case' });
+  return user;
+}
+
+const advanced = (expanded: boolean) => screen.findByRole('button', { name: /^Advanced/, expanded });
+
+it('says what is set in the folded fields, also the place', async () => {
+  const user = await openNew();
+  await user.click(await advanced(false));
+  await user.click(screen.getByRole('combobox', { name: 'Move next to' }));
+  await user.click(await screen.findByRole('option', { name: '2 · Open the cart' }));
+  await user.click(await advanced(true));
+  expect((await advanced(false)).textContent).toBe('AdvancedNext to “Open the cart”');
+});
+
+it('opens the folded fields where one of them was refused', async () => {
+  const user = await openNew();
+  const sentence = 'There is no such file';
+  given(refuses('/projects/test-case-manage', { eventActions: sentence }));
+  await user.type(screen.getByRole('textbox', { name: /^Redirect URL/ }), 'https://shop.example/pay');
+  await press(user, 'Submit');
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  await advanced(true);
+});
