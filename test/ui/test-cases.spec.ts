@@ -128,7 +128,7 @@ describe('the test case form', () => {
     await choose(form, 'Priority', 'High');
     await form.getByRole('button', { name: 'Advanced Priority High' }).waitFor();
     await submit(form);
-    await page.getByRole('row', { name: /Mine Reload the page High/ }).waitFor();
+    await page.getByRole('row', { name: /Mine Reload the page Reload High/ }).waitFor();
   });
 
   it('is followed by the next new one, until the person is done', async () => {
