@@ -11,11 +11,11 @@ interface TextDiffProps {
 }
 
 const SIDES = {
-  expected: { element: 'del', sign: '−', tone: 'success' },
-  actual: { element: 'ins', sign: '+', tone: 'failed' },
+  expected: { element: 'del', sign: '−', tone: 'failed' },
+  actual: { element: 'ins', sign: '+', tone: 'success' },
 } as const;
 
-/** The difference between expected and actual. Differences are marked by sign, screen reader text and colour. */
+/** The difference between expected and actual, marked by sign, screen reader text and colour: red is gone, green has come. */
 export function TextDiff({ expected, actual }: TextDiffProps) {
   const parts = useMemo(() => diffTexts(expected, actual), [expected, actual]);
   return (
