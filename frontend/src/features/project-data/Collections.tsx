@@ -44,6 +44,13 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
       <Typography variant="h3" component="h2" id="collections-title">
         Data collection
       </Typography>
+      <Typography color="text.secondary">
+        A collection is a named list of values that test cases read as{' '}
+        <Typography component="code" variant="mono">
+          {collectionPlaceholder(shown.name, 'title')}
+        </Typography>
+        ; they are the same in every run.
+      </Typography>
       <Tabs
         value={shown.name}
         onChange={(_event, name: string) => setChosen(name)}

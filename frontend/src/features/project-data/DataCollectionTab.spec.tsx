@@ -89,6 +89,19 @@ describe('the data collection', () => {
     await screen.findByRole('button', { name: TEXTS.saved });
   });
 
+  it('is not saved before something has changed, and says so', async () => {
+    const { user } = openScreen(where, has());
+    await screen.findByText('Data binding');
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save the data collection' });
+    expect(save().disabled).toBe(true);
+    expect(screen.getAllByText('Nothing has changed yet')).toHaveLength(2);
+    await fillIn(user, { Title: 'user' }, () => row(GENERAL_COLLECTION, 1));
+    expect(save().disabled).toBe(false);
+    expect(screen.getAllByText('Nothing has changed yet')).toHaveLength(1);
+    await press(user, 'Discard changes');
+    expect(save().disabled).toBe(true);
+  });
+
   it('takes no characters that names can’t have, and says which', async () => {
     const { user } = openScreen(where, has(), takes);
     await screen.findByText('Data binding');

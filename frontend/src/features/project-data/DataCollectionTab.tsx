@@ -101,6 +101,13 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
       <Typography variant="h3" component="h2" id="binding-title">
         Data binding
       </Typography>
+      <Typography color="text.secondary">
+        A binding is a value that an environment can replace, such as the address of the site; test cases read it as{' '}
+        <Typography component="code" variant="mono">
+          {bindingPlaceholder('title')}
+        </Typography>
+        .
+      </Typography>
       <CsvButtons
         name="data-binding"
         rows={fromRows(draft.value)}

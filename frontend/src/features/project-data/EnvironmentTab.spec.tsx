@@ -169,6 +169,7 @@ describe('environments', () => {
     expect(conflict.textContent).toMatch(/a new secret value.*the stored secret value/);
     expect(conflict.textContent).not.toContain('mine:');
     await press(user, 'Take theirs: Staging / password');
+    await fillIn(user, { Value: 'y' }, () => row('Production', 1));
     given(takes);
     await press(user, 'Save the environments');
     await waitFor(() => expect(sent(MODIFY)).toHaveLength(2));
@@ -176,7 +177,7 @@ describe('environments', () => {
       version: 'second',
       environments: [
         { id: 'a', bindings: [{ title: 'password', value: '', valueSet: true }], browser: { locale: 'de-CH' } },
-        { id: 'b', name: 'Production', bindings: [{ title: 'host', value: 'x' }] },
+        { id: 'b', name: 'Production', bindings: [{ title: 'host', value: 'y' }] },
       ],
     });
   });

@@ -54,16 +54,21 @@ export function SaveBar(props: SaveBarProps) {
           {isTooLarge && '. Keep long values in a file of the project'}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Button
           variant="contained"
-          disabled={isTooLarge}
+          disabled={isTooLarge || !isDirty}
           loading={busy}
           onClick={onSave}
           aria-label={saved && !isDirty ? undefined : label}
         >
           {saved && !isDirty ? TEXTS.saved : 'Save'}
         </Button>
+        {!isDirty && !saved && (
+          <Typography variant="body2" color="text.secondary">
+            Nothing has changed yet
+          </Typography>
+        )}
         {isDirty && (
           <Button color="inherit" disabled={busy} onClick={onDiscard}>
             Discard changes
