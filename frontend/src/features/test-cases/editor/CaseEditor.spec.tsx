@@ -21,9 +21,10 @@ const caseOf = (case_id: number, title: string) => ({
 });
 
 /** The form for a new case in a file with two cases. */
-async function openNew() {
+async function openNew(...more: Parameters<typeof openScreen> extends [unknown, ...infer Rest] ? Rest : never) {
   const { user } = openScreen(
     '/project/1?node=f1&tab=new',
+    ...more,
     ...workspace(),
     answers('/projects/test-case-lists', { data: [caseOf(1, 'Open the shop'), caseOf(2, 'Open the cart')] }),
     answers('/projects/test-report', { data: [] }),
@@ -54,4 +55,17 @@ it('opens the folded fields where one of them was refused', async () => {
   await press(user, 'Submit');
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   await advanced(true);
+});
+
+it('offers what has a value in the menu of placeholders, before random text', async () => {
+  const data = { dataCollection: { General: [] }, dataBinding: [{ title: 'shop', value: 'https://shop.example' }] };
+  const user = await openNew(
+    answers('/projects/list', { data: [{ project_id: 1, name: 'Shop', versions: { details: 'first' }, ...data }] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Insert a placeholder' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    '{{binding=shop}}Data binding: https://shop.example',
+    '{{random=alpha,length=8}}8 letters',
+  ]);
 });

@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useProjectData } from '../../../api/project-data.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
-import { storedValues, type Insertion } from '../model/insert.js';
+import type { Insertion } from '../model/insert.js';
 import type { KnowledgeName } from '../model/knowledge.js';
-import { casesBefore, suggestionsOf } from '../model/placeholders.js';
+import { casesBefore, placeholderGroups } from '../model/placeholders.js';
 import { HelpContext, type Help } from './help-context.js';
 import { KnowledgeDrawer } from './KnowledgeDrawer.js';
 
@@ -27,7 +27,8 @@ export function HelpProvider({ projectId, record, records, children }: HelpProvi
   const { data } = useProjectData(projectId);
   const values = useMemo(() => {
     const known = { earlier: casesBefore(records, record), data: data ?? undefined };
-    return { known, stored: storedValues(known.earlier), suggestions: suggestionsOf(known) };
+    const groups = placeholderGroups(known);
+    return { known, groups, suggestions: groups.flatMap(({ insertions }) => insertions) };
   }, [records, record, data]);
   const help = useMemo<Help>(
     () => ({

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Insertion } from '../model/insert.js';
 import type { KnowledgeName } from '../model/knowledge.js';
-import type { KnownValues } from '../model/placeholders.js';
+import type { InsertionGroup, KnownValues } from '../model/placeholders.js';
 
 export interface Help {
-  /** Values that earlier cases of the file store. */
-  readonly stored: readonly Insertion[];
-  /** All placeholders that can be used here. */
+  /** All placeholders that can be used here, those with a value first. */
+  readonly groups: readonly InsertionGroup[];
+  /** The same in one list. */
   readonly suggestions: readonly Insertion[];
   /** The known values, to warn about placeholders without one. */
   readonly known: KnownValues;
@@ -15,7 +15,7 @@ export interface Help {
 }
 
 export const HelpContext = createContext<Help>({
-  stored: [],
+  groups: [],
   suggestions: [],
   known: { earlier: [], data: undefined },
   openKnowledge: () => undefined,

@@ -26,7 +26,7 @@ export const RANDOM_PATTERNS: readonly Insertion[] = [
 ];
 
 /** Placeholders for the project's data. */
-export const DATA_PATTERNS: readonly Insertion[] = [
+const DATA_PATTERNS: readonly Insertion[] = [
   { text: storagePlaceholder('key'), meaning: 'What an earlier case stored as “key” on its Storage tab' },
   { text: collectionPlaceholder(GENERAL_COLLECTION, 'title'), meaning: 'The row “title” of the collection General' },
   { text: bindingPlaceholder('title'), meaning: 'The row “title” of the project’s data binding' },

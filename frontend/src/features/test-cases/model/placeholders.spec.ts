@@ -1,7 +1,7 @@
 import { newTestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
-import { casesBefore, matching, openPlaceholder, placeholderWarning, suggestionsOf } from './placeholders.js';
+import { casesBefore, matching, openPlaceholder, placeholderGroups, placeholderWarning } from './placeholders.js';
 
 const buildRecord = (case_id: number, key: string): TestCaseRecord => ({
   case_id,
@@ -38,7 +38,8 @@ describe('the placeholder at the cursor', () => {
 });
 
 describe('suggestions', () => {
-  const texts = (query: string) => matching(suggestionsOf(known), query).map(({ text }) => text);
+  const suggestions = placeholderGroups(known).flatMap(({ insertions }) => insertions);
+  const texts = (query: string) => matching(suggestions, query).map(({ text }) => text);
 
   it('are what earlier cases keep, the project’s data, and random patterns', () => {
     expect(texts('').slice(0, 4)).toEqual([

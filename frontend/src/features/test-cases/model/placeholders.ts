@@ -20,8 +20,14 @@ export interface KnownValues {
 export const casesBefore = (records: readonly TestCaseRecord[], record: TestCaseRecord | null) =>
   record === null ? records : records.slice(0, Math.max(0, records.indexOf(record)));
 
+/** Placeholders of one kind, under a heading. */
+export interface InsertionGroup {
+  readonly heading: string;
+  readonly insertions: readonly Insertion[];
+}
+
 /** All placeholders with a value, then the random patterns. */
-export function suggestionsOf({ earlier, data }: KnownValues): Insertion[] {
+export function placeholderGroups({ earlier, data }: KnownValues): readonly InsertionGroup[] {
   const collections = Object.entries(data?.dataCollection ?? {}).flatMap(([name, rows]) =>
     rows
       .filter(({ title }) => title !== '')
@@ -30,7 +36,11 @@ export function suggestionsOf({ earlier, data }: KnownValues): Insertion[] {
   const bindings = (data?.dataBinding ?? [])
     .filter(({ title }) => title !== '')
     .map(({ title, value }) => ({ text: bindingPlaceholder(title), meaning: meaningOf(value, 'Data binding') }));
-  return [...storedValues(earlier), ...collections, ...bindings, ...RANDOM_PATTERNS];
+  return [
+    { heading: 'Stored by this file', insertions: storedValues(earlier) },
+    { heading: 'Data of the project', insertions: [...collections, ...bindings] },
+    { heading: 'Random text', insertions: RANDOM_PATTERNS },
+  ];
 }
 
 const meaningOf = (value: string, where: string): string =>

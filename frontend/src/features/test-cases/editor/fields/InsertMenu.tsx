@@ -6,8 +6,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { DATA_PATTERNS, RANDOM_PATTERNS } from '../../model/knowledge.js';
 import { useHelp } from '../help-context.js';
+
+/** Of a group; a project may have thousands. */
+const SHOWN = 50;
 
 interface InsertMenuProps {
   /** The id of the field's label, to distinguish the buttons. */
@@ -15,16 +17,11 @@ interface InsertMenuProps {
   onInsert(text: string): void;
 }
 
-/** Placeholders to insert at the cursor: `{{…}}` is filled when the test runs (3 §5). */
+/** Placeholders to insert at the cursor, the same as typing `{{` completes: `{{…}}` is filled when the test runs (3 §5). */
 export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { stored } = useHelp();
-  const groups = [
-    { heading: 'Stored by this file', insertions: stored },
-    { heading: 'Data by its name', insertions: DATA_PATTERNS },
-    { heading: 'Random text', insertions: RANDOM_PATTERNS },
-  ].filter(({ insertions }) => insertions.length > 0);
+  const groups = useHelp().groups.filter(({ insertions }) => insertions.length > 0);
   const choose = (text: string) => {
     setAnchor(null);
     setChosen(text);
@@ -56,9 +53,9 @@ export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
       >
         {groups.flatMap(({ heading, insertions }) => [
           <ListSubheader key={heading} role="presentation" sx={{ lineHeight: 2.5 }}>
-            {heading}
+            {insertions.length > SHOWN ? `${heading}: the first ${SHOWN}. Type {{ to find the others` : heading}
           </ListSubheader>,
-          ...insertions.map(({ text, meaning }) => (
+          ...insertions.slice(0, SHOWN).map(({ text, meaning }) => (
             <MenuItem key={text} dense onClick={() => choose(text)}>
               <ListItemText primary={text} secondary={meaning} slotProps={{ primary: { variant: 'mono' } }} />
             </MenuItem>
