@@ -21,6 +21,8 @@ interface ChartCardProps {
   readonly table: ReactNode;
   /** Pixels; 380 unless told (1 §9). */
   readonly height?: number;
+  /** Pixels that its labels need; the card scrolls where there is less. */
+  readonly minWidth?: number;
   /** What a click on a place of the category axis does. */
   readonly pick?: ChartPick | undefined;
 }
@@ -28,7 +30,7 @@ interface ChartCardProps {
 const FULL = 380;
 
 /** A chart in a card, with a table view and PNG export. */
-export function ChartCard({ title, option, table, height = FULL, pick }: ChartCardProps) {
+export function ChartCard({ title, option, table, height = FULL, minWidth = 0, pick }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   return (
@@ -57,8 +59,15 @@ export function ChartCard({ title, option, table, height = FULL, pick }: ChartCa
           {asTable ? 'View as chart' : 'View as table'}
         </Button>
       </Box>
-      <Box sx={asTable ? { maxHeight: Math.max(height, FULL), overflow: 'auto' } : { height, overflow: 'auto' }}>
-        {asTable ? table : <ChartArea title={title} titleId={titleId} option={option} pick={pick} />}
+      <Box
+        {...(minWidth > 0 && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        sx={asTable ? { maxHeight: Math.max(height, FULL), overflow: 'auto' } : { height, overflow: 'auto' }}
+      >
+        {asTable ? (
+          table
+        ) : (
+          <ChartArea title={title} titleId={titleId} option={option} minWidth={minWidth} pick={pick} />
+        )}
       </Box>
     </Card>
   );
@@ -68,13 +77,14 @@ interface ChartAreaProps {
   readonly title: string;
   readonly titleId: string;
   readonly option: EChartsCoreOption;
+  readonly minWidth: number;
   readonly pick: ChartPick | undefined;
 }
 
-function ChartArea({ title, titleId, option, pick }: ChartAreaProps) {
+function ChartArea({ title, titleId, option, minWidth, pick }: ChartAreaProps) {
   const { ref, ready, failed, retry } = useChart(option, pick);
   return (
-    <Box sx={{ position: 'relative', height: '100%' }}>
+    <Box sx={{ position: 'relative', height: '100%', minWidth }}>
       <Box
         ref={ref}
         role="img"

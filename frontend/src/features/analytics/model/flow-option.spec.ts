@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlowNode } from './figures.js';
-import { openLevels } from './flow-option.js';
+import { openLevels, shortName } from './flow-option.js';
 
 /** A tree whose nodes have as many children as the list says, level by level. */
 const grow = ([count = 0, ...deeper]: readonly number[]): FlowNode => ({
@@ -18,4 +18,9 @@ describe('openLevels', () => {
   ])('opens %s', (_what, counts, levels) => {
     expect(openLevels(grow(counts))).toBe(levels);
   });
+});
+
+it('leaves no name longer than there is room for', () => {
+  expect(shortName({ name: 'Known defects' })).toBe('Known defects');
+  expect(shortName({ name: 'Everything about the checkout' })).toBe('Everything about …');
 });

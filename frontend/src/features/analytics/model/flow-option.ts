@@ -19,9 +19,20 @@ export function openLevels(flow: FlowNode): number {
 const childrenOf = ({ children }: FlowNode): readonly FlowNode[] => children;
 const isColumn = ({ length }: readonly FlowNode[]): boolean => length > 0 && length <= NAMES_IN_A_COLUMN;
 
+/** Characters. */
+const NAME_LENGTH = 18;
+/** Pixels: what such a name needs, and all five levels. */
+const NAME_WIDTH = 120;
+export const FLOW_WIDTH = 5 * NAME_WIDTH + 64;
+
+/** A name as short as there is room for. */
+export const shortName = ({ name }: { readonly name: string }): string =>
+  name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
+
 /** The ECharts option of the flow, from left to right. */
 export function flowOption(flow: FlowNode, look: ChartLook): EChartsCoreOption {
   const { text, animation, tooltip } = chartBase(look, '');
+  const surface = { backgroundColor: look.palette.background.paper, padding: [0, 2] };
   return {
     animation,
     tooltip: { ...tooltip, valueFormatter: undefined },
@@ -29,11 +40,12 @@ export function flowOption(flow: FlowNode, look: ChartLook): EChartsCoreOption {
       {
         type: 'tree',
         data: [flow],
-        left: '12%',
-        right: '18%',
+        left: 48,
+        right: NAME_WIDTH + 16,
         initialTreeDepth: openLevels(flow),
-        label: { ...text, position: 'left', align: 'right', verticalAlign: 'middle' },
-        leaves: { label: { position: 'right', align: 'left' } },
+        // Above its node, and on a surface of its own: no line goes through a name. The tooltip has all of a long one.
+        label: { ...text, ...surface, position: 'top', distance: 6, formatter: shortName },
+        leaves: { label: { position: 'right', align: 'left', verticalAlign: 'middle' } },
         itemStyle: { color: look.palette.primary.main, borderColor: look.palette.primary.main },
         lineStyle: { color: look.palette.divider },
       },

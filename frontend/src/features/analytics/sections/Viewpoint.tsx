@@ -8,7 +8,7 @@ import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { flowOf, type FlowNode } from '../model/figures.js';
-import { flowOption } from '../model/flow-option.js';
+import { FLOW_WIDTH, flowOption } from '../model/flow-option.js';
 
 const YEAR = {};
 
@@ -22,7 +22,7 @@ export function Viewpoint({ project }: { readonly project: Project }) {
   const failure = useFailure(periodic);
   if (failure) return <ErrorState {...failure} />;
   if (!flow || !option) return <SkeletonRows rows={1} height={380} label="Loading the flow" />;
-  return <ChartCard title="Viewpoint" option={option} table={<FlowList node={flow} />} />;
+  return <ChartCard title="Viewpoint" option={option} minWidth={FLOW_WIDTH} table={<FlowList node={flow} />} />;
 }
 
 /** The same as a nested list. */
