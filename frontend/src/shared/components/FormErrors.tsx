@@ -9,10 +9,19 @@ interface FormErrorsProps {
 
 const STYLE = {
   color: 'error.main',
+  position: 'relative',
   // Not in the form's grid while empty.
   '&:empty': { position: 'absolute' },
-  // A bar, since a ring around a sentence looks like an input.
-  '&:focus-visible': { outline: 'none', boxShadow: '-8px 0 0 -5px currentColor' },
+  // A bar beside it, since a ring around a sentence looks like an input.
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    left: -10,
+    width: 3,
+    bgcolor: 'currentColor',
+  },
 } as const;
 
 /** Why a form was refused: each sentence in red, read aloud when it appears (1 §8). */
