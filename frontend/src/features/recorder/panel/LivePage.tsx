@@ -20,13 +20,23 @@ interface LivePageProps {
 
 const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
 
+/** A white page ends where its frame is; an outline takes nothing from the picture's size. */
+const FRAME = {
+  position: 'relative',
+  aspectRatio: SHAPE,
+  maxHeight: '100%',
+  bgcolor: 'background.default',
+  outline: '1px solid',
+  outlineColor: 'controlBorder',
+} as const;
+
 /** The live page. It receives mouse and keyboard while focused. */
 export function LivePage({ recorder, readOnly, onLeave }: LivePageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useRef<Size>({ width: LIMITS.recordWidth, height: LIMITS.recordHeight });
   const isEmpty = usePicture(recorder, canvas, size);
   return (
-    <Box sx={{ position: 'relative', aspectRatio: SHAPE, maxHeight: '100%', bgcolor: 'background.default' }}>
+    <Box sx={FRAME}>
       {isEmpty && (
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
           <CameraIcon titleAccess={SENTENCES.noPictureYet} sx={{ fontSize: 48, color: 'text.secondary' }} />
