@@ -1,12 +1,13 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import CicdIcon from '@mui/icons-material/AllInclusiveOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import HomeIcon from '@mui/icons-material/HomeOutlined';
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import AlertsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type PlacedNode } from '@testplatform/contract';
 import type { ReactNode } from 'react';
@@ -52,20 +53,27 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
           <TreeIcon fontSize="small" />
         </IconButton>
       )}
+      {/* An icon before the name: the bar above says Home, too. */}
+      {view !== 'default' && (
+        <Tooltip title="Back to the modules and test cases" describeChild>
+          <IconButton aria-label="Home" onClick={() => onView('default')}>
+            <BackIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <Typography
         variant="h2"
         component="h1"
         noWrap
         title={project.description}
-        sx={{ flex: '1 1 160px', minWidth: 0 }}
+        sx={{ flex: { xs: '1 1 120px', sm: '1 1 160px' }, minWidth: 0 }}
       >
         {project.name}
       </Typography>
       {/* Before the buttons: it loads later and must not move them. */}
       <EnvironmentSelect projectId={project.project_id} run={run} />
       <RunButtons run={run} selection={selectionOf(selected)} selectionName={selected?.node.title ?? TEXTS.treeRoot} />
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
-        {view !== 'default' && <HeaderButton label="Home" icon={<HomeIcon />} onClick={() => onView('default')} />}
+      <Box sx={{ display: 'flex', gap: { xs: 0, sm: 0.5 }, ml: 'auto' }}>
         {mayViewRuns && <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />}
         <HeaderButton label="Alerts" icon={<AlertsIcon />} onClick={() => onView('configuration', 'notifications')} />
         <HeaderButton label="CI/CD" icon={<CicdIcon />} onClick={() => onView('configuration', 'connectors')} />
@@ -97,7 +105,7 @@ function HeaderButton({ label, icon, pressed, onClick }: HeaderButtonProps) {
       aria-pressed={pressed}
       startIcon={icon}
       onClick={onClick}
-      sx={{ minWidth: 0, '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1 } } }}
+      sx={{ minWidth: 0, px: { xs: 1, sm: 1.75 }, '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { lg: 1 } } }}
     >
       <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
         {label}

@@ -15,7 +15,7 @@ export function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
   const mayRun = usePermission('runner', 'run');
   if (!mayRun || data.length === 0) return null;
   return (
-    <Box sx={{ flex: '0 1 200px' }}>
+    <Box sx={{ flex: { xs: '0 1 150px', sm: '0 1 200px' } }}>
       <ChoiceOrNone
         size="small"
         label="Environment"

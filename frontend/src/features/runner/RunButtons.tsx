@@ -28,7 +28,7 @@ export function RunButtons({ run, selection, selectionName }: RunButtonsProps) {
   if (!mayRun && !mayStop) return null;
   const press = (executionType: ExecutionType) => () => run.controller.press(selection, executionType);
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
       <RunButton
         state={state}
         executionType="server"
@@ -70,6 +70,9 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
   const busy = active && state.phase !== 'running';
   const allowed = active ? mayStop && !busy : mayRun && startable;
   if (!mayRun && !active) return null;
+  const text = active ? ACTIVE_LABELS[state.phase] : label;
+  // On a phone there is no room for the word beside the others.
+  const isNarrow = executionType === 'xecutor' && !active;
   const hint = active ? `Stop the run ${place}` : `Run “${selectionName}” ${place}`;
   return (
     <Tooltip title={hint}>
@@ -85,14 +88,20 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
           // Pressed now, it would still look like Stop to the person. Not disabled: it keeps the focus.
           aria-disabled={state.settling || undefined}
           onClick={onPress}
+          aria-label={text}
           data-phase={active ? state.phase : 'idle'}
+          sx={isNarrow ? NARROW : null}
         >
-          {active ? ACTIVE_LABELS[state.phase] : label}
+          <Box component="span" sx={isNarrow ? { display: { xs: 'none', sm: 'inline' } } : null}>
+            {text}
+          </Box>
         </Button>
       </span>
     </Tooltip>
   );
 }
+
+const NARROW = { minWidth: 0, '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } } };
 
 const ACTIVE_LABELS: Record<RunPhase, string> = {
   idle: '',

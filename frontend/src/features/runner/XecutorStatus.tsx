@@ -6,8 +6,8 @@ import { usePermission } from '../../api/account.js';
 import { DEVICE_LOOKS, type Device, useDevice } from '../../api/device.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 
-/** Pixels. */
-const WIDTH = 30;
+/** Pixels. The word needs more; on narrow screens only the icon shows. */
+const WIDTH = { xs: 30, xl: 116 };
 
 /** Whether the user's Xecutor is connected, with a link to the device page (3 §9). */
 export function XecutorStatus() {
@@ -17,6 +17,7 @@ export function XecutorStatus() {
   // Reserves its space, so that the buttons beside it don't move.
   if (device === undefined) return <Box sx={{ width: WIDTH }} />;
   const sentence = sentenceOf(device);
+  const { status, label } = DEVICE_LOOKS[device?.state ?? 'offline'];
   return (
     <Tooltip title={sentence}>
       <IconButton
@@ -24,9 +25,12 @@ export function XecutorStatus() {
         to="/xecutor/manage"
         size="small"
         aria-label={sentence}
-        sx={{ alignSelf: 'center', width: WIDTH }}
+        sx={{ alignSelf: 'center', width: WIDTH, gap: 0.75, typography: 'body2', color: 'text.secondary' }}
       >
-        <StatusIcon status={DEVICE_LOOKS[device?.state ?? 'offline'].status} label={sentence} iconOnly />
+        <StatusIcon status={status} label={sentence} iconOnly />
+        <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' }, whiteSpace: 'nowrap' }}>
+          {device ? label : 'No Xecutor'}
+        </Box>
       </IconButton>
     </Tooltip>
   );
