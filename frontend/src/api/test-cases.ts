@@ -1,6 +1,7 @@
 import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
+import { NotUndone } from '../shared/undo.js';
 import { useLiveQuery } from './live-query.js';
 import { projectsKey } from './projects.js';
 
@@ -25,13 +26,16 @@ export const testCasesKey = (projectId: number, file?: FilePath) =>
 export const testCases = (projectId: number, file: FilePath) =>
   queryOptions({
     queryKey: testCasesKey(projectId, file),
-    queryFn: async ({ signal }) => {
-      const body = { projectId, ...file };
-      const { data } = await call('/projects/test-case-lists', body, signal);
-      // The server validated each case with the contract's rules when it was saved.
-      return data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[];
-    },
+    queryFn: ({ signal }) => readTestCases(projectId, file, signal),
   });
+
+/** The cases of one file as they are now, whatever screens refetch meanwhile. */
+export async function readTestCases(projectId: number, file: FilePath, signal?: AbortSignal) {
+  const { data } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
+  // The server validated each case with the contract's rules when it was saved.
+  return data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[];
+}
+
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
 
 /** How often the cases of a file are polled while it may be running, in milliseconds. */
@@ -82,16 +86,21 @@ async function manage(projectId: number, file: FilePath, { testCase, ...change }
   return data;
 }
 
+/** A case as it was when it was created. */
+export type MadeCase = Pick<Dto<'TestCaseRecordDto'>, 'case_id' | 'version'>;
+
 /** Several changes of a file's cases, sent one after the other. They continue when the screen is left. */
 export interface CaseBatch {
-  /** @param onCreated after each one, with its id */
+  /** @param onCreated after each one */
   create(
     cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[],
-    onCreated?: (caseId: number) => void,
+    onCreated?: (made: MadeCase, row: number) => void,
   ): Promise<void>;
   move(caseId: number, order: number): Promise<void>;
   /** @param onDeleted after each one */
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
+  /** Removes cases that are still as they were created; rejects when one is not. */
+  removeMade(made: readonly MadeCase[]): Promise<void>;
 }
 
 /** The list is refetched once, after the last change or after the refused one. */
@@ -108,20 +117,31 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
   return {
     create: (cases, onCreated) =>
       withRefresh(async () => {
-        for (const one of cases) {
-          const { case_id } = await manage(projectId, file, one);
-          onCreated?.(case_id);
+        for (const [row, one] of cases.entries()) {
+          const made = await manage(projectId, file, one);
+          onCreated?.(made, row);
         }
       }),
     move: (case_id, order) => withRefresh(async () => void (await manage(projectId, file, { case_id, order }))),
-    remove: (caseIds, onDeleted) =>
+    remove: (caseIds, onDeleted) => withRefresh(() => removeEach(caseIds, onDeleted)),
+    removeMade: (made) =>
       withRefresh(async () => {
-        for (const case_id of caseIds) {
-          await call('/projects/test-case-delete', { case_id });
-          onDeleted?.(case_id);
-        }
+        const now = await readTestCases(projectId, file);
+        const isThere = ({ case_id, version }: MadeCase) =>
+          now.some((one) => one.case_id === case_id && one.version === version);
+        if (!made.every(isThere)) throw new NotUndone(CHANGED_SINCE);
+        await removeEach(made.map(({ case_id }) => case_id));
       }),
   };
+}
+
+const CHANGED_SINCE = 'Not undone: what was added has been changed or deleted since';
+
+async function removeEach(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void> {
+  for (const case_id of caseIds) {
+    await call('/projects/test-case-delete', { case_id });
+    onDeleted?.(case_id);
+  }
 }
 
 /** Refetches the file's list before the change counts as done, and marks the project's figures as stale. */

@@ -1,4 +1,5 @@
 import type { ExternalToast, toast as Sonner } from 'sonner';
+import { sentencesOf } from './utils/sentences-of.js';
 
 type Show = typeof Sonner;
 type Id = string | number;
@@ -42,3 +43,6 @@ export const toast = Object.assign(kind('message'), {
   promise: <T>(...args: Parameters<typeof Sonner.promise<T>>): void => later((toasts) => void toasts.promise(...args)),
   dismiss: (id: Id): void => later((toasts) => void toasts.dismiss(id)),
 });
+
+/** Says why something failed. */
+export const tell = (error: unknown): void => void toast.error(sentencesOf(error).join(' '));

@@ -30,14 +30,14 @@ export function ComponentTree(props: ComponentTreeProps) {
 }
 
 function ProjectTree(props: ComponentTreeProps) {
-  const { saver, queue, changed, isReady, reading } = useTreeSession(props.projectId);
+  const { saver, withTree, queue, changed, isReady, reading } = useTreeSession(props.projectId);
   const failure = useFailure(reading);
   const isDue = useElapsed(DELAYS.treeLoad);
   const canEdit = Object.values(useTreeRights()).includes(true);
   return (
     <Stack sx={{ height: '80vh', minHeight: 240 }}>
       {isReady && isDue ? (
-        <LoadedTree saver={saver} queue={queue} changed={changed} canEdit={canEdit} {...props} />
+        <LoadedTree saver={saver} withTree={withTree} queue={queue} changed={changed} canEdit={canEdit} {...props} />
       ) : failure && isDue ? (
         <ErrorState {...failure} inset />
       ) : (

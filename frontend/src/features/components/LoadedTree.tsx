@@ -13,14 +13,13 @@ import { useTreeEdits } from './hooks/use-tree-edits.js';
 import { useTreeWidget } from './hooks/use-tree-widget.js';
 import type { SaveQueue } from './model/save-queue.js';
 import { ALL_MODULES, ancestorsOf, filterTree, firstMatch, indexTree, openable } from './model/tree-index.js';
-import type { TreeSaver } from './model/tree-saver.js';
+import type { UndoneTree } from './hooks/offer-undo.js';
 import { SaveProblems } from './SaveProblems.js';
 import { TreeMenu } from './TreeMenu.js';
 import { TreeToolbar } from './TreeToolbar.js';
 import { TreeView } from './TreeView.js';
 
-interface LoadedTreeProps extends ComponentTreeProps {
-  readonly saver: TreeSaver;
+interface LoadedTreeProps extends ComponentTreeProps, Pick<UndoneTree, 'saver' | 'withTree'> {
   readonly queue: SaveQueue;
   /** Who else has changed the tree last, since our own last save. */
   readonly changed: { readonly by: string } | null;
@@ -29,7 +28,19 @@ interface LoadedTreeProps extends ComponentTreeProps {
 
 /** The loaded tree: filter, rows, menu and popups, and the state of the save. */
 export function LoadedTree(props: LoadedTreeProps) {
-  const { projectId, saver, queue, changed, canEdit, selectedId, onSelect, onDownload, renderFirst, statusOf } = props;
+  const {
+    projectId,
+    saver,
+    withTree,
+    queue,
+    changed,
+    canEdit,
+    selectedId,
+    onSelect,
+    onDownload,
+    renderFirst,
+    statusOf,
+  } = props;
   const rights = useTreeRights();
   const [filter, setFilter] = useState('');
   const filterInput = useRef<HTMLInputElement>(null);
@@ -48,9 +59,9 @@ export function LoadedTree(props: LoadedTreeProps) {
   const isEmpty = queue.phase === 'idle' && queue.tree.length === 0;
   const dialogs = useTreeDialogs(rights.create && isEmpty, queue.adopted);
   const { mutateAsync: restore } = useRestore(projectId);
-  const edit = useTreeEdits({ saver, index: fullIndex, rows, selectedId, restore, select, focusRow: widget.focusRow });
-
-  const duplicate = useDuplicate({ projectId, saver, index: fullIndex, mayDuplicate: rights.duplicate, select });
+  const tree = { saver, withTree, restore, focus: widget.focusRow };
+  const edit = useTreeEdits({ tree, index: fullIndex, rows, selectedId, select });
+  const duplicate = useDuplicate({ projectId, tree, index: fullIndex, mayDuplicate: rights.duplicate, select });
 
   const { drag, onCommand } = useTreeCommands({
     index: fullIndex,

@@ -19,6 +19,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Ctrl+K'], does: 'Go to a node, a project or an action' },
       { keys: ['?'], does: 'Show these keys' },
       { keys: ['/'], does: 'Filter the tree' },
+      { keys: ['Ctrl+Z'], does: 'Undo your last change of the tree or of test cases' },
       { keys: ['Alt+T'], does: 'Go to the messages, for example to undo' },
     ],
   },
@@ -50,7 +51,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], does: 'Copy, cut and paste, also into another file' },
       { keys: ['Ctrl+D'], does: 'Duplicate' },
       { keys: ['Delete'], does: 'Delete' },
-      { keys: ['Ctrl+Z'], does: 'Undo the last change' },
     ],
   },
   {

@@ -1,63 +1,76 @@
-import { stripTreeTitle, TreeError, type PlacedNode } from '@testplatform/contract';
-import { toast } from '../../../shared/toast.js';
-import { sentencesOf } from '../../../api/api-error.js';
-import { deletionOf } from '../model/save-queue.js';
+import { findById, stripTreeTitle, TreeError, type PlacedNode } from '@testplatform/contract';
+import { NotUndone, offerUndo, rememberChange } from '../../../shared/undo.js';
+import { renameIds, type Edit } from '../model/edits.js';
+import { deletionOf, hasUnsaved, isCutOff, needsDecision } from '../model/save-queue.js';
 import type { TreeSaver } from '../model/tree-saver.js';
+import { until } from './once-saved.js';
 
-/** How long a toast offers Undo, in milliseconds. */
-const OFFERED_FOR = 8_000;
-
-/** Offers Undo for a rename (to `newTitle`) or a move, given the node as it was before. */
-export function offerUndo(
-  saver: TreeSaver,
-  { node, parent, position }: PlacedNode,
-  done: () => void,
-  newTitle?: string,
-) {
-  const { id, title } = node;
-  if (id === null) return;
-  const opposite =
-    newTitle === undefined
-      ? ({ kind: 'move', id, parentId: parent?.id ?? null, position } as const)
-      : ({ kind: 'rename', id, title } as const);
-  const undo = () => attempt(() => saver.undo(opposite), done);
-  const text = newTitle === undefined ? `Moved “${title}”` : `Renamed “${title}” to “${stripTreeTitle(newTitle)}”`;
-  toast(text, { duration: OFFERED_FOR, action: { label: 'Undo', onClick: undo } });
+export interface UndoneTree {
+  /** The saver that made the change. */
+  readonly saver: TreeSaver;
+  /** Hands out the tree as it is now, shown or not. */
+  withTree(act: (saver: TreeSaver) => void): TreeSaver;
+  /** Takes a node back from the trash. */
+  restore(id: string): Promise<unknown>;
+  /** Moves the focus back to the tree. */
+  focus(): void;
 }
+
+/** Offers Undo for a rename or a move, given the node as it was before. */
+export function offerOpposite(tree: UndoneTree, edit: Extract<Edit, { kind: 'rename' | 'move' }>, before: PlacedNode) {
+  const { title } = before.node;
+  if (edit.kind === 'rename') {
+    const newTitle = stripTreeTitle(edit.title);
+    offerUndo(`Renamed “${title}” to “${newTitle}”`, {
+      undo: () => goBack(tree, { ...edit, title }, ({ node }) => node.title === newTitle),
+      focus: tree.focus,
+    });
+  } else {
+    const back = { ...edit, parentId: before.parent?.id ?? null, position: before.position };
+    offerUndo(`Moved “${title}”`, {
+      undo: () => goBack(tree, back, ({ parent }) => (parent?.id ?? null) === realId(tree, edit.parentId)),
+      focus: tree.focus,
+    });
+  }
+}
+
+/** Ctrl+Z takes back a new node, which shows for itself, as long as nothing was put below it. */
+export const rememberNode = (tree: UndoneTree, { id, title }: { readonly id: string; readonly title: string }): void =>
+  rememberChange(`Created “${title}”`, () =>
+    goBack(tree, { kind: 'delete', id }, ({ node }) => node.title === title && node.children.length === 0),
+  );
 
 /** Offers Undo for a deletion: one that is saved is taken back from the trash of the server. */
-export function offerRestore(
-  saver: TreeSaver,
-  { node: { id, title } }: PlacedNode,
-  restore: (id: string) => Promise<unknown>,
-  done: () => void,
-): void {
+export function offerRestore({ saver, restore, focus }: UndoneTree, { node: { id, title } }: PlacedNode): void {
   if (id === null) return;
-  const undo = () => {
-    const act = (): boolean => {
-      const stage = deletionOf(saver.getQueue(), id);
-      if (stage === 'sending') return false;
-      if (stage === 'waiting') attempt(() => saver.cancelDelete(id), done);
-      else void restored();
-      return true;
-    };
-    const restored = async () =>
-      restore(saver.getQueue().adopted.get(id) ?? id).then(done, (error: unknown) => {
-        toast.error(sentencesOf(error).join(' '));
-      });
-    if (act()) return;
-    const stop = saver.subscribe(() => act() && stop());
+  const undo = async () => {
+    await until(saver, (queue) => deletionOf(queue, id) !== 'sending');
+    if (deletionOf(saver.getQueue(), id) === 'waiting') attempt(() => saver.cancelDelete(id));
+    else await restore(saver.getQueue().adopted.get(id) ?? id);
   };
-  toast(`Deleted “${title}”`, { duration: OFFERED_FOR, action: { label: 'Undo', onClick: undo } });
+  offerUndo(`Deleted “${title}”`, { undo, focus });
 }
 
-/** The pressed button disappears with the toast, so `done` moves the focus back to the tree. */
-function attempt(undo: () => void, done: () => void): void {
+/** Applies the opposite of an edit to the tree, and waits until it is saved. */
+async function goBack(tree: UndoneTree, opposite: Edit, isAsLeft: (now: PlacedNode) => boolean): Promise<void> {
+  const edit = renameIds(opposite, tree.saver.getQueue().adopted);
+  const saver = tree.withTree((current) => {
+    const now = findById(current.getQueue().tree, edit.id);
+    if (!now || !isAsLeft(now)) throw new NotUndone(CHANGED_SINCE);
+    attempt(() => current.undo(edit));
+  });
+  await until(saver, (queue) => !hasUnsaved(queue) || needsDecision(queue) || isCutOff(queue));
+}
+
+const CHANGED_SINCE = 'Not undone: it has been changed or deleted since';
+
+const realId = ({ saver }: UndoneTree, id: string | null): string | null =>
+  id === null ? null : (saver.getQueue().adopted.get(id) ?? id);
+
+function attempt(undo: () => void): void {
   try {
     undo();
-    done();
   } catch (error) {
-    if (!(error instanceof TreeError)) throw error;
-    toast.error(error.message);
+    throw error instanceof TreeError ? new NotUndone(error.message) : error;
   }
 }

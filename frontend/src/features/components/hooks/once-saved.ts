@@ -1,17 +1,23 @@
-import { hasUnsaved } from '../model/save-queue.js';
+import { hasUnsaved, type SaveQueue } from '../model/save-queue.js';
 import type { TreeSaver } from '../model/tree-saver.js';
+
+/** Waits for the state of a tree. */
+export function until(saver: TreeSaver, isThere: (queue: SaveQueue) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isThere(saver.getQueue())) return;
+      stop();
+      resolve();
+    };
+    const stop = saver.subscribe(look);
+    look();
+  });
+}
 
 /** Acts once nothing waits to be saved; what waits is sent at once. */
 export function onceSaved(saver: TreeSaver, act: () => void): void {
-  const isSaved = () => {
-    const queue = saver.getQueue();
-    return queue.phase === 'idle' && !hasUnsaved(queue);
-  };
-  if (isSaved()) return act();
-  const stop = saver.subscribe(() => {
-    if (!isSaved()) return;
-    stop();
-    act();
-  });
+  const isSaved = (queue: SaveQueue) => queue.phase === 'idle' && !hasUnsaved(queue);
+  if (isSaved(saver.getQueue())) return act();
+  void until(saver, isSaved).then(act);
   saver.flush();
 }

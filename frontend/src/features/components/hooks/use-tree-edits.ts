@@ -1,27 +1,23 @@
-import type { PlacedNode } from '@testplatform/contract';
+import { stripTreeTitle, type PlacedNode } from '@testplatform/contract';
 import type { Edit } from '../model/edits.js';
 import { ALL_MODULES, ancestorsOf, type TreeIndex } from '../model/tree-index.js';
-import type { TreeSaver } from '../model/tree-saver.js';
-import { offerRestore, offerUndo } from './offer-undo.js';
+import { offerOpposite, offerRestore, rememberNode, type UndoneTree } from './offer-undo.js';
 import type { OpenRows } from './use-open-rows.js';
 
 interface TreeEdits {
-  readonly saver: TreeSaver;
+  readonly tree: UndoneTree;
   readonly index: TreeIndex;
   readonly rows: OpenRows;
   readonly selectedId: string | null;
-  /** Takes a node back from the trash. */
-  restore(id: string): Promise<unknown>;
   select(id: string): void;
-  /** Moves the browser's focus back into the tree. */
-  focusRow(): void;
 }
 
 /**
- * Applies an edit and follows up: selects a new node, keeps a moved one visible, and offers Undo for rename, move and delete. The
+ * Applies an edit and follows up: selects a new node, keeps a moved one visible, and offers Undo. The
  * returned function throws TreeError if the edit is not possible.
  */
-export function useTreeEdits({ saver, index, rows, selectedId, restore, select, focusRow }: TreeEdits) {
+export function useTreeEdits({ tree, index, rows, selectedId, select }: TreeEdits) {
+  const { saver } = tree;
   return (edit: Edit) => {
     const placed = index.placed.get(edit.id);
     const before = saver.getQueue();
@@ -31,18 +27,19 @@ export function useTreeEdits({ saver, index, rows, selectedId, restore, select, 
     switch (edit.kind) {
       case 'create':
         rows.reveal(edit.id, pathTo(index, edit.parentId));
+        rememberNode(tree, { id: edit.id, title: stripTreeTitle(edit.title) });
         return select(edit.id);
       case 'move':
         rows.reveal(edit.id, pathTo(index, edit.parentId));
-        focusRow();
-        return placed && offerUndo(saver, placed, focusRow);
+        tree.focus();
+        return placed && offerOpposite(tree, edit, placed);
       case 'rename':
-        return placed && offerUndo(saver, placed, focusRow, edit.title);
+        return placed && offerOpposite(tree, edit, placed);
       case 'delete':
         if (!placed) return;
         rows.setFocused(placed.parent?.id ?? ALL_MODULES);
         if (selectedId !== null && isIn(index, selectedId, edit.id)) select(placed.parent?.id ?? ALL_MODULES);
-        return offerRestore(saver, placed, restore, focusRow);
+        return offerRestore(tree, placed);
     }
   };
 }

@@ -23,6 +23,7 @@ const savers = new TreeSavers({
 export function useTreeSession(projectId: number) {
   const components = useComponents(projectId);
   const server = useTreeServer(projectId);
+  const queries = useQueryClient();
   const key = `${useToken() ?? ''} ${projectId}`;
   const [saver] = useState(() => savers.find(key) ?? new TreeSaver(server));
   const queue = useSyncExternalStore(saver.subscribe, saver.getQueue);
@@ -36,10 +37,22 @@ export function useTreeSession(projectId: number) {
     return savers.hold(key, saver);
   }, [key, saver]);
 
+  /** Of the tree as it is now: another screen may have opened it since, or none shows it. */
+  const withTree = (act: (saver: TreeSaver) => void): TreeSaver => {
+    const shown = savers.find(key);
+    const current = shown ?? saver;
+    const known = queries.getQueryData<Components>(componentsKey(projectId));
+    if (known && isIdentified(known.tree)) current.receive(known);
+    act(current);
+    // Saved at once, and kept until then.
+    if (!shown) savers.hold(key, current)();
+    return current;
+  };
+
   const change = useLastChange(projectId, 'tree');
   // Outdated once this tab has saved after it.
   const changed = change?.by && (change.version ?? 0) >= queue.version ? { by: change.by.name } : null;
-  return { saver, queue, changed, isReady: queue.version >= 0, reading: components };
+  return { saver, withTree, queue, changed, isReady: queue.version >= 0, reading: components };
 }
 
 function useTreeServer(projectId: number): TreeServer {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
-import { noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
+import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
@@ -51,7 +51,7 @@ export function useCaseEditor(input: CaseEditorInput) {
     const { case_id, version } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
     if (stored) offerOld({ ...stored, version }, chosen, fields.keepsMasked !== '', mutateAsync);
     // In the list the focus goes on by itself; elsewhere a toast would be in the way of the Tab key.
-    else if (inList) offerRemoval({ batch, caseId: case_id, testCase });
+    else if (inList) offerRemoval({ batch, made: { case_id, version }, testCase });
     isSent.current = true;
     if (asksForNext.current) onAdded(testCase.title, case_id);
     else onDone(case_id);
@@ -135,6 +135,11 @@ function offerOld(
   offerUndo(`${nameOfCases([old])} saved`, {
     note: hasMaskedText(old) && !keptMasked ? noUndoOf(['the masked text']) : null,
     undo: async () =>
-      void (await store({ case_id, version, testCase, ...(chosen && { order: orderBackFrom(chosen, old) }) })),
+      void (await store({
+        case_id: idNow(case_id),
+        version,
+        testCase,
+        ...(chosen && { order: orderBackFrom(chosen, old) }),
+      })),
   });
 }

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import type { FilePath } from '@testplatform/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { countOutcomes, numberCases, withOpened, type CaseOutcome, type NumberedCase } from '../model/case-outcome.js';
 import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './CaseTable.js';
-import { forgetChanges, undoLast } from './offer-undo.js';
 import { ColumnMenu } from './ColumnMenu.js';
 import { useCaseColumns } from './columns.js';
 import { DeleteCases } from './DeleteCases.js';
@@ -39,7 +38,7 @@ export function CasePanel(props: CasePanelProps) {
   const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
-  const { records, move, step, announcement } = useCaseMoves(batch, stored);
+  const { records, move, step, announcement } = useCaseMoves({ projectId, file, batch }, stored);
   const copies = useCaseCopies({ projectId, file, batch, records, move });
   const opened = useOpened(records, form?.caseId ?? null);
   const shown = useMemo(() => withOpened(numberCases(records, only), opened), [records, only, opened]);
@@ -48,7 +47,6 @@ export function CasePanel(props: CasePanelProps) {
   const canCreate = usePermission('test-cases', 'create');
   const canModify = usePermission('test-cases', 'modify');
   const canDelete = usePermission('test-cases', 'delete');
-  useEffect(() => forgetChanges, []);
   const drag = useCaseDrag({
     ids: records.map(({ case_id }) => case_id),
     marked: marked.cases.map(({ case_id }) => case_id),
@@ -58,7 +56,6 @@ export function CasePanel(props: CasePanelProps) {
     ...(onEdit && { onEdit }),
     ...(onAddBelow && { onAddBelow }),
     onCopy: copies.copy,
-    onUndo: undoLast,
     ...(canModify && { onStep: step }),
     ...(canDelete && { onDelete: setDeleting, onCut: copies.cut }),
     ...(canCreate && {

@@ -1,7 +1,8 @@
 import type { TestCase } from '@testplatform/contract';
-import type { CaseBatch } from '../../../api/test-cases.js';
+import type { CaseBatch, MadeCase } from '../../../api/test-cases.js';
+import { tell } from '../../../shared/toast.js';
 import { ordersBehind } from '../model/case-order.js';
-import { offerUndo, tell } from './offer-undo.js';
+import { offerUndo, removeMade } from './offer-undo.js';
 
 export interface NewCases {
   readonly cases: readonly TestCase[];
@@ -23,17 +24,17 @@ export async function makeCases(
   { cases, behind, text, note = null, onMade }: NewCases,
 ): Promise<number> {
   const orders = ordersBehind(behind, cases.length);
-  const made: number[] = [];
+  const made: MadeCase[] = [];
   try {
     await batch.create(
       cases.map((testCase, row) => ({ testCase, order: orders[row] ?? 0 })),
-      (caseId) => made.push(caseId),
+      (one) => made.push(one),
     );
     const undoRest = await onMade?.();
     offerUndo(text, {
       note,
       undo: async () => {
-        await batch.remove(made);
+        await removeMade(batch, made);
         await undoRest?.();
       },
     });

@@ -1,67 +1,28 @@
 import type { TestCase } from '@testplatform/contract';
-import { sentencesOf } from '../../../api/api-error.js';
-import type { CaseBatch, TestCaseRecord } from '../../../api/test-cases.js';
-import { toast } from '../../../shared/toast.js';
+import type { CaseBatch, MadeCase, TestCaseRecord } from '../../../api/test-cases.js';
+import * as undo from '../../../shared/undo.js';
 import { orderToReturn } from '../model/case-order.js';
 import { copyOf, hasMaskedText, nameOfCases } from '../model/copies.js';
-import { UndoStack, type UndoStep } from '../model/undo-stack.js';
 
-/** How long a toast offers Undo, in milliseconds. */
-const OFFERED_FOR = 8_000;
-
-interface UndoOffer {
-  /** While a toast with this id is shown, a later one stands for its change as well. */
-  readonly id?: string;
-  /** What the change, or undoing it, leaves behind. */
-  readonly note?: string | null;
-  undo(): Promise<void>;
-  /** Called when Undo is no longer possible. */
-  onGone?(): void;
-}
-
-/** What Ctrl+Z takes back in the open list, also when its toast is gone. */
-const changes = new UndoStack();
-/** The steps of the toasts that are shown, by id. */
-const offered = new Map<string, UndoStep>();
-
-/** Shows a toast with Undo, which Ctrl+Z does, too. */
-export function offerUndo(text: string, { id, note, undo, onGone }: UndoOffer): void {
-  const close = () => {
-    if (id !== undefined && offered.get(id) === step) offered.delete(id);
-    onGone?.();
-  };
-  const step: UndoStep = {
-    undo: () => {
-      close();
-      toast.dismiss(shown);
-      return undo();
-    },
-  };
-  changes.push(step, id === undefined ? undefined : offered.get(id));
-  if (id !== undefined) offered.set(id, step);
-  const onClick = () => {
-    // The button disappears; the focus returns to the list.
-    document.querySelector<HTMLElement>('[data-case-row][tabindex="0"]')?.focus();
-    changes.take(step).catch(tell);
-  };
-  const shown = toast(text, {
-    ...(id !== undefined && { id }),
-    ...(note && { description: note }),
-    duration: note ? 2 * OFFERED_FOR : OFFERED_FOR,
-    action: { label: 'Undo', onClick },
-    onAutoClose: close,
-    onDismiss: close,
+/** Says what was done to cases, with Undo. */
+export const offerUndo = (text: string, offer: Parameters<typeof undo.offerUndo>[1]): void =>
+  undo.offerUndo(text, {
+    ...offer,
+    focus: () => document.querySelector<HTMLElement>('[data-case-row][tabindex="0"]')?.focus(),
   });
-}
 
-/** Takes back the last change of the open list. */
-export function undoLast(): void {
-  const step = changes.last();
-  if (step) changes.take(step).catch(tell);
-}
+/** The ids of cases that Undo made again, by those that they had before. */
+const remade = new Map<number, number>();
 
-/** The list was left: its changes stay. */
-export const forgetChanges = (): void => changes.clear();
+/** The id that a case has now. */
+export const idNow = (caseId: number): number => {
+  const next = remade.get(caseId);
+  return next === undefined ? caseId : idNow(next);
+};
+
+/** Removes cases that were made here, as long as they are as they were then. */
+export const removeMade = (batch: CaseBatch, made: readonly MadeCase[]): Promise<void> =>
+  batch.removeMade(made.map((one) => ({ ...one, case_id: idNow(one.case_id) })));
 
 const ADDED = 'added case';
 /** Added one after the other: one Undo takes them back together. */
@@ -69,7 +30,7 @@ let added: readonly AddedCase[] = [];
 
 interface AddedCase {
   readonly batch: CaseBatch;
-  readonly caseId: number;
+  readonly made: MadeCase;
   readonly testCase: TestCase;
 }
 
@@ -80,7 +41,7 @@ export function offerRemoval(one: AddedCase): void {
   offerUndo(`${nameOfCases(all)} added`, {
     id: ADDED,
     undo: async () => {
-      for (const { batch, caseId } of all.toReversed()) await batch.remove([caseId]);
+      for (const { batch, made } of all.toReversed()) await removeMade(batch, [made]);
     },
     onGone: () => {
       if (added === all) added = [];
@@ -90,8 +51,6 @@ export function offerRemoval(one: AddedCase): void {
 
 /** What Undo does not restore. */
 export const noUndoOf = (parts: readonly string[]): string => `Undo can’t restore ${parts.join(' and ')}.`;
-
-export const tell = (error: unknown): void => void toast.error(sentencesOf(error).join(' '));
 
 /**
  * Offers to recreate deleted cases at their places, and names what is lost: their last results, and masked texts. Recreated in
@@ -106,7 +65,11 @@ export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[
     note: lost.length > 0 ? noUndoOf(lost) : null,
     undo: async () => {
       const inOrder = deleted.toSorted((one, other) => one.order - other.order);
-      await batch.create(inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })));
+      const ids = inOrder.map(({ case_id }) => case_id);
+      await batch.create(
+        inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })),
+        ({ case_id }, row) => remade.set(ids[row] ?? case_id, case_id),
+      );
     },
   });
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FilePath, TestCase } from '@testplatform/contract';
 import { testCases, useCaseBatch } from '../../../api/test-cases.js';
+import { tell } from '../../../shared/toast.js';
 import { nameOfCases } from '../model/copies.js';
-import { tell } from './offer-undo.js';
 import { makeCases } from './make-cases.js';
 
 /** Adds cases to a file, after a given case or at the end. Resolves to how many were created; errors have been shown. */

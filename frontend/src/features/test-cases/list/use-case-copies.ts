@@ -2,13 +2,12 @@ import type { FilePath } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { testCases, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
-import { toast } from '../../../shared/toast.js';
+import { tell, toast } from '../../../shared/toast.js';
 import type { Landing } from '../model/case-order.js';
 import { orderToReturn } from '../model/case-order.js';
 import { caseClipboard, type CutFrom } from '../model/clipboard.js';
 import { copyOf, missingIn, nameOfCases } from '../model/copies.js';
 import { makeCases, type NewCases } from './make-cases.js';
-import { tell } from './offer-undo.js';
 
 interface CaseCopies {
   readonly projectId: number;

@@ -10,7 +10,6 @@ export interface CaseActions {
   onAddBelow?(caseId: number): void;
   onStep?(caseIds: readonly number[], step: -1 | 1): void;
   onDelete?(records: readonly TestCaseRecord[]): void;
-  onUndo(): void;
   onCopy(records: readonly TestCaseRecord[]): void;
   onCut?(records: readonly TestCaseRecord[]): void;
   onDuplicate?(records: readonly TestCaseRecord[]): void;
@@ -92,8 +91,6 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
         return actions.onDuplicate?.(chosen);
       case 'paste':
         return actions.onPaste?.(record);
-      case 'undo':
-        return actions.onUndo();
       case 'move':
         toFocus.current = record.case_id;
         setCurrent(record.case_id);

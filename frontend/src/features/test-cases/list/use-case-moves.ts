@@ -1,8 +1,19 @@
+import type { FilePath } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { CaseBatch, TestCaseRecord } from '../../../api/test-cases.js';
-import { inOrder, movesTo, orderAfterDrop, orderAfterStep, type Landing, type Move } from '../model/case-order.js';
+import { readTestCases, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { tell } from '../../../shared/toast.js';
+import { NotUndone } from '../../../shared/undo.js';
+import {
+  inOrder,
+  isSameOrder,
+  movesTo,
+  orderAfterDrop,
+  orderAfterStep,
+  type Landing,
+  type Move,
+} from '../model/case-order.js';
 import { nameOfCases } from '../model/copies.js';
-import { offerUndo, tell } from './offer-undo.js';
+import { idNow, offerUndo } from './offer-undo.js';
 
 /** Consecutive moves of the same cases, which one Undo covers. */
 interface Offer {
@@ -15,11 +26,17 @@ interface Offer {
 
 let offers = 0;
 
+interface MovedIn {
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly batch: CaseBatch;
+}
+
 /** Moves cases: shown at once, sent one after the other, reverted with an error if refused, each with Undo. */
-export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]) {
+export function useCaseMoves({ projectId, file, batch }: MovedIn, stored: readonly TestCaseRecord[]) {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const queue = useRef({ tail: Promise.resolve(), waiting: 0 });
+  const queue = useRef<{ tail: Promise<unknown>; waiting: number }>({ tail: Promise.resolve(), waiting: 0 });
   const offered = useRef<Offer | null>(null);
   const records = ids ? inOrder(stored, ids) : stored;
   const current = useRef<readonly number[]>([]);
@@ -30,8 +47,6 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
   const send = async ({ caseId, order }: Move) => {
     try {
       await batch.move(caseId, order);
-    } catch (error) {
-      tell(error);
     } finally {
       queue.current.waiting--;
       // From here on the server's order is shown.
@@ -39,7 +54,7 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
     }
   };
   const named = (chosen: readonly number[]) => records.filter(({ case_id }) => chosen.includes(case_id));
-  const apply = (target: readonly number[], chosen: readonly number[]) => {
+  const apply = async (target: readonly number[], chosen: readonly number[]) => {
     const moves = movesTo(current.current, target, chosen);
     const shown = moves.at(-1)?.ids;
     if (!shown) return;
@@ -47,7 +62,25 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
     setIds(shown);
     setAnnouncement(placeOf(named(chosen), shown));
     queue.current.waiting += moves.length;
-    for (const move of moves) queue.current.tail = queue.current.tail.then(() => send(move));
+    const sent = moves.map((move) => {
+      const one = queue.current.tail.then(() => send(move));
+      queue.current.tail = one.catch(() => undefined);
+      return one;
+    });
+    const failed = (await Promise.allSettled(sent)).find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  /** The list may be closed by now, and others may have moved the same cases. */
+  const takeBack = async (
+    { before, after }: { before: readonly number[]; after: readonly number[] },
+    chosen: readonly number[],
+  ) => {
+    await queue.current.tail;
+    const now = await readTestCases(projectId, file);
+    current.current = now.map(({ case_id }) => case_id);
+    const isThere = chosen.every((id) => current.current.includes(idNow(id)));
+    if (!isThere || !isSameOrder(after.map(idNow), current.current)) throw new NotUndone(ORDER_CHANGED);
+    await apply(before.map(idNow), chosen.map(idNow));
   };
   const change = (target: readonly number[] | null, chosen: readonly number[]) => {
     if (!target) return;
@@ -56,11 +89,12 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
       offered.current?.chosen === key
         ? offered.current
         : { id: `moved cases ${++offers}`, chosen: key, before: current.current };
-    apply(target, chosen);
+    apply(target, chosen).catch(tell);
+    const after = current.current;
     offered.current = offer;
     offerUndo(`${nameOfCases(named(chosen))} moved`, {
       id: offer.id,
-      undo: async () => apply(offer.before, chosen),
+      undo: () => takeBack({ before: offer.before, after }, chosen),
       onGone: () => {
         if (offered.current === offer) offered.current = null;
       },
@@ -76,6 +110,8 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
     step: (chosen: readonly number[], by: -1 | 1) => change(orderAfterStep(current.current, chosen, by), chosen),
   };
 }
+
+const ORDER_CHANGED = 'Not undone: what was moved has been moved again or deleted since';
 
 /** Such as `Log in is now 2 of 5`, or `3 test cases are now 2 to 4 of 5`. */
 function placeOf(moved: readonly TestCaseRecord[], ids: readonly number[]): string {

@@ -37,6 +37,5 @@ describe('the keys of the case list', () => {
     expect(caseCommandOf(press('ArrowDown', { shiftKey: true }))).toEqual({ kind: 'go', to: 'next', marks: true });
     expect(caseCommandOf(press('c', { ctrlKey: true }))).toEqual({ kind: 'copy' });
     expect(caseCommandOf(press('v', { ctrlKey: true }))).toEqual({ kind: 'paste' });
-    expect(caseCommandOf(press('z', { ctrlKey: true }))).toEqual({ kind: 'undo' });
   });
 });

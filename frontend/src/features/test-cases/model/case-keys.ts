@@ -13,8 +13,7 @@ export type CaseCommand =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'copy' }
   | { readonly kind: 'cut' }
-  | { readonly kind: 'paste' }
-  | { readonly kind: 'undo' };
+  | { readonly kind: 'paste' };
 
 interface KeyPress {
   readonly key: string;
@@ -50,7 +49,6 @@ const WITH_CONTROL: Record<string, CaseCommand> = {
   d: { kind: 'duplicate' },
   v: { kind: 'paste' },
   x: { kind: 'cut' },
-  z: { kind: 'undo' },
 };
 const WITH_ALT: Record<string, CaseCommand> = {
   ArrowUp: { kind: 'move', step: -1 },

@@ -22,6 +22,10 @@ export const orderBackFrom = (
   { order }: Pick<TestCaseRecord, 'order'>,
 ): number => order + (chosen.order < order ? NEXT : -NEXT);
 
+/** Whether the cases that are in both lists have the same order in both. */
+export const isSameOrder = (ids: readonly number[], others: readonly number[]): boolean =>
+  ids.filter((id) => others.includes(id)).join() === others.filter((id) => ids.includes(id)).join();
+
 export interface Move {
   readonly caseId: number;
   /** The ids after the move. */

@@ -12,7 +12,7 @@ const build = () => {
   return { stack: new UndoStack(), undone, stepOf };
 };
 
-describe('the changes of a list', () => {
+describe('the changes of a person', () => {
   it('are taken back last first, each once', async () => {
     const { stack, undone, stepOf } = build();
     const [moved, added] = [stepOf('moved'), stepOf('added')];
@@ -50,10 +50,13 @@ describe('the changes of a list', () => {
     expect(undone).toEqual(['moved']);
   });
 
-  it('are forgotten when the list is left', () => {
-    const { stack, stepOf } = build();
-    stack.push(stepOf('moved'));
+  it('are no longer the last ones once they are forgotten, but each is still taken back by itself', async () => {
+    const { stack, undone, stepOf } = build();
+    const moved = stepOf('moved');
+    stack.push(moved);
     stack.clear();
     expect(stack.last()).toBeUndefined();
+    await stack.take(moved);
+    expect(undone).toEqual(['moved']);
   });
 });

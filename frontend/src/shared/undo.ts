@@ -1,0 +1,83 @@
+import { tell, toast } from './toast.js';
+import { UndoStack, type UndoStep } from './undo-stack.js';
+
+/** How long a toast offers Undo, in milliseconds. */
+const OFFERED_FOR = 8_000;
+
+interface UndoOffer {
+  /** While a toast with this id is shown, a later one stands for its change as well. */
+  readonly id?: string;
+  /** What the change, or undoing it, leaves behind. */
+  readonly note?: string | null;
+  /** Rejects, with sentences, when it is no longer possible. */
+  undo(): Promise<void>;
+  /** Called when the toast is gone. */
+  onGone?(): void;
+  /** Returns the focus when the pressed button disappears. */
+  focus?(): void;
+}
+
+/** Why a change can't be taken back. */
+export class NotUndone extends Error {
+  override readonly name = 'NotUndone';
+  readonly sentences: readonly string[];
+
+  constructor(sentence: string) {
+    super(sentence);
+    this.sentences = [sentence];
+  }
+}
+
+/** What Ctrl+Z takes back, also when its toast is gone. */
+const changes = new UndoStack();
+/** The steps of the toasts that are shown, by id. */
+const offered = new Map<string, UndoStep>();
+
+const UNDONE = 'undone';
+
+/** Says what was done, with Undo, which Ctrl+Z does, too. */
+export function offerUndo(text: string, { id, note, undo, onGone, focus }: UndoOffer): void {
+  const close = () => {
+    if (id !== undefined && offered.get(id) === step) offered.delete(id);
+    onGone?.();
+  };
+  const step = stepOf(text, note, () => {
+    close();
+    toast.dismiss(shown);
+    return undo();
+  });
+  changes.push(step, id === undefined ? undefined : offered.get(id));
+  if (id !== undefined) offered.set(id, step);
+  const onClick = () => {
+    focus?.();
+    changes.take(step).catch(tell);
+  };
+  const shown = toast(text, {
+    ...(id !== undefined && { id }),
+    ...(note && { description: note }),
+    duration: note ? 2 * OFFERED_FOR : OFFERED_FOR,
+    action: { label: 'Undo', onClick },
+    onAutoClose: close,
+    onDismiss: close,
+  });
+}
+
+/** A change that shows for itself: only Ctrl+Z takes it back. */
+export const rememberChange = (text: string, undo: () => Promise<void>): void => changes.push(stepOf(text, null, undo));
+
+const stepOf = (text: string, note: string | null | undefined, undo: () => Promise<void>): UndoStep => ({
+  undo: async () => {
+    await undo();
+    toast.success(`Undone: ${text}`, { id: UNDONE, ...(note && { description: note }) });
+  },
+});
+
+/** Takes back the last change that this tab has made and not taken back yet. */
+export function undoLast(): void {
+  const step = changes.last();
+  if (step) changes.take(step).catch(tell);
+  else toast.info('There is nothing to undo', { id: UNDONE });
+}
+
+/** The project was left: its changes stay. */
+export const forgetChanges = (): void => changes.clear();
