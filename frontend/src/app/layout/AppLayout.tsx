@@ -7,11 +7,12 @@ import { useToken } from '../../api/session.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
+import { AppKeys, KEYS_LATER } from '../keys/AppKeys.js';
 import { analytics, home, workspace } from '../lazy-screens.js';
 import { NavBar } from './NavBar.js';
 
 /** The screens that are prefetched: most others link to them. */
-const LATER = [workspace.code, home.code, analytics.code];
+const LATER = [workspace.code, home.code, analytics.code, ...KEYS_LATER];
 
 /** The frame of every screen behind the sign-in: navigation bar, then the screen. */
 export function AppLayout() {
@@ -27,7 +28,13 @@ export function AppLayout() {
         sx={{ flex: 1, minWidth: 0, minHeight: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
       >
         {signedIn && <RightsNotice />}
-        <Outlet />
+        {signedIn ? (
+          <AppKeys>
+            <Outlet />
+          </AppKeys>
+        ) : (
+          <Outlet />
+        )}
       </Box>
     </Box>
   );

@@ -17,13 +17,13 @@ import * as storage from '../../shared/storage.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { forgetChanges, undoLast } from '../../shared/undo.js';
 import { Explorer } from './Explorer.js';
-import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
 import { Configuration, LATER, RecorderPanel } from './lazy-panels.js';
 import { shownTab } from './place.js';
 import { fileOf } from './selected-node.js';
 import { usePanelTabs } from './use-panel-tabs.js';
 import { keepsForm, usePlace, useSelected } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
+import { WorkspacePalette } from './WorkspacePalette.js';
 
 /** Header, then tree and panel or the configuration; above all of it the live preview. */
 export function Workspace({ project }: { readonly project: Project }) {
@@ -84,7 +84,7 @@ export function Workspace({ project }: { readonly project: Project }) {
             onCloseTree={() => setTreeOpen(false)}
           />
         )}
-        <WorkspaceKeys {...{ project, run, tree, selected, place, go }} onHistory={() => setHistoryOpen(true)} />
+        <WorkspacePalette {...{ project, run, tree, selected, place, go }} onHistory={() => setHistoryOpen(true)} />
         <DiscardDialog held={guard.held} unsaved={UNADDED} />
         <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
         <LiveBox projectId={projectId} run={run} />

@@ -20,9 +20,7 @@ export const RunPanel = lazyPart(
   <SkeletonRows rows={6} height={56} label="Loading the report" />,
 );
 
-export const Palette = lazyDialog(async () => (await import('./keys/Palette.js')).Palette);
-
-export const ShortcutSheet = lazyDialog(async () => (await import('./keys/ShortcutSheet.js')).ShortcutSheet);
+export const Palette = lazyDialog(async () => (await import('../keys/Palette.js')).Palette);
 
 export const Configuration = lazyPart(
   async () => (await import('./Configuration.js')).Configuration,
@@ -42,7 +40,6 @@ export const LATER = [
   FileReport,
   RunPanel,
   Palette,
-  ShortcutSheet,
   ScreenRecordDialog,
   RecorderPanel,
   Configuration,

@@ -2,14 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { CoreLayoutProps } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
-
-const SECTIONS = [
-  { label: 'Users', to: '/admin/user-list' },
-  { label: 'Roles', to: '/admin/roles' },
-  { label: 'Audit log', to: '/admin/audit-log' },
-  { label: 'Settings', to: '/admin/settings' },
-  { label: 'Clean-up', to: '/admin/clean-up' },
-];
+import { SECTIONS } from './sections.js';
 
 /** The console's own navigation, between the product's bar and its screens. */
 export function AdminLayout({ children }: CoreLayoutProps) {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { visuallyHidden } from '../../../shared/visually-hidden.js';
-import { GROUPS, type PaletteItem } from './use-palette-items.js';
+import { visuallyHidden } from '../../shared/visually-hidden.js';
+import { GROUPS, type PaletteItem } from './palette-items.js';
 
 interface PaletteProps {
   readonly items: readonly PaletteItem[];
@@ -17,7 +17,7 @@ const filterGroup = createFilterOptions<PaletteItem>({
   stringify: ({ label, detail }) => `${label} ${detail}`,
 });
 
-/** The command palette: one field to reach everything in the workspace. */
+/** The command palette: one field to reach everything. */
 export function Palette({ items, onClose }: PaletteProps) {
   const titleId = useId();
   return (
@@ -72,7 +72,7 @@ export function Palette({ items, onClose }: PaletteProps) {
           </Box>
         )}
         renderInput={(params) => (
-          <TextField {...params} autoFocus label="Go to" placeholder="Node, project or action" />
+          <TextField {...params} autoFocus label="Go to" placeholder="Screen, project or action" />
         )}
       />
     </Dialog>

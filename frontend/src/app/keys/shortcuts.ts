@@ -8,20 +8,25 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
+/** Handled in app/keys, shared/components/SearchField, and by the messages. */
+export const EVERYWHERE: ShortcutGroup = {
+  heading: 'Everywhere',
+  shortcuts: [
+    { keys: ['Ctrl+K'], does: 'Go to a screen or a project; in a project, also to a node or an action' },
+    { keys: ['?'], does: 'Show these keys' },
+    { keys: ['/'], does: 'Search: the tree of a project, or a list' },
+    { keys: ['Alt+T'], does: 'Go to the messages, for example to undo' },
+  ],
+};
+
 /**
  * The workspace's shortcuts, for the list. They are handled in app/workspace, components/model/tree-keys,
  * test-cases/model/case-keys, reports, recorder/model/keys and recording.
  */
-export const SHORTCUTS: readonly ShortcutGroup[] = [
+export const IN_PROJECT: readonly ShortcutGroup[] = [
   {
-    heading: 'Everywhere',
-    shortcuts: [
-      { keys: ['Ctrl+K'], does: 'Go to a node, a project or an action' },
-      { keys: ['?'], does: 'Show these keys' },
-      { keys: ['/'], does: 'Filter the tree' },
-      { keys: ['Ctrl+Z'], does: 'Undo your last change of the tree or of test cases' },
-      { keys: ['Alt+T'], does: 'Go to the messages, for example to undo' },
-    ],
+    heading: 'Project',
+    shortcuts: [{ keys: ['Ctrl+Z'], does: 'Undo your last change of the tree or of test cases' }],
   },
   {
     heading: 'Tree',

@@ -6,13 +6,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
-import { SHORTCUTS, type ShortcutGroup } from './shortcuts.js';
+import { EVERYWHERE, IN_PROJECT, type ShortcutGroup } from './shortcuts.js';
+
+interface ShortcutSheetProps {
+  /** Whether a project is open. */
+  readonly inProject: boolean;
+  onClose(): void;
+}
 
 /** The list of keyboard shortcuts. */
-export function ShortcutSheet({ onClose }: { onClose(): void }) {
+export function ShortcutSheet({ inProject, onClose }: ShortcutSheetProps) {
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth={inProject ? 'md' : 'sm'} fullWidth aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           Keyboard shortcuts
@@ -22,8 +28,8 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
         </IconButton>
       </Box>
       {/* It scrolls on low screens, by the keyboard too. */}
-      <DialogContent tabIndex={0} sx={{ columns: { md: 2 }, columnGap: 4 }}>
-        {SHORTCUTS.map((group) => (
+      <DialogContent tabIndex={0} sx={{ columns: { md: inProject ? 2 : 1 }, columnGap: 4 }}>
+        {(inProject ? [EVERYWHERE, ...IN_PROJECT] : [EVERYWHERE]).map((group) => (
           <Group key={group.heading} group={group} />
         ))}
       </DialogContent>

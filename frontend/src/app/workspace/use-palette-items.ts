@@ -1,25 +1,14 @@
 import { TEXTS, walk, type PlacedNode, type Tree } from '@testplatform/contract';
 import { useContext, useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { usePermission } from '../../../api/account.js';
-import { useProjectNames, type Project } from '../../../api/projects.js';
-import { RecorderContext } from '../../../features/recorder/use-recorder.js';
-import { useRunCommands } from '../../../features/runner/use-run-commands.js';
-import type { Run } from '../../../features/runner/use-run.js';
-import type { Place } from '../place.js';
-import { fileOf, selectionOf } from '../selected-node.js';
-import { usePanelTabs } from '../use-panel-tabs.js';
-
-export const GROUPS = ['Actions', 'Nodes', 'Projects'] as const;
-
-export interface PaletteItem {
-  readonly key: string;
-  readonly group: (typeof GROUPS)[number];
-  readonly label: string;
-  /** Distinguishes items with the same label. */
-  readonly detail: string;
-  perform(): void;
-}
+import { usePermission } from '../../api/account.js';
+import type { Project } from '../../api/projects.js';
+import { RecorderContext } from '../../features/recorder/use-recorder.js';
+import { useRunCommands } from '../../features/runner/use-run-commands.js';
+import type { Run } from '../../features/runner/use-run.js';
+import { actionItem, useGeneralItems, type PaletteItem } from '../keys/palette-items.js';
+import type { Place } from './place.js';
+import { fileOf, selectionOf } from './selected-node.js';
+import { usePanelTabs } from './use-panel-tabs.js';
 
 export interface PaletteInput {
   readonly project: Project;
@@ -32,11 +21,10 @@ export interface PaletteInput {
   onShortcuts(): void;
 }
 
-/** All items of the palette: actions that are possible now, the nodes of the tree, the other projects. */
+/** All items of the palette: actions that are possible now, the nodes of the tree, other projects and screens. */
 export function usePaletteItems(input: PaletteInput): PaletteItem[] {
   const { project, tree, go } = input;
-  const navigate = useNavigate();
-  const projects = useProjectNames();
+  const general = useGeneralItems(project.project_id);
   const actions = useActions(input);
   const nodes = useMemo(
     () =>
@@ -55,24 +43,10 @@ export function usePaletteItems(input: PaletteInput): PaletteItem[] {
       ),
     [tree, go],
   );
-  const others = (projects.data ?? []).flatMap(({ project_id, name }): PaletteItem[] =>
-    project_id === project.project_id
-      ? []
-      : [
-          {
-            key: `project ${project_id}`,
-            group: 'Projects',
-            label: name,
-            detail: 'Project',
-            perform: () => void navigate(`/project/${project_id}`),
-          },
-        ],
-  );
-  return [...actions, ...nodes, ...others];
+  return [...actions, ...nodes, ...general];
 }
 
 function useActions({ run, selected, place, go, onHistory, onShortcuts }: PaletteInput): PaletteItem[] {
-  const navigate = useNavigate();
   const tabs = usePanelTabs(fileOf(selected) !== null);
   const mayDelete = usePermission('components', 'delete');
   const mayViewRuns = usePermission('runner', 'view');
@@ -92,9 +66,6 @@ function useActions({ run, selected, place, go, onHistory, onShortcuts }: Palett
     ['Trash', () => go({ ...place, view: 'configuration', configuration: 'trash' }), mayDelete],
     ['Run history', onHistory, mayViewRuns],
     ['Keyboard shortcuts', onShortcuts],
-    ['All projects', () => void navigate('/home')],
   ];
-  return all.flatMap(([label, perform, isThere = true]): PaletteItem[] =>
-    isThere ? [{ key: `action ${label}`, group: 'Actions', label, detail: '', perform }] : [],
-  );
+  return all.flatMap(([label, perform, isThere = true]) => (isThere ? [actionItem(label, perform)] : []));
 }

@@ -1,0 +1,26 @@
+import { createContext, useContext, useEffect } from 'react';
+
+interface Keys {
+  readonly isPaletteOpen: boolean;
+  close(): void;
+  showSheet(): void;
+  setHasOwnPalette(has: boolean): void;
+}
+
+export const KeysContext = createContext<Keys>({
+  isPaletteOpen: false,
+  close: () => undefined,
+  showSheet: () => undefined,
+  setHasOwnPalette: () => undefined,
+});
+
+/** For a screen whose palette has items of its own: it shows the palette in place of the general one. */
+export function useOwnPalette(): Keys {
+  const keys = useContext(KeysContext);
+  const { setHasOwnPalette } = keys;
+  useEffect(() => {
+    setHasOwnPalette(true);
+    return () => setHasOwnPalette(false);
+  }, [setHasOwnPalette]);
+  return keys;
+}

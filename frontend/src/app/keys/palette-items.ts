@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router';
+import { useLacksPermission, usePermission } from '../../api/account.js';
+import { useProjectNames } from '../../api/projects.js';
+import { useIsSuperAdmin } from '../../api/session.js';
+import { SECTIONS } from '../../features/admin/sections.js';
+
+export const GROUPS = ['Actions', 'Nodes', 'Projects', 'Screens'] as const;
+
+export interface PaletteItem {
+  readonly key: string;
+  readonly group: (typeof GROUPS)[number];
+  readonly label: string;
+  /** Distinguishes items with the same label. */
+  readonly detail: string;
+  perform(): void;
+}
+
+/** An action, named by its label. */
+export const actionItem = (label: string, perform: () => void): PaletteItem => ({
+  key: `action ${label}`,
+  group: 'Actions',
+  label,
+  detail: '',
+  perform,
+});
+
+/**
+ * What every screen's palette leads to: the projects, and the screens that the person may open.
+ * @param openProject the project that is open already
+ */
+export function useGeneralItems(openProject?: number): PaletteItem[] {
+  const navigate = useNavigate();
+  const projects = useProjectNames();
+  const isSuperAdmin = useIsSuperAdmin();
+  const mayViewProjects = !useLacksPermission('projects', 'view');
+  const mayViewAnalytics = !useLacksPermission('analytics', 'view');
+  const mayViewDevice = usePermission('xecutor', 'view');
+  const maySaveDevice = usePermission('xecutor', 'modify');
+  const screens = [
+    { label: 'Home', to: '/home' },
+    ...(mayViewProjects ? [{ label: 'All projects', to: '/home?view=projects' }] : []),
+    ...(mayViewAnalytics ? [{ label: 'Analytics', to: '/analytics' }] : []),
+    { label: 'Account', to: '/account' },
+    ...(mayViewDevice || maySaveDevice ? [{ label: 'Xecutor', to: '/xecutor/manage' }] : []),
+    ...(isSuperAdmin ? SECTIONS.map((section) => ({ ...section, detail: 'Administration' })) : []),
+  ];
+  const leadsTo = (group: PaletteItem['group'], label: string, detail: string, to: string): PaletteItem => ({
+    key: to,
+    group,
+    label,
+    detail,
+    perform: () => void navigate(to),
+  });
+  return [
+    ...(projects.data ?? []).flatMap(({ project_id, name }) =>
+      project_id === openProject ? [] : [leadsTo('Projects', name, 'Project', `/project/${project_id}`)],
+    ),
+    ...screens.map(({ label, to, ...more }) => leadsTo('Screens', label, 'detail' in more ? more.detail : '', to)),
+  ];
+}
