@@ -27,11 +27,11 @@ const FRONTEND = fileURLToPath(new URL('../../frontend/dist/', import.meta.url))
 const XECUTOR = fileURLToPath(new URL('../../xecutor/dist/', import.meta.url));
 
 /**
- * Milliseconds that an idle connection stays open: longer than the usual 60 s of proxies, so that a proxy never sends a call into a
- * connection that is just being closed, which its client would see as 502.
+ * Keep-alive timeout in milliseconds. Longer than the usual 60 s of proxies, so that a proxy never reuses a connection that is just being
+ * closed, which its client would see as a 502.
  */
 const KEEP_ALIVE = 75_000;
-/** Milliseconds that the headers of a request may take to arrive. */
+/** Milliseconds within which the headers of a request must arrive. */
 const HEADERS = 20_000;
 
 /** The whole server, ready to listen. */
@@ -47,7 +47,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   server.headersTimeout = HEADERS;
   app.set('trust proxy', settings.TRUST_PROXY);
   app.disable('x-powered-by');
-  // A digest of each answer that nobody asks for: calls are POST. Files have tags of their own.
+  // Nothing would use Express's ETags: calls are POST, and files have tags of their own.
   app.disable('etag');
   app.use(closeUnread(server));
   app.use(limitPipelining);
@@ -64,15 +64,12 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   serveFrontend(app);
   serveDocument(app);
   app.useWebSocketAdapter(new SocketIoAdapter(app));
-  // Ends with code 0: a supervisor must not take a stop that it asked for as a failure.
+  // Exit with code 0, so that a supervisor doesn't take a requested stop for a failure.
   app.enableShutdownHooks([], { useProcessExit: true });
   return app;
 }
 
-/**
- * For calls, whose bodies are JSON. Whoever calls a connector's link sends whatever their tool sends: it is taken in and not looked at (3 §8).
- * An upload is read by its call (3 §16).
- */
+/** For calls with JSON bodies. A connector's link accepts any body and ignores it (3 §8); uploads read their own (3 §16). */
 function ifJson(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const isLink = request.path.startsWith('/connector/');
@@ -82,13 +79,13 @@ function ifJson(handler: RequestHandler): RequestHandler {
   };
 }
 
-/** As Express compares paths. */
+/** Matches as Express does. */
 const isUpload = ({ path }: Request): boolean => /^\/projects\/file-upload\/?$/i.test(path);
 
-/** Milliseconds that a client gets to read an answer while it still sends its request. */
+/** Milliseconds to read the answer of a client that is still sending its request. */
 const LINGER = 2_000;
 
-/** A request that is refused may go on arriving: for a moment it is dropped, so that the client hears why, and then its connection ends. */
+/** Discards the rest of a refused request for a moment, so that the client can read the answer, then closes the connection. */
 function endUnfinished(request: Request, response: Response, next: NextFunction): void {
   response.once('finish', () => {
     if (request.complete) return;
@@ -98,23 +95,23 @@ function endUnfinished(request: Request, response: Response, next: NextFunction)
   next();
 }
 
-/** A body of another type would be taken for no body, and what it says be lost without a word. */
+/** Refuses other content types: their bodies would be silently ignored. */
 function requireJson(request: Request, _response: Response, next: NextFunction): void {
   const isOther = request.headers['content-length'] !== '0' && request.is('json') === false;
   next(isOther ? new UnsupportedMediaTypeException('Send JSON, with Content-Type: application/json') : undefined);
 }
 
-/** The Xecutor, as the build packed it for `npm install -g` on a desktop. Nothing in it is secret, and npm has no token to show. */
+/** Serves the Xecutor package for `npm install -g`. Public: nothing in it is secret, and npm sends no token. */
 function serveXecutor(app: NestExpressApplication): void {
   app.use(XECUTOR_DOWNLOAD, (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method)) return next();
-    // The next version of the server has another one at this address.
+    // The next server version serves another package at this URL.
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile('xecutor.tgz', { root: XECUTOR, cacheControl: false }, (error: unknown) => error && next(error));
   });
 }
 
-/** The single-page app: its files, and its page for every GET of an HTML page that no call answers (3 §1). */
+/** The single-page app: its files, and index.html for every other GET that accepts HTML (3 §1). */
 function serveFrontend(app: NestExpressApplication): void {
   if (!existsSync(FRONTEND)) return;
   const assets = serveStatic(`${FRONTEND}assets`, {

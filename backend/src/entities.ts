@@ -40,7 +40,7 @@ import { Session } from './modules/users/sessions/session.entity.js';
 import { User } from './modules/users/accounts/user.entity.js';
 import { Device } from './modules/xecutor/device.entity.js';
 
-/** Every table of the product. */
+/** All entities. */
 export const ENTITIES = [
   User,
   Role,

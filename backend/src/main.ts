@@ -6,7 +6,7 @@ import { createApp } from './app.js';
 import { closeDataFolder } from './config/data-folder.js';
 import { readSettings, type Settings, SettingsError } from './config/settings.js';
 
-/** Milliseconds that a shutdown may take. Start scripts and containers kill what takes much longer. */
+/** Maximum duration of a shutdown in milliseconds, shorter than what start scripts and containers allow. */
 const SHUTDOWN = 18_000;
 
 async function start(): Promise<void> {
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Ends the process when its shutdown waits for something that hangs, such as the database. Others take its files back when their leases end. */
+/** Exits when the shutdown hangs, for example on the database. Other workers take over its files when the leases expire. */
 function limitShutdown(): void {
   const giveUp = () => {
     process.stderr.write(`The shutdown took more than ${SHUTDOWN / 1_000} seconds\n`);
@@ -39,7 +39,7 @@ function limitShutdown(): void {
   clock.after(SHUTDOWN, giveUp, { keepsProcess: false });
 }
 
-/** The settings with a free port in place of 0. What runs may not reach includes the server's own port, so it is chosen before the rest starts. */
+/** Replaces port 0 with a free port. The server's own port is among what runs may not reach, so it must be known before startup. */
 async function withPort(settings: Settings): Promise<Settings> {
   if (settings.PORT !== 0) return settings;
   const probe = createServer().listen(0, '127.0.0.1');
@@ -50,7 +50,7 @@ async function withPort(settings: Settings): Promise<Settings> {
   return { ...settings, PORT: port };
 }
 
-/** @throws SettingsError when the machine has no such address, or this account may not have the port (3 §11) */
+/** @throws SettingsError when the machine has no such address, or this account may not use the port */
 async function listen(app: INestApplication, { PORT, HOST }: Settings): Promise<void> {
   try {
     await app.listen(PORT, HOST);

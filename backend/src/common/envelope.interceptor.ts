@@ -14,8 +14,8 @@ import { JsonAnswer } from './http/json-answer.js';
 import { RestAnswer, RestList } from './http/rest.js';
 
 /**
- * Wraps the answer of a call in the envelope with `status: "success"` (3 §1). A service returns `{data, …}` or nothing. Files, the
- * administration's resources and answers to messages of sockets are sent without it.
+ * Wraps answers in the envelope with `status: "success"` (3 §1). A service returns `{data, …}` or nothing. Files, administration resources
+ * and socket messages are answered without it.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -37,7 +37,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 }
 
-/** Sends the stored text: Express would serialize and compress an object again. */
+/** Sends the serialized text: Express would serialize and compress an object on each request. */
 async function reply(
   answer: JsonAnswer,
   http: ReturnType<ExecutionContext['switchToHttp']>,
@@ -54,7 +54,7 @@ async function reply(
   return new StreamableFile(zipped, { type: 'application/json; charset=utf-8', length: zipped.length });
 }
 
-/** Answers are personal and short-lived, so no cache may keep them (3 §1). A connector's link has already sent its answer. */
+/** Answers are personal and short-lived, so they must not be cached. A connector's link has already sent its answer. */
 function keepNowhere(response: Response): void {
   if (!response.headersSent) response.setHeader('Cache-Control', 'no-store');
 }

@@ -12,9 +12,9 @@ import type { Socket } from 'socket.io';
 import { isSocket } from './access/access.js';
 import { type ErrorDetails, NoSpaceError, OperationalError, UserError } from './errors.js';
 
-/** What the sender is told of an error, over HTTP or a socket. */
+/** What the client learns of an error, over HTTP or a socket. */
 export interface Failure {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
   readonly errors?: ErrorDetails;
   readonly message?: string;
@@ -22,7 +22,7 @@ export interface Failure {
 }
 
 /**
- * Turns every error into an answer, never a stack trace: over HTTP the envelope (3 §1), over a socket the acknowledgement. Nest binds
+ * Turns every error into an answer, never a stack trace: the envelope over HTTP (3 §1), the acknowledgement over a socket. Nest binds
  * global filters to HTTP only, so gateways bind it with `@UseFilters`.
  */
 @Catch()
@@ -34,7 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
     else this.respond(error, host.switchToHttp());
   }
 
-  /** The acknowledgement of a socket's message that failed. */
+  /** The acknowledgement of a failed socket message. */
   protected answerTo(_socket: Socket, { errors, message }: Failure): object {
     return { status: 'failure', errors: errors ?? message };
   }
@@ -62,14 +62,14 @@ export class ErrorFilter implements ExceptionFilter {
     const failure = this.failureOf(error, { event: host.switchToWs().getPattern() });
     const answer = this.answerTo(socket, failure);
     if (typeof acknowledge === 'function') acknowledge(answer);
-    // After the answer, which tells the client why.
+    // Disconnect after answering, so that the client learns why.
     if (isTokenError(failure.errors)) socket.disconnect(true);
   }
 
-  /** @param origin for the log; the id of a request is told its sender too */
+  /** @param origin for the log; the client receives the request id too */
   private failureOf(error: unknown, origin: { requestId?: string; event?: string }): Failure {
     if (error instanceof UserError) return { status: error.httpStatus, errors: error.details, extra: error.extra };
-    // The database has already logged it once.
+    // The database has already logged it.
     if (error instanceof NoSpaceError) return { status: 503, message: error.message };
     this.logger.error({ err: error, ...origin }, 'Unexpected error');
     if (error instanceof OperationalError) return { status: 503, message: TEXTS.unavailable };
@@ -87,7 +87,7 @@ const isTokenError = (errors: ErrorDetails | undefined): boolean =>
 /** These requests have no body that could be invalid. */
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Errors of Nest, and those of Express and its body parser, which Nest wraps. */
+/** Errors of Nest, Express and the body parser (Nest wraps the latter two). */
 function fromHttp(error: unknown, method: string): Failure | null {
   if (!(error instanceof HttpException)) return null;
   const status = error.getStatus();

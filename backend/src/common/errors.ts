@@ -16,7 +16,7 @@ export class UserError extends Error {
   }
 }
 
-/** Error details as one text. */
+/** Error details as one string. */
 export const sentenceOf = (details: ErrorDetails): string =>
   typeof details === 'string' ? details : Object.values(details).join(' ');
 
@@ -30,9 +30,9 @@ export const conflict = (field: string, sentence: string): UserError => new User
 export const tokenError = (text: string): UserError => new UserError(401, text);
 /** 403 that signs the client out: administration calls by others, limited tokens. */
 export const invalidAccess = (): UserError => new UserError(403, TEXTS.invalidAccess);
-/** 403 that signs nobody out: an administrator has to turn two-factor sign-in on first. */
+/** 403 that doesn't sign out: two-factor sign-in is required and not set up. */
 export const secondFactorDemanded = (): UserError => new UserError(403, { second_factor: TEXTS.secondFactorDemanded });
-/** Plain words for modules and actions with other names on the wire. */
+/** Display names of modules and actions whose wire names differ. */
 const WORDS: Readonly<Record<string, string>> = {
   'test-cases': 'test cases',
   crons: 'schedules',
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const inWords = (name: string): string => WORDS[name] ?? name;
 
-/** 403 that signs nobody out: a missing module permission. */
+/** 403 that doesn't sign out: a missing module permission. */
 export const notPermitted = (module: string, ...actions: readonly string[]): UserError =>
   new UserError(403, {
     permission: `You don't have permission to ${actions.map(inWords).join(' or ')} ${inWords(module)}.`,
@@ -54,7 +54,7 @@ export class OperationalError extends Error {
   override readonly name: string = 'OperationalError';
 }
 
-/** The database's disk is full: nothing can be written until there is space. Answered with 503 and its message. */
+/** The database's disk is full, so writes fail. Answered with 503 and its message. */
 export class NoSpaceError extends OperationalError {
   override readonly name = 'NoSpaceError';
   constructor(options?: ErrorOptions) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { leaseOwner, ownerIsGone } from './lease-owner.js';
 
-/** Above what any system gives out. */
+/** Above the highest pid of any system. */
 const FREE_PID = 2 ** 30;
 
 describe('ownerIsGone', () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Where a process id is valid: containers may share a host name, but each numbers its own processes. */
+/** The scope of a process id: containers may share a host name, but each numbers its own processes. */
 const HOST = `${hostname()}${processNamespace()}`;
 
-/** Such as `@4026531836`; empty where the system has no PID namespaces. */
+/** The PID namespace, such as `@4026531836`; empty on systems without them. */
 function processNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid').replace(/^.*\[(\d+)\]$/, '@$1');
@@ -14,15 +14,15 @@ function processNamespace(): string {
   }
 }
 
-/** Names this process as a lease holder: host, process id, and a unique part. */
+/** This process as a lease owner: host, process id, and a unique part. */
 export const leaseOwner = (): string => `${HOST}/${process.pid}/${randomUUID()}`;
 
-/** Prefix of every Xecutor's name as a lease holder; with a user id, of that user's. */
+/** Prefix of the lease owner names of all Xecutors, or of one user's. */
 export const xecutorOwners = (userId?: number): string => (userId === undefined ? 'xecutor/' : `xecutor/${userId}/`);
 
 /**
- * Whether a lease holder's process is certainly gone: it ran on this host, and its process id is free. So a server restarted after
- * a kill need not wait for its predecessor's leases. False means "unknown": then the lease decides.
+ * Whether a lease owner's process is certainly gone: it ran on this host, and its process id is unused. So a server restarted after a kill
+ * need not wait for its predecessor's leases to expire. False also means "unknown".
  */
 export function ownerIsGone(owner: string): boolean {
   const [host, pid] = owner.split('/');

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** Never logged: tokens and cookies in headers, and the parameters of a failed query. */
+/** Never logged: tokens and cookies in headers, and the parameters of failed queries. */
 const REDACTED = [
   'req.headers.token',
   'req.headers.cookie',
@@ -39,7 +39,7 @@ export function requestLog(logger: Logger): RequestHandler {
 
 const safePath = (url: string): string => url.split('?')[0]!.replace(/^(\/(?:connector|artifacts)\/).+/, '$1…');
 
-/** Contexts of Nest's startup messages: dozens of lines that would hide ours. */
+/** Contexts of Nest's startup messages, which would bury ours. */
 const FRAMEWORK: ReadonlySet<string> = new Set([
   'NestFactory',
   'InstanceLoader',

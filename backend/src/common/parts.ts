@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
-/** Work that stops now and then, after about a millisecond. */
+/** Synchronous work that yields about every millisecond. */
 export type InParts<T> = Generator<void, T>;
 
-/** Does all of it at once. */
+/** Runs it without a pause. */
 export function atOnce<T>(work: InParts<T>): T {
   for (;;) {
     const step = work.next();
@@ -11,7 +11,7 @@ export function atOnce<T>(work: InParts<T>): T {
   }
 }
 
-/** Lets others be answered wherever it stops. */
+/** Runs it, and lets the event loop continue at every yield. */
 export async function inParts<T>(work: InParts<T>): Promise<T> {
   for (;;) {
     const step = work.next();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Places } from './places.js';
 
-/** Lets what was woken go on. */
+/** Lets resumed callers continue. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Places, who has begun, in this order, and what gives each place back. */
+/** A semaphore, the callers in the order in which they acquired it, and how to release each. */
 function open(limits: ConstructorParameters<typeof Places>[1]) {
   const places = new Places<string>('large requests', limits);
   const begun: string[] = [];
@@ -30,7 +30,7 @@ describe('places', () => {
     await end('b1');
     expect(begun).toHaveLength(3);
     await end('a2');
-    // Twice is once.
+    // Releasing twice has no effect.
     await end('a2');
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
     await Promise.all(taken);

@@ -1,13 +1,13 @@
 import { UserError } from './errors.js';
 
-/** Seconds after which somebody who found no place may try again. */
+/** `Retry-After` in seconds. */
 const RETRY_AFTER = 5;
 
 interface Limits {
-  /** In all, and of one person. */
+  /** In total, and per person. */
   readonly atOnce: number;
   readonly perPerson: number;
-  /** Of one person, besides. */
+  /** Queue length per person. */
   readonly waiting: number;
 }
 
@@ -16,7 +16,7 @@ interface Waiting<Person> {
   readonly begin: () => void;
 }
 
-/** Room for work that takes much of what everybody shares. Of each person a little is done at once, some more waits, and the rest is refused. */
+/** A semaphore for expensive work. Limits how much of it runs at once per person; some more waits, and the rest is refused. */
 export class Places<Person> {
   private readonly taken = new Map<Person, number>();
   private total = 0;
@@ -29,14 +29,14 @@ export class Places<Person> {
   ) {}
 
   /**
-   * Waits for a place.
-   * @returns gives it back
-   * @throws UserError 503 when too much of this person waits
+   * Acquires a place, waiting for a free one.
+   * @returns releases it
+   * @throws UserError 503 when the person's queue is full
    */
   async take(person: Person): Promise<() => void> {
     this.requireRoom(person);
     if (this.isFree(person)) this.count(person, 1);
-    // Whoever leaves counts the next one.
+    // A caller that releases its place counts the next one.
     else await new Promise<void>((begin) => this.waiting.push({ person, begin }));
     let isLeft = false;
     return () => {
@@ -45,7 +45,7 @@ export class Places<Person> {
     };
   }
 
-  /** @throws UserError 503 when too much of this person waits */
+  /** @throws UserError 503 when the person's queue is full */
   requireRoom(person: Person): void {
     if (this.waiting.filter((one) => one.person === person).length < this.limits.waiting) return;
     const sentence = `Too many ${this.what} at once. Try again when one of them is done`;

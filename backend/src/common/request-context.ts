@@ -8,7 +8,7 @@ interface RequestContext {
 
 const context = new AsyncLocalStorage<RequestContext>();
 
-/** Gives each request its own context, so that code in any layer can find out who is calling. */
+/** Gives each request its own context, through which any layer can find the caller. */
 export const requestContext = (_request: Request, _response: Response, next: NextFunction): void =>
   context.run({}, next);
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const PREFIX = 'v1.';
 
-/** A sealed text can't be opened: another key, or tampered with. */
+/** A sealed text can't be decrypted: wrong key, or tampered with. */
 export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';
 }

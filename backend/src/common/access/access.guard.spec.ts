@@ -29,7 +29,7 @@ const authenticate = jest.fn((token: string | undefined) =>
 );
 const guard = new AccessGuard(new Reflector(), { authenticate } as Partial<Authenticator> as Authenticator);
 
-/** A message over a socket that was opened with a token, or a request with that header. */
+/** The context of a socket message or an HTTP request that carries the token. */
 function contextOf(type: 'ws' | 'http', method: keyof Messages, token?: string): ExecutionContextHost {
   const requester = type === 'ws' ? { handshake: { auth: { token } } } : { headers: { token } };
   const context = new ExecutionContextHost([requester], Messages, Messages.prototype[method]);

@@ -15,7 +15,7 @@ import {
 } from './access.js';
 import { requestToken, socketToken } from './token.js';
 
-/** Denies by default: nobody may call a route, or send a message over a socket, without an access rule. */
+/** Denies by default: a route or socket message without an access rule is refused. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -20,11 +20,11 @@ export interface Caller {
   readonly userRole: string;
   readonly roles: readonly string[];
   readonly rolePermission: RolePermission;
-  /** The installation demands a second factor of this caller, who has to turn it on first and has no rights until then. */
+  /** Two-factor sign-in is required of the caller, who has not set it up yet and has no rights until then. */
   readonly lacksSecondFactor: boolean;
 }
 
-/** The access rule of a route or of a socket's message. One without a rule is refused. */
+/** The access rule of a route or socket message. Without one it is refused. */
 export type AccessRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'connected' }
@@ -48,18 +48,18 @@ const rule = (value: AccessRule): MethodDecorator =>
 
 /** Anybody, without a token. */
 export const Public = () => rule({ kind: 'public' });
-/** Messages of sockets only: anybody who was let in when the socket connected. */
+/** Socket messages only: anybody whose connection was accepted. */
 export const Connected = () => rule({ kind: 'connected' });
 /** Any signed-in user; for the caller's own data. */
 export const SignedIn = () => rule({ kind: 'signed-in' });
-/** Only holders of the limited token of an unverified sign-in (3 §2). */
+/** Only holders of the limited token of an unverified sign-in. */
 export const LimitedToken = () => rule({ kind: 'limited' });
-/** Super admins only: administration calls (1 §6, 3 §2). */
+/** Super admins only: administration calls. */
 export const SuperAdmin = () => rule({ kind: 'super-admin' });
-/** Users with the module and the action (1 §6, 3 §2). */
+/** Users with the module and the action. */
 export const Permission = <M extends Module>(module: M, action: ActionOf<M>) =>
   rule({ kind: 'permission', module, action });
-/** Users with either right; the service leaves out what the other one does not give. */
+/** Users with either right; the service omits what the missing one would show. */
 export const EitherPermission = <M extends Module, N extends Module>(
   [module, action]: readonly [M, ActionOf<M>],
   [otherModule, otherAction]: readonly [N, ActionOf<N>],
@@ -74,10 +74,10 @@ export const AnyPermission = <M extends Module>(module: M, ...actions: ActionOf<
 export type CallerRequest = Request & { caller?: Caller };
 export type CallerSocket = Socket & { caller?: Caller };
 
-/** Whether the caller sent a message over a socket, and no HTTP request. */
+/** Whether the caller sent a socket message rather than an HTTP request. */
 export const isSocket = (context: ArgumentsHost): boolean => context.getType() === 'ws';
 
-/** Where the guard leaves the caller: the HTTP request, or the socket. */
+/** The object on which the guard stores the caller: the HTTP request or the socket. */
 export const requesterOf = (context: ExecutionContext): CallerRequest | CallerSocket =>
   isSocket(context)
     ? context.switchToWs().getClient<CallerSocket>()
@@ -88,14 +88,14 @@ export const CurrentCaller = createParamDecorator((_data: unknown, context: Exec
   callerOf(requesterOf(context)),
 );
 
-/** Who acts and from where, as recorded in the audit log. */
+/** The author of a change and their client, for the audit log. */
 export interface Actor {
   readonly userId: number;
   readonly email: string;
   readonly client: Client;
 }
 
-/** The caller of a guarded route as recorded in the audit log. */
+/** The caller of a guarded route, for the audit log. */
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   const request = context.switchToHttp().getRequest<CallerRequest>();
   const { userId, email } = callerOf(request);
@@ -107,7 +107,7 @@ function callerOf({ caller }: { readonly caller?: Caller }): Caller {
   return caller;
 }
 
-/** What a token allows: everything its owner may do, or only requesting a new verification mail (3 §2). */
+/** What a token allows: everything its owner may do, or only requesting a new verification mail. */
 export type TokenScope = 'full' | 'resend-verification';
 
 /** The permission that a one-time ticket grants: the one its route requires. */
@@ -116,7 +116,7 @@ export type TicketPurpose = `${Module} ${Action}`;
 /** Identifies callers by token or ticket; provided by the users module. */
 export abstract class Authenticator {
   /**
-   * The owner of a token with a scope (by default a full one).
+   * The owner of a token with this scope (full by default).
    * @throws UserError with the documented token error
    */
   abstract authenticate(token: string | undefined, scope?: TokenScope): Promise<Caller>;
@@ -127,6 +127,6 @@ export abstract class Authenticator {
    */
   abstract authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller>;
 
-  /** The owners, with their rights as they are now, of those sessions whose full tokens are still valid; by session id, in few queries. */
+  /** The owners of those sessions whose full tokens are still valid, with their current rights, by session id. Takes few queries. */
   abstract callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
 }

@@ -1,4 +1,4 @@
-/** The header that makes a browser save an answer under a name, with an ASCII form for old clients. */
+/** The `Content-Disposition` header for a download with this file name, with an ASCII fallback for old clients. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);

@@ -20,7 +20,7 @@ const SUCCESS_ENVELOPE = {
   properties: { status: { type: 'string' as const, enum: [SUCCESS] } },
 };
 
-/** The schema of an answer in the envelope (3 §1). @param answer class of the fields besides `status`; also register it as an extra model */
+/** The schema of an answer in the envelope. @param answer class of the fields besides `status`; also register it as an extra model */
 export const successOf = (answer?: Type) =>
   answer ? { allOf: [SUCCESS_ENVELOPE, { $ref: getSchemaPath(answer) }] } : SUCCESS_ENVELOPE;
 

@@ -9,14 +9,14 @@ import { COUNTRY_NAME } from '../validation/country.js';
 export interface Client {
   /** Address of the connection, or the one that trusted proxies report. */
   readonly address: string;
-  /** The country that the client claims; a hint, '' when missing or invalid. */
+  /** The country that the client claims; '' when missing or invalid. Never rely on it. */
   readonly country: string;
-  /** The browser or program that it says it is: its User-Agent, '' when missing. */
+  /** Its User-Agent; '' when missing. */
   readonly agent: string;
 }
 
 const COUNTRY_MAX = 100;
-/** Longest stored User-Agent. */
+/** Maximum length of a stored User-Agent. */
 const AGENT_MAX = 300;
 
 /** The client of a request, for rate limits and the audit log (3 §1). */
@@ -44,7 +44,7 @@ export function socketAddress(request: IncomingMessage, proxies: number): string
 /** Writes an IPv4-mapped IPv6 address as IPv4. */
 const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 
-/** Reads the country from the `clientIP` header; ignores malformed ones, and what can't be a country's name (3 §1). */
+/** Reads the country from the `clientIP` header. Malformed headers, and values that can't be a country's name, are ignored. */
 export function hintedCountry(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || Buffer.byteLength(header) > LIMITS.clientIpHeaderBytes) return '';
   const hint = parseHint(header);

@@ -1,2 +1,2 @@
-/** Bytes from which answers are compressed: smaller ones take longer to compress than to send. */
+/** Minimum size of compressed answers in bytes: compressing smaller ones takes longer than sending them. */
 export const COMPRESSED_FROM = 14 * 1024;

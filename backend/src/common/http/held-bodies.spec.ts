@@ -7,7 +7,7 @@ import { HeldBodies } from './held-bodies.js';
 const clock = useManualClock();
 const MB = 1_048_576;
 
-/** A body that arrives, and the statuses of what broke it off. */
+/** A body that is being received, and the statuses with which it was aborted. */
 function begin(bodies: HeldBodies, address: string) {
   const refusals: number[] = [];
   const held = bodies.begin(address, ({ httpStatus }: UserError) => {

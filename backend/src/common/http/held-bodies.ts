@@ -1,20 +1,20 @@
 import { clock, LIMITS } from '@testplatform/contract';
 import { UserError } from '../errors.js';
 
-/** A body in memory: it is arriving, or its call is not answered yet. */
+/** A request body in memory, from its first byte until its call is answered. */
 export interface HeldBody {
-  /** More memory was taken for it. */
+  /** Counts more memory for it. */
   grow(bytes: number): void;
-  /** It is complete, and is no longer broken off. */
+  /** Marks it as received; it is no longer aborted. */
   complete(): void;
-  /** Its memory is free again. */
+  /** Counts its memory as free. */
   release(): void;
 }
 
 interface Body {
   readonly sender: Sender;
   readonly begunAt: number;
-  /** Milliseconds of `clock.elapsed`. */
+  /** Time of the last byte, as of `clock.elapsed`. */
   arrivedAt: number;
   bytes: number;
   readonly breakOff: (reason: UserError) => void;
@@ -24,11 +24,11 @@ interface Sender {
   readonly address: string;
   bytes: number;
   bodies: number;
-  /** What is not complete, longest without a byte first. */
+  /** Incomplete bodies, the one that has stalled longest first. */
   readonly arriving: Set<Body>;
 }
 
-/** Milliseconds between two looks for bodies that take too long. */
+/** Milliseconds between checks for slow bodies. */
 const LOOK = 1_000;
 
 const tooSlow = (): UserError =>
@@ -41,8 +41,8 @@ const tooMuch = (): UserError =>
   );
 
 /**
- * Bounds the memory of bodies, per address and in total. Above a bound the body that has had no byte for longest is broken off, and in total
- * that of the address that holds most: many senders who never end can't take the place of others.
+ * Limits the memory of request bodies, per address and in total. Above a limit the body that has stalled longest is aborted; above the
+ * total, one of the address that holds most, so that senders who never finish can't crowd out others.
  */
 export class HeldBodies {
   private readonly senders = new Map<string, Sender>();
@@ -57,7 +57,7 @@ export class HeldBodies {
     return this.held;
   }
 
-  /** @param breakOff called with what the sender is told, at most once */
+  /** @param breakOff aborts the body with an error for its sender; called at most once */
   begin(address: string, breakOff: (reason: UserError) => void): HeldBody {
     const sender = this.senders.get(address) ?? { address, bytes: 0, bodies: 0, arriving: new Set<Body>() };
     this.senders.set(address, sender);
@@ -76,7 +76,7 @@ export class HeldBodies {
   private grow(body: Body, bytes: number): void {
     const { sender } = body;
     body.arrivedAt = clock.elapsed();
-    // To the end of the order.
+    // Move it to the end of the order.
     if (sender.arriving.delete(body)) sender.arriving.add(body);
     this.count(body, bytes);
     while (sender.bytes > LIMITS.heldBodyBytesPerAddress && breakOffStalest(sender));
@@ -96,7 +96,7 @@ export class HeldBodies {
     if (--sender.bodies === 0) this.senders.delete(sender.address);
   }
 
-  /** Of the senders whose bodies can be broken off, the one that holds most. */
+  /** The address that holds most, of those with incomplete bodies. */
   private largest(): Sender | undefined {
     const some = [...this.senders.values()].filter(({ arriving }) => arriving.size > 0);
     return some.reduce<Sender | undefined>((most, one) => (most && most.bytes >= one.bytes ? most : one), undefined);
@@ -117,7 +117,7 @@ function end(body: Body, reason: UserError): void {
   body.breakOff(reason);
 }
 
-/** The one without a byte for longest, of those that hold any; false when there is none. */
+/** Aborts the non-empty body that has stalled longest; false if there is none. */
 function breakOffStalest(sender: Sender | undefined): boolean {
   for (const body of sender?.arriving ?? [])
     if (body.bytes > 0) {

@@ -13,10 +13,10 @@ import { clientOf } from './client.js';
 import { type HeldBody, HeldBodies } from './held-bodies.js';
 
 const ACCOUNTS = /^\/users(\/|$)/i;
-/** Trees, the data of projects, and test cases. */
+/** Calls that save trees, project data and test cases. */
 const LARGE = /^\/projects\/(components-update|modify|test-case-manage)\/?$/i;
 
-/** Bytes that are taken for a body at first. */
+/** Initial buffer size in bytes. */
 const FIRST_BYTES = 4_096;
 
 const UNPACKERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
@@ -32,8 +32,8 @@ const unreadable = (): UserError =>
   new UserError(415, { request: 'Send JSON in UTF-8, as it is or compressed with gzip' });
 
 /**
- * Reads bodies. A large one is read only once its sender is known, and of each person only a few at once: reading and parsing one takes memory
- * and time that everybody shares.
+ * Parses JSON bodies. A large one is read only from an authenticated caller, and only a few of a person at a time: reading and parsing take
+ * memory and time that everybody shares.
  */
 export function readJsonOf(authenticator: Authenticator): RequestHandler {
   const { largeBodiesAtOnce: perPerson, largeBodiesWaiting: waiting } = LIMITS;
@@ -51,7 +51,7 @@ export function readJsonOf(authenticator: Authenticator): RequestHandler {
     const { userId } = await authenticator.authenticate(requestToken(request));
     const leave = await places.take(userId);
     try {
-      // The client may have gone while it waited.
+      // The client may have disconnected while it waited.
       if (request.destroyed) return;
       await readInto(request, response, LARGE.test(request.path) ? LIMITS.largeBodyBytes : LIMITS.bodyBytes);
       next();
@@ -62,7 +62,10 @@ export function readJsonOf(authenticator: Authenticator): RequestHandler {
   return read;
 }
 
-/** Whether a body has more bytes than anybody may send. One that is packed or comes in chunks may, if there is a token with it. */
+/**
+ * Whether the body may be larger than what anonymous callers may send. Compressed and chunked bodies count as large if they come with a
+ * token.
+ */
 function mayBeLarge(request: Request): boolean {
   if (ACCOUNTS.test(request.path)) return false;
   const { headers } = request;
@@ -72,7 +75,7 @@ function mayBeLarge(request: Request): boolean {
 }
 
 /**
- * The bytes of a body, unpacked. They are counted until its call is answered.
+ * Reads and decompresses a body. Its bytes count as held until its call is answered.
  * @throws UserError 400, 408, 413, 415, 503
  */
 function receive(request: Request, response: Response, limit: number, bodies: HeldBodies): Promise<Buffer> {
@@ -119,7 +122,7 @@ function unpacked(request: Request): Readable {
   return unpacker ? request.pipe(unpacker()) : request;
 }
 
-/** What has arrived of a body, in one piece: a list of very many small parts would take a multiple of their memory. */
+/** The bytes received so far, in one growing buffer: a list of many small chunks would take a multiple of their memory. */
 class Content {
   private memory = Buffer.alloc(0);
   private size = 0;
@@ -133,7 +136,7 @@ class Content {
     return this.memory.subarray(0, this.size);
   }
 
-  /** False when it would be too large. */
+  /** Returns false if the body would become too large. */
   add(chunk: Buffer): boolean {
     const size = this.size + chunk.length;
     if (size > this.limit) return false;
@@ -152,7 +155,7 @@ class Content {
 
 /** @throws UserError 413, 415, 422 */
 async function parse(bytes: Buffer): Promise<unknown> {
-  // Bytes that are no UTF-8 would be kept as question marks, and what they stood for be lost without a word.
+  // Invalid UTF-8 would be stored as replacement characters, silently losing text.
   if (!isUtf8(bytes)) throw unreadable();
   if (bytes.length === 0) return {};
   try {
@@ -163,6 +166,6 @@ async function parse(bytes: Buffer): Promise<unknown> {
   }
 }
 
-/** Some tools of Windows begin a text in UTF-8 with it. */
+/** Some Windows tools start UTF-8 text with a byte order mark. */
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const hasMark = (bytes: Buffer): boolean => bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);

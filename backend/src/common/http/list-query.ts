@@ -22,7 +22,7 @@ const TEXT_MAX = 200;
 const IDS_MAX = 200;
 
 /**
- * Reads `sort`, `range` and `filter`, each JSON in the query (3 §13).
+ * Parses `sort`, `range` and `filter`, each JSON in the query (3 §13).
  * @throws UserError 422 that names the invalid parameter
  */
 export function readListQuery<Field extends string, Filter>(
@@ -60,7 +60,7 @@ function readRange(value: unknown): Page {
   const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
   if (!isPlace(first) || !isPlace(last) || last < first)
     throw invalid({ range: 'range should be [first, last], two whole numbers from 0' });
-  // An export requests many rows at once.
+  // Exports request many rows at once.
   return { skip: first, take: Math.min(last - first + 1, LIMITS.restRowsMax) };
 }
 
@@ -74,7 +74,7 @@ function readFilter<Filter>(value: unknown, filters: ListRules<string, Filter>['
   const read: Partial<Filter> = {};
   for (const [name, wanted] of Object.entries(value)) {
     if (!isFilter(name, filters)) throw invalid({ filter: `Unknown filter: ${name}` });
-    // A cleared form field is no filter.
+    // React-admin sends cleared filter fields as empty values.
     if (wanted !== '' && wanted !== null) read[name] = filters[name](wanted, name);
   }
   return read;
@@ -83,7 +83,7 @@ function readFilter<Filter>(value: unknown, filters: ListRules<string, Filter>['
 const isFilter = <Filter extends object>(name: PropertyKey, filters: Filter): name is keyof Filter =>
   Object.hasOwn(filters, name);
 
-/** Parsers for the kinds of filters. */
+/** Parsers by kind of filter. */
 export const filterOf = {
   text: (value: unknown, name: string): string => {
     if (typeof value !== 'string' || value.length > TEXT_MAX)
@@ -102,16 +102,16 @@ export const filterOf = {
       if (found === undefined) throw invalid({ filter: `${name} should be one of: ${choices.join(', ')}` });
       return found;
     },
-  /** One id, or several: react-admin requests known rows by id. */
+  /** One id or several: react-admin requests known rows by id. */
   ids: (value: unknown, name: string): number[] => {
     const ids = (Array.isArray(value) ? (value as unknown[]) : [value]).map(Number);
     if (ids.length > IDS_MAX || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
       throw invalid({ filter: `${name} should be at most ${IDS_MAX} positive whole numbers` });
     return ids;
   },
-  /** Start of a day, or a moment, in Unix milliseconds. */
+  /** Start of a day, or an exact time, in Unix milliseconds. */
   since: (value: unknown, name: string): number => readTime(value, name).from,
-  /** End of a day, or a moment, in Unix milliseconds. */
+  /** End of a day, or an exact time, in Unix milliseconds. */
   until: (value: unknown, name: string): number => readTime(value, name).to,
 } as const;
 

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Requests of one connection that may be unanswered at once. Browsers and proxies send the next one after the answer. */
+/** Maximum number of unanswered requests per connection. Browsers and proxies wait for each answer anyway. */
 const UNANSWERED_MAX = 20;
 
-/** What begins each unanswered request of a connection; the first has begun. */
+/** The `next` callback of each unanswered request of a connection; the first one has been called. */
 const unanswered = new WeakMap<Socket, NextFunction[]>();
 
 /**
- * Handles the requests of one connection one after the other, and closes connections that send very many before the first is answered. Node
- * hands over all that it has read at once: others would wait for them, and the answers would be kept for a client that may not read any.
+ * Handles the pipelined requests of a connection one at a time, and closes a connection that pipelines too many. Node dispatches everything
+ * it has read at once: other clients would have to wait, and the answers would pile up for a client that may not read any.
  */
 export function limitPipelining({ socket }: Request, response: Response, next: NextFunction): void {
   const waiting = unanswered.get(socket) ?? [];

@@ -7,7 +7,7 @@ export class RestAnswer<Value extends object = object> {
   constructor(readonly value: Value) {}
 }
 
-/** A page of a list without the envelope: rows with an `id`, and their position in the header `Content-Range`. */
+/** A page of a list without the envelope: rows with an `id`, and their position in the `Content-Range` header. */
 export class RestList<Row extends object = object> extends RestAnswer<readonly Row[]> {
   constructor(
     private readonly resource: string,
@@ -18,7 +18,7 @@ export class RestList<Row extends object = object> extends RestAnswer<readonly R
     super(rows);
   }
 
-  /** As in `user-list 0-24/319`. */
+  /** Such as `user-list 0-24/319`. */
   get contentRange(): string {
     const last = this.skip + this.value.length - 1;
     return `${this.resource} ${this.value.length > 0 ? `${this.skip}-${last}` : '*'}/${this.total}`;
@@ -44,10 +44,10 @@ const described = ({ summary, operationId, answer }: RestCall, schema: object): 
     ApiSecurity('Token'),
   );
 
-/** Describes a call that answers a single row without the envelope. */
+/** Documents a call that answers a single row without the envelope. */
 export const RestCall = (call: RestCall): MethodDecorator => described(call, { $ref: getSchemaPath(call.answer) });
 
-/** Describes a list in react-admin's "simple rest" form. */
+/** Documents a list call in react-admin's "simple rest" format. */
 export const RestListCall = (call: RestCall & { readonly filters: string }): MethodDecorator =>
   applyDecorators(
     described(call, { type: 'array', items: { $ref: getSchemaPath(call.answer) } }),

@@ -16,7 +16,7 @@ export function securityHeaders(settings: Settings): HelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'", ...captcha],
         imgSrc: ["'self'", 'data:', 'blob:', ...captcha],
         connectSrc: ["'self'", 'ws:', 'wss:', ...captcha, ...lookUp],
-        // The server may be reached by plain HTTP on a company's own network.
+        // On a company's network the server may be reached by plain HTTP.
         upgradeInsecureRequests: null,
       },
     },

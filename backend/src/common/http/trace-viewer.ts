@@ -3,7 +3,7 @@ import { type RequestHandler, Router, static as serveStatic } from 'express';
 import helmet from 'helmet';
 
 /**
- * Playwright's trace viewer, for traces of this origin only. It shows foreign pages: its service worker gives each a policy that blocks
+ * Playwright's trace viewer, for traces of this origin only. It renders recorded pages: its service worker gives each a policy that blocks
  * their scripts, and this policy blocks fetches from other origins, traces included (docs/adr/023).
  */
 export function traceViewer(): RequestHandler {

@@ -8,7 +8,7 @@ import { closeUnread } from './unread-answers.js';
 
 const clock = useManualClock();
 const MB = 1_048_576;
-/** More than the machine keeps for a connection by itself. */
+/** More than the operating system buffers for a connection. */
 const ANSWER = Buffer.alloc(32 * MB);
 const NEVER = 60 * 60_000;
 
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server, its open connections, and clients that ask and don't read. */
+/** A server, its open connections, and clients that send requests and read no answers. */
 async function serve(limits: Parameters<typeof closeUnread>[1]) {
   const open = new Set<Socket>();
   const server = createServer((_request, response) => void response.end(ANSWER));
@@ -66,7 +66,7 @@ describe('answers that nobody reads', () => {
     reads.on('data', (part: Buffer) => (read += part.length)).resume();
     await until('all to be read', () => read > ANSWER.length && held() === 0);
     await clock.advance(1_000);
-    // Node's own for the next request takes its place.
+    // By then Node has set its keep-alive timeout.
     expect(limits()).toEqual([expect.any(Number)]);
     expect(limits()).not.toContain(NEVER);
   });

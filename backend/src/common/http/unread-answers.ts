@@ -4,7 +4,7 @@ import { clock, LIMITS } from '@testplatform/contract';
 import type { Request, RequestHandler } from 'express';
 import { clientOf } from './client.js';
 
-/** Milliseconds between two looks. */
+/** Poll interval in milliseconds. */
 const LOOK = 1_000;
 
 interface Limits {
@@ -22,16 +22,16 @@ const DEFAULTS: Limits = {
 };
 
 /**
- * Closes connections whose clients don't read: after a time without progress, and those that hold most when all together, or those of one
- * address, hold too much. Sockets of browsers and Xecutors are among them.
- * @returns notes whose request a connection carries, which a proxy tells
+ * Closes connections whose clients don't read their answers: after a time without progress, and, when all together or those of one address
+ * buffer too much, those that buffer most. This covers the sockets of browsers and Xecutors.
+ * @returns middleware that assigns the connection to the client address that a proxy reports
  */
 export function closeUnread(server: Server, limits: Limits = DEFAULTS): RequestHandler {
   const connections = new Map<Socket, string>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, socket.remoteAddress ?? '');
     socket.once('close', () => connections.delete(socket));
-    // Node starts this time anew as long as something is read.
+    // Node restarts this timeout with each chunk that is read.
     socket.on('timeout', () => socket.timeout === limits.standstill && socket.destroy());
   });
   clock.every(
@@ -54,7 +54,7 @@ export function closeUnread(server: Server, limits: Limits = DEFAULTS): RequestH
   };
 }
 
-/** Limits the time only while something is unread: an answer may be a long time coming. */
+/** Sets the timeout only while data is unread: an answer itself may take long. */
 function limitTime(socket: Socket, standstill: number): void {
   const isUnread = socket.writableLength > 0;
   const isLimited = socket.timeout === standstill;
@@ -62,7 +62,7 @@ function limitTime(socket: Socket, standstill: number): void {
   if (!isUnread && isLimited) socket.setTimeout(0);
 }
 
-/** Closes the connections that hold most, until the others hold at most `bytes`. */
+/** Closes the connections that buffer most, until the rest buffers at most `bytes`. */
 function trim(connections: readonly (readonly [Socket, string])[], bytes: number): void {
   const open = connections.map(([socket]) => socket).filter(({ destroyed }) => !destroyed);
   let held = open.reduce((sum, { writableLength }) => sum + writableLength, 0);

@@ -21,7 +21,7 @@ async function refusalOf(tried: Promise<void>): Promise<UserError | null> {
 }
 
 describe('RateLimits', () => {
-  // The limiter is a library's, which reads the machine's time.
+  // The limiter is a library that reads the system time.
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 

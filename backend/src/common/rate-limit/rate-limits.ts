@@ -50,8 +50,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a sign-in to an account, from any address; never refuses, so that nobody can lock the owner out.
-   * @returns milliseconds to hold it back: doubled by each one above the limit
+   * Counts a sign-in to an account, from any address. Never refuses, so that nobody can lock the owner out.
+   * @returns milliseconds to delay it, doubled by each sign-in above the limit
    */
   async signInDelay(account: string): Promise<number> {
     const { consumedPoints } = await this.signIns().consume(hashOf(account));
@@ -59,7 +59,7 @@ export class RateLimits {
     return above <= 0 ? 0 : Math.min(SIGN_IN_DELAY.max, SIGN_IN_DELAY.first * 2 ** (above - 1));
   }
 
-  /** Uncounts a sign-in whose password was right. */
+  /** Uncounts a sign-in with the right password. */
   async giveBackSignIn(account: string): Promise<void> {
     await this.signIns().reward(hashOf(account));
   }
@@ -82,7 +82,7 @@ export class RateLimits {
   }
 }
 
-/** Counts accounts under a hash, so that a shared store holds no email addresses. */
+/** Hashes account keys, so that a shared store holds no email addresses. */
 function keyOf(side: Side, tried: Tried): string | null {
   const text = tried[side];
   if (text === undefined) return null;

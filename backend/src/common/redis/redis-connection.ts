@@ -3,16 +3,16 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import { Redis } from 'ioredis';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 
-/** Milliseconds that a start waits for Redis, so that everything is shared from the first moment. */
+/** Milliseconds that startup waits for Redis, so that limits and events are shared from the first request. */
 const START_WAIT = 2_000;
-/** Milliseconds after which a command has failed. */
+/** Command timeout in milliseconds. */
 const COMMAND = 1_000;
-/** Milliseconds of silence after which a connection counts as broken. A command that blocks must return sooner. */
+/** Milliseconds of silence after which a connection counts as broken. Blocking commands must return sooner. */
 export const REDIS_SILENCE = 5_000;
 
 /**
- * The Redis that several servers share (`REDIS_URL`, 3 §11). It may be away at any time: commands then fail at once instead of waiting,
- * the server works without it, and the connection comes back by itself.
+ * The Redis that several servers share (`REDIS_URL`, 3 §11). While it is down, commands fail at once instead of waiting, the server works
+ * without it, and the connection re-establishes itself.
  */
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
@@ -27,7 +27,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     if (!this.client || this.client.status === 'ready') return;
-    // Redis may be away: the server starts all the same, and goes on trying to connect.
+    // Without Redis the server starts all the same and keeps trying to connect.
     await once(this.client, 'ready', { signal: AbortSignal.timeout(START_WAIT) }).catch((error: unknown) =>
       this.away(error),
     );
@@ -42,7 +42,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private connect(url: string): Redis {
     const redis = new Redis(url, {
       enableOfflineQueue: false,
-      // A command is never sent again: nobody knows whether it was done, and an event must not come twice.
+      // Commands are not retried: a failed one may have been executed, and an event must not arrive twice.
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       commandTimeout: COMMAND,
@@ -56,7 +56,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     return redis;
   }
 
-  /** Logs once, not at each attempt. */
+  /** Logs the first failure, not each attempt. */
   private away(error: unknown): void {
     if (!this.isAway)
       this.logger.warn(

@@ -95,7 +95,7 @@ describeWithRedis('RedisStream', () => {
   });
 
   it('removes pictures once there are newer ones, and everything with its age', async () => {
-    // Trimmed are whole nodes: an entry of this size has one of its own.
+    // Redis trims whole nodes; an entry of this size fills one.
     await redis.xadd(KEY, `${Date.now() - 10 * KEPT}-0`, 'message', 'old '.repeat(2_000));
     await follow();
     await add('an event');

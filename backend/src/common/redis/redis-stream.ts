@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import { REDIS_SILENCE } from './redis-connection.js';
 
-/** The id of an entry: Redis's time in milliseconds, and a number within that millisecond. */
+/** The id of an entry: Redis's time in milliseconds, and a sequence number within it. */
 export type StreamId = `${number}-${number}`;
 
 export interface StreamEntry {
@@ -14,27 +14,27 @@ interface StreamOptions {
   readonly key: string;
   /** Milliseconds that entries are kept at least. */
   readonly keep: number;
-  /** Milliseconds after which a short-lived entry is worth nothing. */
+  /** Milliseconds after which a short-lived entry is worthless. */
   readonly shortLife: number;
-  /** Called with what a listener throws; the entry is skipped. */
+  /** Called with errors of the listener; the entry is skipped. */
   readonly onError: (error: unknown) => void;
 }
 
 const START: StreamId = '0-0';
 const FIELD = 'message';
-/** Entries that are read at once: some of them hold pictures. */
+/** Entries per read: some of them hold pictures. */
 const BATCH = 50;
-/** Milliseconds that a reader waits for the next entry before it asks again. */
+/** Milliseconds that a read blocks. */
 const WAIT = REDIS_SILENCE / 2;
-/** Milliseconds before a reader that failed tries again. */
+/** Milliseconds before a failed read is retried. */
 const PAUSE = 500;
 
-/** An ordered log in Redis that several processes write to, and that each of them follows. */
+/** An ordered log in Redis that several processes append to and follow. */
 export class RedisStream {
   private readonly reader: Redis;
   private following: Promise<void> | null = null;
   private readonly closing = new AbortController();
-  /** Up to where this process has read; null until Redis could be asked where the stream ends. */
+  /** The last entry that this process has read; null until Redis has answered where the stream ends. */
   private position: StreamId | null = null;
   private readonly shortLived: StreamId[] = [];
 
@@ -42,34 +42,34 @@ export class RedisStream {
     private readonly redis: Redis,
     private readonly options: StreamOptions,
   ) {
-    // Reading blocks, so it has a connection of its own. Nothing is queued there while Redis is away: closing would not end it.
+    // Reads block, so they need a connection of their own. Without the offline queue `close` doesn't wait for Redis.
     this.reader = redis.duplicate({ enableOfflineQueue: false, commandTimeout: undefined });
     this.reader.on('error', () => undefined);
   }
 
-  /** Whether an entry has been read by this process. */
+  /** Whether this process has read an entry. */
   hasRead(id: StreamId): boolean {
     return this.position !== null && isAtMost(id, this.position);
   }
 
   /**
-   * Adds an entry for every process to read.
-   * @param isShortLived it is removed once newer ones are old enough: a picture is worth nothing later
+   * Appends an entry for every process to read.
+   * @param isShortLived removed once newer entries are old enough, as for pictures
    * @returns its id
-   * @throws when Redis is away; others may have read the entry or not
+   * @throws when Redis is down; others may have read the entry or not
    */
   async add(text: string, isShortLived: boolean): Promise<StreamId> {
     const { key, keep } = this.options;
-    // By Redis's clock: those of the servers may differ.
+    // By Redis's clock: the servers' clocks may differ.
     const oldest = Math.max(0, timeOf(this.position ?? START) - keep);
     const id = (await this.redis.xadd(key, 'MINID', '~', oldest, '*', FIELD, text)) as StreamId;
-    // When nobody writes any more, the whole stream expires.
+    // Once writes stop, the whole stream expires.
     this.ignoreFailure(this.redis.pexpire(key, 2 * keep));
     if (isShortLived) this.removeOlder(id);
     return id;
   }
 
-  /** The entries after an id, oldest first. @throws when Redis is away */
+  /** The entries after an id, oldest first. @throws when Redis is down */
   async *after(id: StreamId): AsyncGenerator<StreamEntry> {
     for (let last = id; ;) {
       const entries = (await this.redis.xrange(this.options.key, `(${last}`, '+', 'COUNT', BATCH)).map(entryOf);
@@ -80,12 +80,12 @@ export class RedisStream {
     }
   }
 
-  /** Reads what is added from now on, until `close`. What others add while Redis can't be reached from here is read later. */
+  /** Reads entries from now on, until `close`. Catches up after an outage. */
   follow(hear: (entry: StreamEntry) => void): void {
     this.following ??= this.read(hear);
   }
 
-  /** Ends reading. */
+  /** Stops reading. */
   async close(): Promise<void> {
     this.closing.abort();
     this.reader.disconnect();
@@ -100,7 +100,7 @@ export class RedisStream {
         isLost = false;
         for (const entry of await this.next()) this.take(entry, hear);
       } catch {
-        // Redis is away, which its connection logs.
+        // Redis is down, which its connection logs.
         isLost = true;
         await this.pause();
       }
@@ -128,7 +128,7 @@ export class RedisStream {
     }
   }
 
-  /** At first the end of the stream; later where reading stopped, unless Redis has lost the stream and started a new one. */
+  /** The end of the stream at first; later the last entry read, unless Redis has lost the stream and started a new one. */
   private async findPosition(): Promise<void> {
     const end = await this.end();
     if (this.position === null) this.position = end;
@@ -148,7 +148,7 @@ export class RedisStream {
     if (old.length > 0) this.ignoreFailure(this.redis.xdel(this.options.key, ...old));
   }
 
-  /** For commands that tidy up: a later entry, or the stream's expiry, does it instead. */
+  /** For housekeeping commands: a later entry, or the stream's expiry, repeats them. */
   private ignoreFailure(command: Promise<unknown>): void {
     command.catch(() => undefined);
   }
@@ -158,7 +158,7 @@ const entryOf = ([id, [, text = '']]: [id: string, fields: string[]]): StreamEnt
 const partsOf = (id: StreamId): [time: number, count: number] => id.split('-').map(Number) as [number, number];
 const timeOf = (id: StreamId): number => partsOf(id)[0];
 
-/** Below 0 when the first is older. */
+/** Negative if the first is older. */
 function compare(one: StreamId, other: StreamId): number {
   const [[time, count], [otherTime, otherCount]] = [partsOf(one), partsOf(other)];
   return time - otherTime || count - otherCount;

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Server } from 'socket.io';
 
-/** Packets of one request: a client sends what has gathered since the last one. */
+/** Packets per request: a client sends what has accumulated since its last one. */
 const PACKETS_MAX = 1_000;
-/** Bytes of a request, or of a connection, before its client was let in. */
+/** Bytes per request, or per connection, of a client that is not admitted yet. */
 const UNKNOWN_BYTES = 32 * 1_024;
 const SEPARATOR = 0x1e;
 
 type Engine = Server['engine'];
 
 /**
- * Breaks off what would be kept, or handled at once, for a client that sends too much: requests of long polling that hold very many packets,
- * and everything long before the client was let in, finished or not.
- * @param isKnown whether a connection was let in
+ * Aborts requests and connections that send too much to buffer or to handle at once: long-polling requests with too many packets, and large
+ * input, complete or not, of clients that are not admitted yet.
+ * @param isKnown whether the client of a connection was admitted
  */
 export function guardTransports(engine: Engine, isKnown: (id: string) => boolean): void {
-  /** WebSockets that did not begin with long polling get their id later. */
+  /** WebSockets that did not start with long polling get their id later. */
   const ids = new WeakMap<IncomingMessage, string>();
   engine.on('connection', ({ request, id }: { readonly request: IncomingMessage; readonly id: string }) =>
     ids.set(request, id),
@@ -30,7 +30,7 @@ export function guardTransports(engine: Engine, isKnown: (id: string) => boolean
   });
 }
 
-/** Engine.IO would keep the parts of a message until it is complete. */
+/** Engine.IO buffers the parts of a message until it is complete. */
 function countBytes(socket: Socket, isKnown: () => boolean): void {
   let bytes = 0;
   const count = (chunk: Buffer): void => {
@@ -44,7 +44,7 @@ function countBytes(socket: Socket, isKnown: () => boolean): void {
 function countPackets(request: IncomingMessage, bytesMax: number): void {
   let [bytes, packets] = [0, 1];
   request.on('data', (chunk: Buffer | string) => {
-    // Engine.IO reads texts.
+    // Engine.IO reads requests as text.
     const part = Buffer.from(chunk);
     bytes += part.length;
     for (const byte of part) if (byte === SEPARATOR) packets++;

@@ -2,23 +2,23 @@ import type { Socket } from 'socket.io';
 import { Decoder, Encoder } from 'socket.io-parser';
 import { jsonSize } from '../validation/json-size.js';
 
-/** Bytes of a packet before its client was let in: it holds a token, or what an Xecutor says of itself. */
+/** Maximum bytes of a packet of a client that is not admitted yet: it holds a token, or an Xecutor's description of itself. */
 const UNKNOWN_BYTES = 16 * 1_024;
-/** Levels and values of a packet: some more than of the largest message, a batch of results. */
+/** Maximum nesting and values of a packet: somewhat above the largest message, a batch of results. */
 const DEPTH_MAX = 24;
 const VALUES_MAX = 50_000;
-/** Requests to be let in of one connection. A client is refused now and then, and tries again. */
+/** Maximum CONNECT packets per connection. A client may be refused now and then, and tries again. */
 const CONNECTS_MAX = 100;
-/** What stands before the JSON of a packet: type, number of attachments, namespace, number of the acknowledgement. */
+/** What precedes a packet's JSON: type, number of attachments, namespace, acknowledgement id. */
 const HEAD = /^(?:[56][^-]*-|\d)(?:\/[^,]*,?)?[\d\s]*/;
 const CONNECT = '0';
 
-/** Refuses packets that take long to parse, before they are parsed. What it throws closes the connection. */
+/** Refuses packets that would take long to parse, before parsing them. Errors that it throws close the connection. */
 class GuardedDecoder extends Decoder {
   private bytesMax = UNKNOWN_BYTES;
   private connects = 0;
 
-  /** From now on the client's packets may have this many bytes. */
+  /** Raises the maximum packet size of an admitted client. */
   letIn(bytes: number): void {
     this.bytesMax = Math.max(this.bytesMax, bytes);
   }
@@ -40,9 +40,9 @@ const lengthOf = (packet: unknown): number =>
 /** The parser of a Socket.IO server. */
 export const GUARDED_PARSER = { Encoder, Decoder: GuardedDecoder };
 
-/** Trusts a client that was let in to a namespace. @param bytes of a packet, as that namespace has them */
+/** Raises the packet limit of a client that a namespace has admitted. @param bytes the namespace's maximum packet size */
 export function trustPackets(client: Socket['client'], bytes: number): void {
-  // Socket.IO makes a decoder for each client, and tells it nothing.
+  // Socket.IO creates a decoder per client, without telling it which.
   const { decoder } = client as unknown as { readonly decoder: GuardedDecoder };
   decoder.letIn(bytes);
 }

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Messages of one client that are handled at once. */
+/** Messages of a client that are handled concurrently. */
 export const HANDLED_AT_ONCE = 20;
-/** Messages of one client that may wait: more than any client of ours sends before it is answered. */
+/** Messages of a client that may be queued: more than any of our clients sends before it is answered. */
 export const WAITING_MAX = 1_000;
 
 /**
- * Handles the messages of one client in their order, a few at once. A burst of them would otherwise be handled as a whole before anybody else
- * is answered, because reading SQLite takes no turn of the event loop.
+ * Handles the messages of a client in order, a few at a time. SQLite reads are synchronous, so a burst of messages would otherwise block
+ * everybody else.
  */
 export class MessageTurns {
   private readonly waiting: (() => Promise<void>)[] = [];
   private handled = 0;
 
-  /** @param cutOff called when more messages wait than may; those that wait are dropped */
+  /** @param cutOff called when the queue overflows; queued messages are dropped */
   constructor(private readonly cutOff: () => void) {}
 
   /** @param handle never rejects */

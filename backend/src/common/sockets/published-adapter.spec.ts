@@ -14,18 +14,18 @@ const PROGRAM = fileURLToPath(new URL('./published-adapter.mjs', import.meta.url
 const STREAM = 'socket.io';
 
 /**
- * Why `StreamAdapter` is ours: what the published adapter does. When a newer version fails here, look whether it can take the place of
- * ours, and delete this file (docs/adr/035).
+ * Shows what the published adapter lacks, which is why we have `StreamAdapter`. When a newer version fails here, check whether it can
+ * replace ours, and delete this file (docs/adr/035).
  */
 describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
   let server: RedisServer;
   let redis: Redis;
-  /** Connections that the adapter reads with. */
+  /** Connections on which the adapter reads. */
   const readers: Redis[] = [];
   const clients: Redis[] = [];
   const adapters: Adapter[] = [];
   const connect = (options: RedisOptions): Redis => {
-    // By default a connection that is lost already is waited for two seconds more.
+    // By default, closing a lost connection takes two seconds.
     const client = new Redis(server.url, { ...options, disconnectTimeout: 100 });
     client.on('error', () => undefined);
     clients.push(client);
@@ -42,7 +42,7 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
     };
   });
   afterEach(async () => {
-    // A reader whose connection is closed from outside would be asked for ever, too: the adapter has to close it.
+    // A reader whose connection is closed from outside would also retry for ever: the adapter has to close it.
     for (const adapter of adapters.splice(0)) await adapter.close();
     await until('the readers to end', () => readers.every(({ status }) => status === 'end'));
     readers.splice(0);
@@ -57,7 +57,7 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
     failsAtOnce.duplicate = () => {
       const reader = connect({ enableOfflineQueue: false });
       const read = reader.xread.bind(reader) as (...args: unknown[]) => Promise<never>;
-      // Without this end the test would never get on.
+      // Without this limit the test would loop for ever.
       reader.xread = (...args: unknown[]) =>
         ++asked < ASKED_MAX ? read(...args) : new Promise<never>(() => undefined);
       return reader;
@@ -105,7 +105,7 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
   });
 
   it('keeps what was said for as long as there is nothing newer, and no matter how large it is', async () => {
-    // Redis trims whole nodes: an entry of this size has one of its own.
+    // Redis trims whole nodes; an entry of this size fills one.
     const fields = { uid: 'other', nsp: '/', type: '3', data: JSON.stringify({ picture: 'large '.repeat(2_000) }) };
     await redis.xadd(STREAM, '1-1', ...Object.entries(fields).flat());
     const room = await joined();
@@ -116,7 +116,7 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
     expect(await redis.pttl(STREAM)).toBe(-1);
   });
 
-  /** A room of a server with the adapter, once it listens. */
+  /** A server with the adapter that listens, and a room of it. */
   async function joined() {
     const io = new Server({ adapter: createAdapter(redis, { blockTimeInMs: 50 }), connectionStateRecovery: {} });
     const { adapter } = io.of('/');

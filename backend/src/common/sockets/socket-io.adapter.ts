@@ -15,27 +15,27 @@ import { GUARDED_PARSER, trustPackets } from './guarded-decoder.js';
 import { MessageTurns } from './message-turns.js';
 import { StreamAdapter } from './stream-adapter.js';
 
-/** As Nest's package types it: the package brings a copy of Socket.IO of its own. */
+/** Nest's package bundles a copy of Socket.IO with types of its own. */
 type NestServer = ReturnType<IoAdapter['createIOServer']>;
 type NestSocket = Parameters<IoAdapter['bindMessageHandlers']>[0];
 
-/** Bytes of one message of an Xecutor: a part of a file, or a batch of results, with room to spare. */
+/** Maximum message size of an Xecutor in bytes: a part of a file, or a batch of results, with room to spare. */
 const MESSAGE_MAX = 4 * 1_048_576;
-/** Bytes of one message of a person: a long text for a browser that records, with room to spare. Messages are parsed at once. */
+/** Maximum message size of a person in bytes: a long text typed into a recording, with room to spare. Parsing blocks the event loop. */
 const PERSON_MESSAGE_MAX = 256 * 1_024;
-/** Milliseconds after which a picture that another server has not read yet is not worth reading. */
+/** Milliseconds after which a picture that another server has not read yet is dropped. */
 const PICTURE = 5_000;
 /**
- * Milliseconds that events are kept for clients that come back. A client names the last event it heard, which is older than its absence
- * by up to a mark and the handshake that brings it.
+ * Milliseconds that events are kept for reconnecting clients. The last event that a client names may precede its disconnection by a mark
+ * interval, and the handshake takes some time too.
  */
 const RECOVER = LIMITS.liveRecoverMs + 2 * LIMITS.liveMarkMs;
-/** The namespace that people listen in. */
+/** The namespace for people. */
 const PEOPLE = '/';
 
 /**
- * The one Socket.IO server beside the HTTP server; each gateway has a namespace of it. With Redis the rooms of the namespace for people
- * are shared by all servers of the installation; an Xecutor talks with its own server only (docs/adr/036).
+ * The Socket.IO server beside the HTTP server; each gateway has a namespace. With Redis, the rooms of the people's namespace span all
+ * servers of the installation; an Xecutor talks only to its own server (docs/adr/036).
  */
 export class SocketIoAdapter extends IoAdapter {
   private readonly turns = new WeakMap<NestSocket, MessageTurns>();
@@ -51,7 +51,7 @@ export class SocketIoAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: MESSAGE_MAX,
       parser: GUARDED_PARSER,
-      // A client that comes back in time is sent what it missed; pictures are volatile and are not kept.
+      // A client that reconnects in time is sent what it missed; pictures are volatile and are not kept.
       connectionStateRecovery: { maxDisconnectionDuration: RECOVER, skipMiddlewares: false },
       ...(redis && { adapter: this.streamAdapters(redis) }),
     });
@@ -60,8 +60,8 @@ export class SocketIoAdapter extends IoAdapter {
   }
 
   /**
-   * Handles messages in turns, and acknowledges each with what its handler returns. Nest's own way leaves `null` unanswered, which is what an Xecutor is told
-   * when there is nothing to run (3 §9).
+   * Handles messages in turns, and acknowledges each with the handler's result. Nest would not acknowledge `null`, which tells an Xecutor
+   * that there is nothing to run (3 §9).
    */
   override bindMessageHandlers(
     socket: NestSocket,
@@ -73,7 +73,7 @@ export class SocketIoAdapter extends IoAdapter {
       socket.on(String(message), (...said: unknown[]) => {
         const last = said.at(-1);
         const acknowledge = typeof last === 'function' ? last : undefined;
-        // A client may say nothing and still ask for an answer.
+        // A client may send no data and still ask for an acknowledgement.
         const data = said[0] === acknowledge ? undefined : said[0];
         turns.add(async () => {
           try {
@@ -89,7 +89,7 @@ export class SocketIoAdapter extends IoAdapter {
       });
   }
 
-  /** Several gateways take the messages of one client. */
+  /** Shared by all gateways that handle this client's messages. */
   private turnsOf(socket: NestSocket): MessageTurns {
     const turns = this.turns.get(socket) ?? new MessageTurns(() => void socket.disconnect(true));
     this.turns.set(socket, turns);
@@ -109,7 +109,7 @@ export class SocketIoAdapter extends IoAdapter {
   }
 }
 
-/** Anybody may connect: until a namespace has let a client in, it may say little. */
+/** Anybody may open a connection: until a namespace has admitted the client, it may send only little. */
 function trustThoseLetIn(server: Server): void {
   const known = new Set<string>();
   const trust = ({ client, conn, nsp }: Socket) => {
@@ -123,6 +123,6 @@ function trustThoseLetIn(server: Server): void {
   guardTransports(server.engine, (id) => known.has(id));
 }
 
-/** Tells installations that share a Redis apart, as their projects have the same numbers: servers of one have the token key in common. */
+/** Separates installations that share a Redis, whose project ids overlap. The servers of one share the token secret. */
 const installationOf = ({ tokenSecret }: Secrets): string =>
   createHash('sha256').update(`live:${tokenSecret}`).digest('base64url').slice(0, 16);

@@ -12,28 +12,28 @@ import { isAtMost, isStreamId, type RedisStream, type StreamEntry, type StreamId
 interface StreamAdapterOptions {
   readonly redis: Redis;
   readonly stream: RedisStream;
-  /** What the keys of sessions begin with. */
+  /** Prefix of the session keys. */
   readonly key: string;
-  /** Milliseconds that a session is kept for a client that is gone. */
+  /** Milliseconds that the session of a disconnected client is kept. */
   readonly keep: number;
 }
 
-/** The adapter emits it, with the event's name and payload, when another server says something to a room. */
+/** Event that the adapter emits, with the name and payload, when another server sends to a room. */
 export const RELAYED = 'relayed';
 
 type Broadcast = Extract<ClusterMessage, { type: MessageType.BROADCAST }>;
-/** A packet as Socket.IO writes it: the event's name, then what is said. */
+/** A Socket.IO packet: the event's name, then its arguments. */
 interface Packet {
   readonly data: unknown[];
 }
 
 /**
- * Socket.IO over several servers: what one emits to a room, the others read from a stream in Redis and emit to their clients in that
- * room. A client that comes back to any of them is sent what it missed (docs/adr/035). Payloads are JSON. While Redis is away each
- * server reaches its own clients only.
+ * Socket.IO across servers: what one emits to a room, the others read from a stream in Redis and emit to their own clients. A client that
+ * reconnects to any of them is sent what it missed (docs/adr/035). Payloads are JSON. While Redis is down each server reaches its own
+ * clients only.
  */
 export class StreamAdapter extends ClusterAdapter {
-  /** The last entry that this server wrote itself: its clients are sent it before it is read. */
+  /** The last entry that this server wrote. Its clients receive it before it is read back. */
   private lastOwn: StreamId | null = null;
 
   constructor(
@@ -51,16 +51,16 @@ export class StreamAdapter extends ClusterAdapter {
     await this.options.stream.close();
   }
 
-  /** Keeps the session of a client that is gone, so that it can come back to any server. */
+  /** Stores the session of a disconnected client, so that it can reconnect to any server. */
   override persistSession(session: Omit<Session, 'missedPackets'>): void {
     const { redis, keep } = this.options;
-    // While Redis is away nothing is kept, and the client starts a new session.
+    // If Redis is down nothing is stored, and the client starts a new session.
     redis.set(this.sessionKey(session.pid), JSON.stringify(session), 'PX', keep).catch(() => undefined);
   }
 
   /**
    * @param pid the client's secret
-   * @param offset the last entry that it heard
+   * @param offset the last entry that it received
    * @throws when it has to start a new session
    */
   override async restoreSession(pid: string, offset: string): Promise<Session> {
@@ -89,7 +89,7 @@ export class StreamAdapter extends ClusterAdapter {
     await this.options.stream.add(JSON.stringify(response), true);
   }
 
-  /** What was emitted to some rooms after an entry; pictures are not sent again. */
+  /** What was emitted to these rooms after an entry, without pictures. */
   private async missed(rooms: readonly string[], offset: StreamId): Promise<unknown[][]> {
     const missed: unknown[][] = [];
     for await (const entry of this.options.stream.after(offset)) {
@@ -99,7 +99,7 @@ export class StreamAdapter extends ClusterAdapter {
     return missed;
   }
 
-  /** Null when it is no event, or one that this server has still to read: then the client is sent it with the others. */
+  /** Null if it is no event, or if this server has not read it yet: then the client receives it with the others. */
   private saidHere({ id, text }: StreamEntry): Broadcast | null {
     const message = JSON.parse(text) as ClusterMessage;
     if (message.type !== MessageType.BROADCAST || message.nsp !== this.namespace.name) return null;

@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.js';
 import { invalid } from '../errors.js';
 
 /**
- * Refuses an email address whose last part is longer than this server allows (1 §5).
+ * Refuses an email address whose top-level domain is longer than this server allows (1 §5).
  * @throws UserError 422
  */
 export function requireEmail(email: string, { EMAIL_ENDING_MAX }: Pick<Settings, 'EMAIL_ENDING_MAX'>): void {

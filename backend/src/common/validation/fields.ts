@@ -38,7 +38,7 @@ const blankToUndefined = Transform(({ value }: { value: unknown }) => (value ===
 /** Error message for an invalid id. */
 export const idSentence = (label: string): string => `${label} should be a positive whole number`;
 
-/** A positive whole number; digits in a string are accepted (3 §1). With `blank`, 0 and "" mean "none". */
+/** A positive whole number; digit strings are accepted. With `blank`, 0 and "" mean "none". */
 export function Id(
   label: string,
   { optional, blank, description }: Common & { blank?: boolean } = {},
@@ -64,7 +64,7 @@ export function Text(
   { min = 0, max, optional, description }: Common & { min?: number; max: number },
 ): PropertyDecorator {
   const sentence = textSentence(label, lengthSentence(label, min, max));
-  // A text that is too long is not empty.
+  // The sentence for a missing text doesn't fit one that is too long.
   const tooLong = min === 1 ? textSentence(label, lengthSentence(label, 0, max)) : sentence;
   return applyDecorators(
     presence(optional),
@@ -75,7 +75,7 @@ export function Text(
   );
 }
 
-/** The version that a change is based on; without one it applies to whatever is stored. */
+/** The version that a change is based on; without one the change applies to whatever is stored. */
 export const Version = (
   of = 'As it was read; when it is another one by now, the change is refused',
 ): PropertyDecorator => Text('Version', { max: 40, optional: true, description: of });
@@ -88,12 +88,15 @@ export function TrimmedText(
   return applyDecorators(trim, blank ? blankToUndefined : () => undefined, Text(label, options));
 }
 
-/** Characters that no name has: control characters, marks of direction, and those without a width but for the joiners of some scripts. */
+/**
+ * Characters that names can't contain: control characters, direction marks and zero-width characters, except for the joiners that some
+ * scripts need.
+ */
 const CONTROL = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
-/** A character that leaves something to see: no space, format character or mark alone, and none of the letters that look like a space. */
+/** A visible character: not a space, format character or lone mark, nor a letter that renders as blank. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** What a person or a thing is called: a trimmed text that others can see. */
+/** The name of a person or thing: trimmed, with at least one visible character. */
 export function Name(
   label: string,
   options: Common & { min?: number; max: number; blank?: boolean },
@@ -107,7 +110,7 @@ export function Name(
   );
 }
 
-/** An email address, whatever `EMAIL_ENDING_MAX` says: see `requireEmail`. An optional one may be "" too. */
+/** An email address, without the check of `EMAIL_ENDING_MAX` (see `requireEmail`). An optional one may also be "". */
 export function Email({ optional = false }: Pick<Common, 'optional'> = {}): PropertyDecorator {
   const validate = (value: unknown) =>
     typeof value === 'string' && value.length <= LIMITS.emailMax && isEmail(value, LIMITS.emailEndingMax);
@@ -120,7 +123,7 @@ export function Email({ optional = false }: Pick<Common, 'optional'> = {}): Prop
   );
 }
 
-/** The attributes that tests find elements by, with commas between them (3 §5). */
+/** Comma-separated test id attributes, by which tests find elements (3 §5). */
 export function TestAttributes({ optional = false }: Pick<Common, 'optional'> = {}): PropertyDecorator {
   const max = LIMITS.testAttributesTextMax;
   const validate = (value: unknown) =>
@@ -133,7 +136,7 @@ export function TestAttributes({ optional = false }: Pick<Common, 'optional'> = 
   );
 }
 
-/** Error message for a text that is missing, too short or too long, or not a text. */
+/** Error message for a text that is missing, too short, too long, or no text. */
 export const textSentence = (label: string, sentence: string): ValidationOptions => ({
   message: ({ value }) =>
     typeof value === 'string' || value === undefined || value === null ? sentence : `${label} should be text`,
@@ -183,7 +186,7 @@ export function Whole(
   );
 }
 
-/** A number within a range, with decimals; digits in a string are accepted, "" counts as absent. */
+/** A decimal number within a range; digit strings are accepted, "" counts as absent. */
 export function Decimal(
   label: string,
   { min, max, optional, description }: Common & { min: number; max: number },

@@ -2,27 +2,27 @@ import { LIMITS } from '@testplatform/contract';
 import { invalid, UserError } from '../errors.js';
 import { atOnce, type InParts } from '../parts.js';
 
-/** Maximum nesting of a body: that of a tree, a test case or a data row. */
+/** Maximum nesting of a body: a tree, a test case or a data row. */
 export const DEPTH_MAX = 32;
 
 export const tooDeep = (): UserError => invalid({ body: `The body is nested deeper than ${DEPTH_MAX} levels` });
 
-/** How much a JSON text holds. */
+/** The nesting and number of values of a JSON text. */
 export interface JsonSize {
-  /** Levels of lists and objects. */
+  /** Maximum nesting of lists and objects. */
   readonly depth: number;
-  /** Values, each list and object included. */
+  /** Number of values, lists and objects included. */
   readonly values: number;
 }
 
 interface JsonOutline extends JsonSize {
-  /** Where each list or object of more than `PART` bytes begins, and the position after its end. */
+  /** Start and end position of each list or object larger than `PART` bytes. */
   readonly large: ReadonlyMap<number, number>;
-  /** Each list and object ends, and none ends twice. */
+  /** Whether brackets are balanced. */
   readonly isClosed: boolean;
 }
 
-/** Bytes that are read or parsed without a stop. */
+/** Bytes that are scanned or parsed without yielding. */
 export const PART = 32_768;
 
 export const [QUOTE, COMMA] = [0x22, 0x2c];
@@ -30,16 +30,16 @@ export const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 const BACKSLASH = 0x5c;
 
 /**
- * Measures JSON without parsing it: a few megabytes of brackets take seconds to parse, during which nobody is answered.
- * @param json UTF-8; what is no JSON has some size, too
- * @param most where measuring ends: what comes then may be large
+ * Measures JSON without parsing it: a few megabytes of brackets take seconds to parse, which blocks the server.
+ * @param json UTF-8; invalid JSON has some size, too
+ * @param most where to stop measuring
  */
 export function jsonSize(json: Uint8Array, most: JsonSize = { depth: Infinity, values: Infinity }): JsonSize {
   const { depth, values } = atOnce(jsonOutline(json, most));
   return { depth, values };
 }
 
-/** As `jsonSize`. */
+/** As `jsonSize`, with the positions of the large lists and objects. */
 export function* jsonOutline(json: Uint8Array, most: JsonSize): InParts<JsonOutline> {
   const large = new Map<number, number>();
   const starts: number[] = [];
@@ -64,14 +64,14 @@ export function* jsonOutline(json: Uint8Array, most: JsonSize): InParts<JsonOutl
   return { depth: deepest, values, large, isClosed: isClosed && starts.length === 0 };
 }
 
-/** The position of the quotation mark that ends a text. */
+/** The position of the quotation mark that ends a string. */
 export function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** @throws UserError for a body that holds too much */
+/** @throws UserError when the body is nested too deeply or has too many values */
 export function* outlineOfBody(body: Uint8Array): InParts<JsonOutline> {
   const outline = yield* jsonOutline(body, { depth: DEPTH_MAX, values: LIMITS.bodyValues });
   if (outline.depth > DEPTH_MAX) throw tooDeep();

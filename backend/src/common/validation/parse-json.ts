@@ -2,10 +2,10 @@ import type { InParts } from '../parts.js';
 import { COMMA, endOfText, LIST, LIST_END, OBJECT, OBJECT_END, outlineOfBody, PART, QUOTE } from './json-size.js';
 
 /**
- * As `JSON.parse`, but stops after each part: one of a few megabytes would hold up everybody for a tenth of a second or more. A worker
- * thread would not help, as taking the result over from it costs as much.
+ * Like `JSON.parse`, but yields after each part: parsing a few megabytes at once would block the server for a tenth of a second or more. A
+ * worker thread would not help, as transferring the result costs as much.
  * @param json UTF-8
- * @throws SyntaxError when it is no JSON; UserError when it holds too much
+ * @throws SyntaxError for invalid JSON; UserError when it holds too much
  */
 export function* parseJson(json: Buffer): InParts<unknown> {
   const { large, isClosed } = yield* outlineOfBody(json);
@@ -13,14 +13,14 @@ export function* parseJson(json: Buffer): InParts<unknown> {
   return yield* new JsonParts(json, large).value(0, json.length);
 }
 
-/** Takes lists and objects of more than a part apart, and has what is in them parsed in groups. */
+/** Splits large lists and objects, and parses their entries in groups. */
 class JsonParts {
   constructor(
     private readonly json: Buffer,
     private readonly large: ReadonlyMap<number, number>,
   ) {}
 
-  /** The only value between two positions. */
+  /** Parses the only value between two positions. */
   *value(from: number, to: number): InParts<unknown> {
     const start = this.firstByte(from, to);
     const end = this.large.get(start);
@@ -34,7 +34,7 @@ class JsonParts {
     if (closing !== (opening === LIST ? LIST_END : OBJECT_END)) throw new SyntaxError('The brackets do not match');
     const whole = opening === LIST ? new ListParts() : new ObjectParts();
     const last = end - 1;
-    /** What is not parsed yet, and the first entry that is not complete. */
+    /** Start of what is not parsed yet, and of the current entry. */
     let [group, entry] = [start + 1, start + 1];
     for (let at = start + 1; at < last; at++) {
       const byte = this.json[at]!;
@@ -61,7 +61,7 @@ class JsonParts {
     return whole.done();
   }
 
-  /** The position of the bracket that closes a list or an object. */
+  /** The position of the bracket that closes a list or object. */
   private endOfSmall(start: number): number {
     let depth = 0;
     for (let at = start; ; at++) {
@@ -72,7 +72,7 @@ class JsonParts {
     }
   }
 
-  /** The position of the first byte that is no white space, or the end. */
+  /** The position of the first byte that is not white space, or the end. */
   private firstByte(from: number, to: number): number {
     let at = from;
     while (at < to && SPACES.includes(this.json[at]!)) at++;
@@ -89,14 +89,14 @@ const SPACES: readonly number[] = [0x20, 0x0a, 0x0d, 0x09];
 class ListParts {
   private readonly list: unknown[] = [];
 
-  /** @param group entries with commas between them, one at least */
+  /** @param group comma-separated entries, at least one */
   add(group: string): void {
     const some = JSON.parse(`[${group}]`) as unknown[];
     if (some.length === 0) throw new SyntaxError('An entry is missing');
     for (const one of some) this.list.push(one);
   }
 
-  /** @param before what stands between the last comma and the value */
+  /** @param before what is between the last comma and the value */
   addOne(before: string, value: unknown): void {
     if (before.trim() !== '') throw new SyntaxError('A comma is missing');
     this.list.push(value);
@@ -110,14 +110,14 @@ class ListParts {
 class ObjectParts {
   private readonly object: Record<string, unknown> = {};
 
-  /** @param group entries with commas between them, one at least */
+  /** @param group comma-separated entries, at least one */
   add(group: string): void {
     const some = Object.entries(JSON.parse(`{${group}}`) as object);
     if (some.length === 0) throw new SyntaxError('An entry is missing');
     for (const [key, value] of some) this.set(key, value);
   }
 
-  /** @param before the key, and its colon */
+  /** @param before the key and its colon */
   addOne(before: string, value: unknown): void {
     const [key] = Object.keys(JSON.parse(`{${before}null}`) as object);
     if (key === undefined) throw new SyntaxError('A key is missing');
@@ -129,7 +129,7 @@ class ObjectParts {
   }
 
   private set(key: string, value: unknown): void {
-    // An assignment would change what the object inherits.
+    // Assigning `__proto__` would set the prototype.
     if (key === '__proto__')
       Object.defineProperty(this.object, key, { value, enumerable: true, configurable: true, writable: true });
     else this.object[key] = value;

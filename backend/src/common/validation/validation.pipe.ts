@@ -6,7 +6,7 @@ import { type InParts, inParts } from '../parts.js';
 import { DEPTH_MAX, tooDeep } from './json-size.js';
 import { isReader } from './message.js';
 
-/** How many unknown fields an answer names. */
+/** Maximum number of unknown fields that an error names. */
 const UNKNOWN_MAX = 20;
 
 /** Keys that the transformer drops, at any depth. */
@@ -14,7 +14,7 @@ const DANGEROUS = ['__proto__', 'constructor'];
 
 /**
  * Validates a body, or the query of a route with a query DTO. Errors are a 422 that names each field; unknown fields are rejected (3 §1).
- * A message of a socket is read by its own class (`Message`).
+ * Socket messages parse themselves (`Message`).
  */
 @Injectable()
 export class BodyPipe extends ValidationPipe {
@@ -47,7 +47,7 @@ export class BodyPipe extends ValidationPipe {
 }
 
 /**
- * The body as an object. A missing or null body is an empty one; a list or a plain text is rejected.
+ * The body as an object: {} when missing or null. Lists and plain text are rejected.
  * @throws UserError 422
  */
 export async function readBody(value: unknown): Promise<object> {
@@ -58,20 +58,17 @@ export async function readBody(value: unknown): Promise<object> {
 }
 
 /**
- * Turns a body into its class, field by field. What is inside a field stays as it came: the transformer would copy it, which drops keys such
- * as "constructor" and takes a time that grows with the square of their number.
+ * Converts a body to its class, field by field. Values inside a field are kept as they are: the transformer would copy them, dropping keys
+ * such as "constructor" and taking quadratic time.
  */
 function transformFields<T>(type: ClassConstructor<T>, body: object): T {
   const held = Object.entries(body).filter(([, value]) => typeof value === 'object' && value !== null);
-  // The transformer passes functions on as they are.
+  // The transformer doesn't copy functions.
   const fields = { ...body, ...Object.fromEntries(held.map(([key, value]) => [key, () => value])) };
   return Object.assign(plainToInstance(type, fields) as object, Object.fromEntries(held)) as T;
 }
 
-/**
- * Rejects a body with very many unknown fields, naming the first: the transformer and the validator take a time for them that grows with the
- * square of their number.
- */
+/** Rejects a body with too many unknown fields, naming the first: the transformer and the validator take quadratic time for them. */
 function refuseManyUnknown(body: object, type: ArgumentMetadata['metatype']): void {
   const keys = Object.keys(body);
   if (!type || keys.length <= UNKNOWN_MAX) return;
@@ -86,7 +83,7 @@ export const unknownField = (name: string): UserError => invalid({ [name]: unkno
 
 const unknownSentence = (name: string): string => `Unknown field: ${name}`;
 
-/** Values that are checked without a stop. */
+/** Values that are checked without yielding. */
 const VALUES = 5_000;
 
 function* checkInside(value: unknown, levels: number, checked: { values: number }): InParts<void> {
