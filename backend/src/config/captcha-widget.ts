@@ -1,10 +1,10 @@
 import { CAPTCHA_VERIFY_DEFAULT, type Settings } from './settings.js';
 
-/** Data that the screens need to show a captcha. */
+/** What the screens need to show a captcha. */
 export interface CaptchaWidget {
   readonly siteKey: string;
   readonly scriptUrl: string;
-  /** Origins of its further scripts and frames. */
+  /** Origins of further scripts and frames. */
   readonly origins: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const RECAPTCHA: Provider = {
   origins: ['https://www.google.com', 'https://www.gstatic.com', 'https://www.recaptcha.net'],
 };
 
-/** The provider for each host suffix of `CAPTCHA_VERIFY_URL`. */
+/** Providers by host suffix of `CAPTCHA_VERIFY_URL`. */
 const PROVIDERS: Readonly<Record<string, Provider>> = {
   'hcaptcha.com': {
     scriptUrl: 'https://js.hcaptcha.com/1/api.js',

@@ -6,8 +6,8 @@ import { type Settings, SettingsError } from './settings.js';
 const SECRET_FILES = /^testplatform\.sqlite|\.key$/;
 
 /**
- * Makes the data folder readable for the server's account only, wherever it came from, and so all that this process creates.
- * @returns a sentence when that is up to the folder's owner, otherwise null
+ * Makes the data folder, and whatever this process creates, readable for the server's account only.
+ * @returns a warning when only the folder's owner can do that, otherwise null
  * @throws SettingsError when DATA_DIR can't be used
  */
 export function closeDataFolder({ DATA_DIR }: Settings): string | null {

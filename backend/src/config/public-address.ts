@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type Settings, SETTINGS_TOKEN } from './settings.js';
 
-/** Hosts that mean "all addresses of this machine"; browsers can't open them. */
+/** Hosts that mean "all interfaces"; browsers can't open them. */
 const EVERY_HOST: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]']);
 
-/** The URL of this installation: PUBLIC_URL, otherwise the address that the server listens on. */
+/** The URL of this installation: PUBLIC_URL, or else the address that the server listens on. */
 @Injectable()
 export class PublicAddress {
   constructor(
@@ -14,14 +14,14 @@ export class PublicAddress {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** A link to a path of the app. Keeps a path in PUBLIC_URL. */
+  /** A link to a path of the app, below the path of PUBLIC_URL. */
   link(path: string, query: Readonly<Record<string, string>> = {}): string {
     const url = new URL(this.base().replace(/\/+$/, '') + path);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     return url.href;
   }
 
-  /** A link for a notification: opens the screen at `path`, if necessary after a sign-in (3 §13). */
+  /** A link for a notification: opens the screen at `path`, after signing in if necessary (3 §13). */
   notificationLink(path: string): string {
     return this.link('/login', { mailRedirect: path });
   }

@@ -8,7 +8,7 @@ export interface S3Address {
   readonly region: string;
   /** Whether the bucket is part of the URL's path rather than its host. */
   readonly pathStyle: boolean;
-  /** undefined: the usual AWS variables, files and roles. */
+  /** undefined: AWS's default credential chain (variables, files, roles). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
@@ -44,7 +44,7 @@ export function readS3Address(text: string, environment = process.env): S3Addres
   };
 }
 
-/** Decodes percent-encoding; a percent sign that encodes nothing is kept. */
+/** Percent-decodes; a percent sign that encodes nothing is kept. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -26,7 +26,7 @@ export function readSecrets(settings: Settings): Secrets {
 
 function keptSecret(path: string): string {
   try {
-    // `wx`: of two servers that start at once, one creates the key and both read it.
+    // `wx`: if two servers start at once, one creates the key and both read it.
     writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -5,17 +5,17 @@ import { isEmail, LIMITS, TRACE_MODES } from '@testplatform/contract';
 import { parseHostRule } from '@testplatform/engine/host';
 import { readS3Address, type S3Address } from './s3-address.js';
 
-/** reCAPTCHA's endpoint; hCaptcha and Turnstile use the same protocol (3 §2). */
+/** reCAPTCHA's endpoint; hCaptcha and Turnstile use the same protocol. */
 export const CAPTCHA_VERIFY_DEFAULT = 'https://www.google.com/recaptcha/api/siteverify';
 
-/** A setting has an invalid value, and the server does not start. The message names the setting. */
+/** A setting is invalid, so the server does not start. The message names the setting. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 interface Setting<T> {
   readonly help: string;
-  /** Shown in the documentation. */
+  /** The default as documentation shows it. */
   readonly shownDefault: string;
   readonly secret?: boolean;
   /** Parses the variable's text; undefined means "not set". Throws a SettingsError without the setting's name. */
@@ -85,7 +85,7 @@ const address = (
   },
 });
 
-/** Host names, addresses and ranges, separated by commas. */
+/** Comma-separated host names, addresses and ranges. */
 const hosts: Setting<readonly string[]> = {
   help: 'Private hosts that webhooks may reach: comma-separated names, addresses or ranges; `*` for all',
   shownDefault: 'none: public hosts only',
@@ -97,7 +97,7 @@ const hosts: Setting<readonly string[]> = {
   },
 };
 
-/** Hosts that runs may not, or may, reach: docs/adr/041. */
+/** Hosts that runs may or may not reach (docs/adr/041). */
 const hostRules = (help: string): Setting<readonly string[]> => ({
   help,
   shownDefault: 'none',
@@ -118,7 +118,7 @@ const words = (help: string): Setting<readonly string[]> => ({
   read: (value = '') => value.split(/\s+/).filter((one) => one !== ''),
 });
 
-/** Extensions without their dots. */
+/** File extensions without their dots. */
 const extensions: Setting<readonly string[]> = {
   help: 'Extensions that files of projects may have: comma-separated, such as `pdf, png, csv`',
   shownDefault: 'any',
@@ -172,7 +172,7 @@ const artifacts: Setting<S3Address | undefined> = {
   },
 };
 
-/** Every setting of the server (3 §11), read from the environment once at start. */
+/** Every setting of the server (3 §11), read from the environment once at startup. */
 export const SETTINGS = {
   PORT: whole('Port to listen on; 0 picks a free one', 3000, 0, 65_535),
   HOST: text('Address to listen on', '127.0.0.1'),
@@ -332,8 +332,8 @@ export type Settings = Values;
 export const SETTINGS_TOKEN = Symbol('settings');
 
 /**
- * Reads every setting; an empty variable counts as not set.
- * @throws SettingsError with one line for each wrong setting
+ * Parses every setting; an empty variable counts as not set.
+ * @throws SettingsError with one line for each invalid setting
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
@@ -360,7 +360,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return { ...values, DATA_DIR: resolve(values.DATA_DIR) };
 }
 
-/** Whether sign-up and sign-in would accept it: both count code points. */
+/** Whether sign-up and sign-in would accept the password: both count code points. */
 const isPassword = (password: string, min: number): boolean =>
   [...password].length >= min && [...password].length <= LIMITS.passwordMax;
 

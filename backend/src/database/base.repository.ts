@@ -43,7 +43,7 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
     for await (const some of inTurns(rows)) await insertPlainRows(this.database.writeManager, this.target, some);
   }
 
-  /** Locks rows read for a change until the transaction ends; SQLite runs one transaction at a time anyway. */
+  /** Locks the selected rows until the transaction ends. Not needed on SQLite, which runs one transaction at a time. */
   protected forUpdate(query: SelectQueryBuilder<Entity>): SelectQueryBuilder<Entity> {
     return this.database.isSqlite ? query : query.setLock('pessimistic_write');
   }
@@ -54,7 +54,7 @@ export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/** As `chunks`, but lets the server do something else between two of them. */
+/** Like `chunks`, but yields to the event loop between chunks. */
 export async function* inTurns<T>(list: readonly T[], size = 500): AsyncGenerator<T[]> {
   for (const some of chunks(list, size)) {
     yield some;
@@ -65,11 +65,11 @@ export async function* inTurns<T>(list: readonly T[], size = 500): AsyncGenerato
 /** Placeholders for a list of parameters: `IN (${marks(ids)})`. */
 export const marks = (list: readonly unknown[]): string => list.map(() => '?').join(', ');
 
-/** Whether an insert failed because another row has the same unique values. */
+/** Whether an insert violated a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const { code, errno } = (error as { driverError?: { code?: string; errno?: number } }).driverError ?? {};
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || errno === 1062;
 }
 
-/** The parameter of `LOWER(column) LIKE :parameter ESCAPE '!'` that finds a text anywhere in it, ignoring case. */
+/** The parameter of `LOWER(column) LIKE :parameter ESCAPE '!'` for a case-insensitive substring search. */
 export const searchPattern = (text: string): string => `%${text.toLocaleLowerCase('en').replace(/[!%_]/g, '!$&')}%`;

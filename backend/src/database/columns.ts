@@ -5,7 +5,7 @@ const json: ValueTransformer = {
   from: (text: string | null) => (text === null || text === undefined ? null : JSON.parse(text)),
 };
 
-// The MySQL driver reads bigint as text; times and sizes stay below 2^53.
+// The MySQL driver returns bigint as text; times and sizes stay below 2^53.
 const bigNumber: ValueTransformer = {
   to: (value: unknown) => value,
   from: (value: string | number | null) => (value === null || value === undefined ? null : Number(value)),

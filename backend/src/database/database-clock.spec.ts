@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { DatabaseClock } from './database-clock.js';
 import type { Database } from './database.js';
 
-/** Compares with a database that says a time; null is SQLite. */
+/** A clock after its comparison with a database that answers this time; null for SQLite. */
 async function compareWith(now: () => number | null): Promise<DatabaseClock> {
   const compared = new DatabaseClock({ now: async () => now() } as Database);
   await compared.onModuleInit();
   return compared;
 }
 
-/** By how many seconds dates differ from those of this machine. */
+/** Seconds by which `clock` is ahead of the system time. */
 const moved = (): number => Math.round((clock.now() - Date.now()) / 1_000) + 0;
 
 beforeEach(() => {

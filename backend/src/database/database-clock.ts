@@ -3,21 +3,21 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Database } from './database.js';
 
-/** Milliseconds between two comparisons. */
+/** Milliseconds between comparisons. */
 const COMPARE = 10_000;
-/** Milliseconds by which two clocks may differ without being corrected. */
+/** Difference in milliseconds that is not corrected. */
 const CLOSE = 1_000;
-/** Milliseconds above which something is wrong with this machine: files would be reported with its times. */
+/** Difference in milliseconds above which this machine should run no files: their times would be wrong. */
 const WRONG = 30_000;
 
 /**
- * Keeps the time of this server to that of the database, so that all servers agree when leases, sessions and schedules are due, whatever
- * clocks their machines have. SQLite has none of its own.
+ * Keeps this server's clock in step with the database's, so that all servers agree when leases, sessions and schedules are due, whatever
+ * their machines' clocks say. SQLite has no clock of its own.
  */
 @Injectable()
 export class DatabaseClock implements OnModuleInit {
   private readonly logger = new Logger('Clock');
-  /** Milliseconds that are added to this machine's clock. */
+  /** Milliseconds added to this machine's clock. */
   private correction = 0;
 
   constructor(private readonly database: Database) {}
@@ -33,7 +33,7 @@ export class DatabaseClock implements OnModuleInit {
 
   @Interval(COMPARE)
   async compareAgain(): Promise<void> {
-    // A database that is away has no time; others say that it is.
+    // No correction while the database is down, which is logged elsewhere.
     await this.compare().catch(() => undefined);
   }
 
@@ -42,7 +42,7 @@ export class DatabaseClock implements OnModuleInit {
     const theirs = await this.database.now();
     if (theirs === null) return;
     const took = clock.elapsed() - asked;
-    // It may have told its time at the beginning of that as well as at the end.
+    // The database may have read its clock at any moment between request and answer.
     const behind = theirs - (clock.now() - took / 2);
     if (Math.abs(behind) <= CLOSE + took / 2) return;
     const wasWrong = this.isWrong;

@@ -5,7 +5,7 @@ import { DatabaseClock } from './database-clock.js';
 import { Database, NewerSchemaError } from './database.js';
 import { readerSource, writerSource } from './options.js';
 
-/** Error codes of a database server that refuses access. */
+/** Error codes of a database server that is unreachable or refuses access. */
 const CLOSED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -18,7 +18,7 @@ const CLOSED = [
   'ER_BAD_DB_ERROR',
 ];
 
-/** @returns a SettingsError if DATABASE_URL, or the database that is there, is the cause (3 §11) */
+/** @returns a SettingsError if DATABASE_URL, or the database it points to, is the cause */
 function notOpened(error: unknown, { DATABASE_URL }: Settings): SettingsError | null {
   if (error instanceof NewerSchemaError)
     return new SettingsError(

@@ -8,7 +8,7 @@ import { Mutex } from './mutex.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { forgetTransaction } from './options.js';
 
-/** A newer version of the server has changed the schema: this one would misread it. */
+/** A newer server version has migrated the schema, which this version would misread. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor() {
@@ -18,7 +18,7 @@ export class NewerSchemaError extends Error {
 
 /** Digits at the end of a migration's name. */
 const TIMESTAMP = 13;
-/** Milliseconds between two looks whether there is space again. */
+/** Milliseconds between checks for free space. */
 const LOOK_FOR_SPACE = 2_000;
 
 interface Context {
@@ -27,14 +27,14 @@ interface Context {
 }
 
 /**
- * Does what BEGIN IMMEDIATE would, which the ORM lacks: SQLite waits for another process's transaction now, not when this one has
- * already read and wants to write, where it could only fail.
+ * Takes SQLite's write lock like BEGIN IMMEDIATE, which the ORM lacks. So a transaction waits for another process at its start; waiting
+ * after its first read could only fail.
  */
 const TAKE_WRITE_LOCK = 'DELETE FROM migrations WHERE 0';
 
 /**
- * The only access to the database. A service opens a transaction, and repositories of several modules join it. On SQLite
- * transactions run one after another, because they share one connection (docs/adr/003).
+ * The only access to the database. A service opens a transaction, and repositories of several modules join it. On SQLite transactions run
+ * one after another, because they share one connection (docs/adr/003).
  */
 export class Database {
   private readonly context = new AsyncLocalStorage<Context>();
@@ -52,7 +52,7 @@ export class Database {
   }
 
   /**
-   * Connects and brings the schema up to date.
+   * Connects and migrates the schema.
    * @throws NewerSchemaError
    */
   async open(): Promise<void> {
@@ -80,8 +80,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` in a transaction, joining an open one. `work` may be retried after a conflict with another process, so it must do
-   * nothing that a rollback can't undo; pass other effects to `afterCommit`.
+   * Runs `work` in a transaction, joining an open one. `work` may be retried after a conflict with another process, so it must do nothing
+   * that a rollback can't undo; pass other effects to `afterCommit`.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.context.getStore()) return work();
@@ -94,14 +94,14 @@ export class Database {
     return result;
   }
 
-  /** Runs `effect` after the open transaction commits, or at once if there is none. */
+  /** Runs `effect` after the open transaction commits, or now if there is none. */
   afterCommit(effect: () => void): void {
     const context = this.context.getStore();
     if (context) context.afterCommit.push(effect);
     else this.do(effect);
   }
 
-  /** A failing effect does not undo the commit. */
+  /** The transaction is committed already, so errors are only logged. */
   private do(effect: () => void): void {
     try {
       effect();
@@ -110,12 +110,12 @@ export class Database {
     }
   }
 
-  /** For reading: the open transaction's manager, otherwise the reader's. */
+  /** For reading: the open transaction's manager, or else the reader's. */
   get manager(): EntityManager {
     return this.context.getStore()?.manager ?? this.reader.manager;
   }
 
-  /** For writing: only inside a transaction, so that no write is lost in another transaction's rollback. */
+  /** For writing. Inside a transaction only, so that no write is lost in another transaction's rollback. */
   get writeManager(): EntityManager {
     const context = this.context.getStore();
     if (!context) throw new Error('A write outside a transaction: wrap it in Database.transaction');
@@ -123,7 +123,7 @@ export class Database {
   }
 
   /**
-   * Throws if the database does not answer or can't be written.
+   * Throws if the database does not answer or can't be written to.
    * @throws NoSpaceError
    */
   async ping(): Promise<void> {
@@ -131,20 +131,20 @@ export class Database {
     await this.reader.query('SELECT 1');
   }
 
-  /** The database's time in Unix milliseconds; null on SQLite, which has this machine's. */
+  /** The database's time in Unix milliseconds; null on SQLite, which uses this machine's. */
   async now(): Promise<number | null> {
     if (this.isSqlite) return null;
     const [row] = await this.reader.query<{ now: string }[]>('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now');
     return row ? Number(row.now) : null;
   }
 
-  /** While the disk is full: checks whether there is space again. */
+  /** While the disk is full, checks whether there is space again. */
   @Interval(LOOK_FOR_SPACE)
   async lookForSpace(): Promise<void> {
     await this.space.look();
   }
 
-  /** An invisible write: committing it shows whether there is space. */
+  /** A write without effect: its commit shows whether there is space. */
   private async tryWriting(): Promise<void> {
     await this.transaction(async () => {
       const value = '·'.repeat(8_192);
@@ -179,10 +179,7 @@ export class Database {
   }
 }
 
-/**
- * MariaDB chose this transaction as a deadlock victim, or it timed out waiting for a lock. On SQLite another process wrote after
- * this transaction had begun to read.
- */
+/** MariaDB: deadlock or lock wait timeout. SQLite: another process wrote after this transaction's first read. */
 function isLockConflict(error: unknown): boolean {
   const { errno, code } = (error as { driverError?: { errno?: number; code?: string } }).driverError ?? {};
   return errno === 1213 || errno === 1205 || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';

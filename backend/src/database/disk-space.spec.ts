@@ -45,7 +45,7 @@ const names = async (): Promise<string[]> => {
   const rows: { name: string }[] = await database.manager.query('SELECT name FROM installation_settings ORDER BY name');
   return rows.map(({ name }) => name);
 };
-/** The database may not grow beyond so many pages; its own size counts when that is more. */
+/** Limits the database to this many pages, or to its current size if that is larger. */
 const allow = (pages: number) => query(`PRAGMA max_page_count = ${pages}`);
 
 describe('a database without space', () => {

@@ -25,7 +25,7 @@ export class DiskSpace {
     return noSpace;
   }
 
-  /** Tries to write while the disk is full, one attempt at a time. */
+  /** While the disk is full, tries to write; one attempt at a time. */
   async look(): Promise<void> {
     if (!this.full || this.isLooking) return;
     this.isLooking = true;
@@ -34,14 +34,14 @@ export class DiskSpace {
       this.full = false;
       this.logger.warn('There is space to write again');
     } catch {
-      // The next check tells; writes meanwhile report their own errors.
+      // The next check decides; writes meanwhile report their own errors.
     } finally {
       this.isLooking = false;
     }
   }
 }
 
-/** SQLite's or MariaDB's disk, or a configured size limit, is full. */
+/** SQLite's or MariaDB's disk is full, or a configured size limit is reached. */
 function isNoSpace(error: unknown): boolean {
   const { code, errno, message } =
     (error as { driverError?: { code?: string; errno?: number; message?: string } }).driverError ?? {};

@@ -82,15 +82,15 @@ function prepare(db: SqliteConnection, pragmas: string): void {
   );
 }
 
-/** SQLite accepts any type name and gives `longtext` text affinity; only TypeORM must accept the name. */
+/** SQLite accepts any type name and gives `longtext` text affinity; only TypeORM must be told to accept it. */
 function withLongText(source: DataSource): DataSource {
   (source.driver.supportedDataTypes as string[]).push('longtext');
   return source;
 }
 
 /**
- * SQLite rolls back by itself when it can't continue, as on a full disk. TypeORM's single query runner would believe the transaction
- * still open and never commit again, so it is replaced.
+ * SQLite may roll back on its own, as on a full disk. TypeORM's query runner would think the transaction still open and never commit again,
+ * so it is replaced.
  */
 export function forgetTransaction(source: DataSource): void {
   const driver = source.driver as BetterSqlite3Driver;

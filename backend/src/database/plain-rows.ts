@@ -18,7 +18,7 @@ const plans = new WeakMap<EntityMetadata, Plan>();
 /**
  * Whole rows of an entity's table as plain objects. Bypasses the ORM's query builder and entities, which is several times faster: for
  * read-only rows that nearly every call reads, or that are read by the hundred.
- * @param rest rest of the statement after `SELECT … FROM table`, with database names and a `?` for each parameter
+ * @param rest rest of the statement after `SELECT … FROM table`, with column names and a `?` for each parameter
  * @param without fields that are not read
  */
 export async function plainRows<Entity extends ObjectLiteral, Left extends keyof Entity = never>(
@@ -40,8 +40,8 @@ export async function plainRows<Entity extends ObjectLiteral, Left extends keyof
 }
 
 /**
- * Inserts whole rows with one statement. Bypasses the ORM as `plainRows` does, for rows that come by the thousand.
- * @param rows at most as many as there is room for in the database's limit of parameters, see `chunks`
+ * Inserts whole rows with one statement. Bypasses the ORM as `plainRows` does, for inserts of thousands of rows.
+ * @param rows limited by the database's maximum number of parameters, see `chunks`
  */
 export async function insertPlainRows<Entity extends ObjectLiteral>(
   manager: EntityManager,

@@ -207,7 +207,7 @@ const results = async (runner: QueryRunner): Promise<void> => {
 export class Initial1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (runner.connection.options.type === 'mysql') {
-      // Texts compare byte by byte, as on SQLite; the product folds case itself where comparison ignores it.
+      // Binary comparison, as on SQLite; the product itself folds case where it should be ignored.
       await runner.query(
         `ALTER DATABASE \`${String(runner.connection.options.database)}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
       );

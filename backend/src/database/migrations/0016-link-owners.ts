@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, int, nullable } from './builder.js';
 
-/** The account whose rights a connector's link has. The links that exist are those of the people who made their connectors. */
+/** The account whose rights a connector's link has. Existing links belong to the people who created their connectors. */
 export class LinkOwners1765100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'connectors', { link_owner: int(nullable) });

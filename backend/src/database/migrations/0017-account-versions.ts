@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, int } from './builder.js';
 
-/** How often administrators have changed an account: tells a form that shows older rights from a current one. */
+/** Counts administrators' changes of an account, to detect forms that show outdated rights. */
 export class AccountVersions1765200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'users', { admin_version: int({ default: 0 }) });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, flag } from './builder.js';
 
-/** Whether the masked values of a project may go to people's devices. Nobody was asked yet, so the answer is no. */
+/** Whether a project's masked values may be sent to people's devices. Off for existing projects. */
 export class MaskedOnDevices1765300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'projects', { masked_on_devices: flag(0) });

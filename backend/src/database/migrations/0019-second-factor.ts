@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, big, createTable, flag, int, primary, string } from './builder.js';
 
-/** Two-factor sign-in. Nobody has it yet. */
+/** Two-factor sign-in, off for existing accounts. */
 export class SecondFactor1765400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'users', { second_factor: flag(0) });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, createIndex, dropIndex, int } from './builder.js';
 
-/** The order in which the files of a run are claimed. Runs that are under way keep the order of the tree. */
+/** The order in which a run's files are claimed. Existing runs keep the order of the tree. */
 export class ClaimOrder1765500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'file_runs', { claim_order: int({ default: 0 }) });

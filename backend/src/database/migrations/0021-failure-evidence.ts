@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, nullable, text } from './builder.js';
 
-/** Where the target of a failed case was, what its page logged, and which requests failed. Earlier results have none. */
+/** Of a failed case: the position of its target, the console messages of its page, and the failed requests. Earlier results have none. */
 export class FailureEvidence1765610000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'case_results', { evidence: text(nullable) });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, int } from './builder.js';
 
-/** Megabytes above which a page of a project is heavy; until now it was 2 for all of them. */
+/** Megabytes above which a project's pages count as heavy; 2 for existing projects, as before. */
 export class GoodPageMb1765700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'projects', { good_page_mb: int({ default: 2 }) });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, nullable, string } from './builder.js';
 
-/** From where a session was opened, and with what. Sessions from before don't know. */
+/** The client that opened a session; unknown for existing sessions. */
 export class SessionOrigins1765800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'sessions', {

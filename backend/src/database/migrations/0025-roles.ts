@@ -3,7 +3,7 @@ import { addColumns, big, createTable, int, key, nullable, primary, string, text
 
 type Granted = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
-/** What could be granted when roles came. Other actions could be ticked before and changed nothing. */
+/** What could be granted when roles were introduced. Other actions could be ticked before, without effect. */
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   projects: ['view', 'create', 'modify'],
   components: ['view', 'create', 'modify', 'delete'],
@@ -54,8 +54,8 @@ interface Person {
 }
 
 /**
- * Rights become roles that people hold. Whoever has rights of their own gets a role with exactly these, shared by all who have the same;
- * people without roles stay as they are. Rights ticked for somebody without roles never applied and are dropped.
+ * Turns rights into roles. Each distinct set of individual rights becomes a role, shared by all who have that set; people without roles
+ * stay as they are. Rights ticked for people without roles never applied, and are dropped.
  */
 export class Roles1766000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -116,7 +116,7 @@ async function peopleWithRoles(runner: QueryRunner): Promise<Person[]> {
     .filter(({ names }) => names.length > 0);
 }
 
-/** The rights that count, written in one way. */
+/** The effective rights in canonical form. */
 function effective(ticked: Granted): Granted {
   const holds = (module: string, action: string) => Object.hasOwn(ticked, module) && ticked[module]![action] === true;
   return withoutEmpty(
@@ -129,7 +129,7 @@ const withoutEmpty = (granted: Granted): Granted =>
 
 const textOf = (granted: Granted): string => JSON.stringify(effective(granted));
 
-/** The roles that everybody starts with, and one for each other set of rights that somebody has. */
+/** The default roles, and one for each other set of rights in use. */
 function rolesOf(people: readonly Person[]): Role[] {
   const havingSet = (set: string) => people.filter(({ granted }) => textOf(granted) === set);
   const seeded = SEEDED.map((role) => ({ ...role, people: idsOf(havingSet(textOf(role.granted))) }));
@@ -150,7 +150,7 @@ function roleOf(people: readonly Person[], taken: Set<string>): Role {
   };
 }
 
-/** A name of at most 50 characters that no other role has, whatever the case. */
+/** A unique name (case-insensitive) of at most 50 characters. */
 function freeName(wanted: string, taken: Set<string>): string {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` ${number}`;

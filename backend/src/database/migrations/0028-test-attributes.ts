@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, string } from './builder.js';
 
-/** The attributes that tests of a project find elements by; until now they were these for all of them. */
+/** A project's test id attributes; existing projects keep the former defaults. */
 export class TestAttributes1766300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const column = string(600, { default: "'data-testid, data-test, data-cy, data-qa'" });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, int, nullable, string } from './builder.js';
 
-/** Messages that leave the server are sent in shares: of each project and to each host a few at once. */
+/** Limits how many outgoing messages are sent at once per project and per host. */
 export class SharesOfOutgoing1766400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'outgoing', { project_id: int(nullable), host: string(300, nullable) });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, flag } from './builder.js';
 
-/** The files of a project may end at their first failure; until now only at a blocker. */
+/** Lets the files of a project stop at their first failure; before, only at a blocker. */
 export class StopAtFailure1766500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'projects', { stop_at_failure: flag(0) });

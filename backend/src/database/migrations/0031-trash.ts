@@ -12,7 +12,7 @@ import {
   uuid,
 } from './builder.js';
 
-/** Deleted parts of a tree stay for some time, with their cases and with the connectors that name them. */
+/** Deleted parts of a tree are kept for a while, with their cases and connector references. */
 export class Trash1766600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'trash', {
@@ -32,7 +32,7 @@ export class Trash1766600000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // Without the trash its nodes would be in the tree.
+    // Without the trash these nodes would reappear in the tree.
     await runner.query('DELETE FROM components WHERE trash_id IS NOT NULL');
     await dropIndex(runner, 'components', ['trash_id']);
     await runner.dropColumns('components', ['trash_id']);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, big, createIndex, dropIndex, int, nullable } from './builder.js';
 
-/** A deleted project stays for some time, hidden. */
+/** A deleted project is kept for a while, hidden. */
 export class DeletedProjects1766700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'projects', { deleted_at: big(nullable), deleted_by: int(nullable) });

@@ -48,7 +48,7 @@ export async function createTable(
     columns: Object.entries(columns).map(([column, definition]) => ({
       name: column,
       ...definition,
-      // The type name that the ORM expects, and the only one that SQLite auto-increments.
+      // The ORM expects this type name, and SQLite auto-increments no other.
       ...(definition.type === 'int' && isSqlite && { type: 'integer' }),
     })),
     indices: [...indices.map(index(false)), ...unique.map(index(true))],

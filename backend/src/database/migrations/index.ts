@@ -31,7 +31,7 @@ import { StopAtFailure1766500000000 } from './0030-stop-at-failure.js';
 import { Trash1766600000000 } from './0031-trash.js';
 import { DeletedProjects1766700000000 } from './0032-deleted-projects.js';
 
-/** Every migration, oldest first. One that was released is never edited. */
+/** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
   Initial1763600000000,
   AccountTokens1763700000000,
