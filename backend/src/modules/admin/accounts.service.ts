@@ -29,7 +29,7 @@ const FILTERS: { [Name in keyof AccountFilter]: (value: unknown, name: string) =
   role: filterOf.ids,
 };
 
-/** Fields that change by themselves while an administrator views a row; ignored in updates. */
+/** Fields that change on their own while an administrator views a row; ignored in updates. */
 const MOVING: ReadonlySet<string> = new Set(['last_login_ip', 'lastModified']);
 
 /** The administration's account calls (1 §7, 3 §13). */
@@ -63,7 +63,7 @@ export class AccountsService {
     return new RestAnswer(presentRow(await this.users.get(readId(id))));
   }
 
-  /** Updates the rights, roles or activation of a row; rejects any other change, and one that is based on an older version of the row. */
+  /** Updates the rights, roles or activation of a row. Rejects any other change, and one based on an older version of the row. */
   async update(id: string, body: UpdateAccountDto, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
     const { account_activation, super_admin, user_role, role_ids, version, ...asRead } = body;
     refuseOthers({ ...asRead }, presentRow(await this.users.get(readId(id))));
@@ -76,7 +76,7 @@ export class AccountsService {
     return new RestAnswer(presentRow(await this.users.change(readId(id), change, actor, version)));
   }
 
-  /** Where a person is signed in, newest first. */
+  /** A person's sessions, newest first. */
   async sessions(id: string, caller: Caller): Promise<RestAnswer<SessionsDto>> {
     const sessions = await this.users.sessions(readId(id));
     return new RestAnswer({ sessions: sessions.map((session) => presentSession(session, caller)) });

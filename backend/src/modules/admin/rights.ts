@@ -3,7 +3,7 @@ import { invalid } from '../../common/errors.js';
 
 const ROLES_MAX = 20;
 
-/** Parses a list of ids of roles. @throws UserError 422 */
+/** Parses a list of role ids. @throws UserError 422 */
 export function readRoleIds(value: unknown): number[] {
   const isId = (id: unknown) => Number.isSafeInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31;
   if (!Array.isArray(value) || value.length > ROLES_MAX || !value.every(isId))
@@ -12,7 +12,7 @@ export function readRoleIds(value: unknown): number[] {
 }
 
 /**
- * Parses `{module: {all or an action: true or false}}` (3 §2). Answers what is granted, without anything that is false.
+ * Parses `{module: {all or an action: true or false}}` (3 §2). Returns the granted ones, without anything that is false.
  * @throws UserError 422 that names unknown modules or actions
  */
 export function readRolePermission(value: Readonly<Record<string, unknown>>): RolePermission {

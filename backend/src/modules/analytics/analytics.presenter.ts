@@ -32,7 +32,6 @@ export const presentResults = ({ success, failure, blocker, concentrate, files, 
   runs,
 });
 
-/** Milliseconds in a second. */
 const SECOND = 1_000;
 
 export const presentSpan = ({ duration, files }: Totals, tested: number, all: number): SpanDto => ({

@@ -19,7 +19,7 @@ import { TimeZone } from './time-zone.js';
 
 const HOURS = 24;
 
-/** Figures of a project over time (3 §10), from the roll-ups that are written when a file ends. */
+/** Analytics of a project over time (3 §10), from the roll-ups that are written when a file ends. */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -29,7 +29,7 @@ export class AnalyticsService {
     private readonly totals: TotalsService,
   ) {}
 
-  /** Averages per file and sums, for each period. */
+  /** Averages per file, and sums, for each period. */
   async performance(body: PeriodicDto, now = clock.now()): Promise<PerformanceAnswerDto> {
     const { periods, sums, comparison } = await this.read(body, now);
     return { data: byKey(periods, sums, body.transferSizeRequest ? presentSizes : presentPerformance), ...comparison };
@@ -46,7 +46,7 @@ export class AnalyticsService {
     };
   }
 
-  /** Runs and outcomes for each hour of the last seven days. When clocks go back, the repeated hour holds both. */
+  /** Runs and outcomes for each hour of the last seven days. When clocks are set back, the repeated hour counts both. */
   async daywise({ projectId, tz }: DaywiseDto, now = clock.now()): Promise<DaywiseAnswerDto> {
     const zone = new TimeZone(tz ?? 'UTC');
     const { keys, starts } = periodsOf({ lastSevenDays: true }, zone, now);

@@ -9,8 +9,8 @@ import type { FileListDto } from './dto/file-lists.dto.js';
 import { SteadyFilesService } from './steady-files.service.js';
 
 /**
- * Caches the answers of analytics until the project changes or the next quarter-hour begins. Every period begins with a quarter-hour,
- * so "today" and "this month" can't change within one, in any time zone.
+ * Caches analytics until the project changes or the next quarter-hour begins. Every period begins on a quarter-hour, so "today" and "this
+ * month" can't change within one, in any time zone.
  */
 @Injectable()
 export class CachedAnalyticsService {

@@ -12,7 +12,7 @@ export interface PeriodChoice {
 /** Consecutive periods. */
 export interface Periods {
   readonly keys: readonly string[];
-  /** The first quarter-hour of each period, and at last the end of the last period: one more than keys. */
+  /** The first quarter-hour of each period, followed by the end of the last period: one more entry than keys. */
   readonly starts: readonly number[];
 }
 
@@ -63,13 +63,13 @@ function months(zone: TimeZone, today: Day): Periods {
   return { keys, starts };
 }
 
-/** Periods from each day of the list to the next one. */
+/** Periods from each of these days to the next. */
 const between = (zone: TimeZone, firsts: readonly Day[]): Periods => ({
   keys: firsts.slice(0, -1),
   starts: firsts.map((day) => zone.startOf(day)),
 });
 
-/** Reads a date range; null when it is absent or has no dates. */
+/** Parses a date range; null when it is absent or empty. */
 function readRange(range: object | undefined, today: Day): { from: Day; to: Day } | null {
   const { from = '', to = '', ...unknown } = (range ?? {}) as Readonly<Record<string, unknown>>;
   const refuse = (sentence: string) => invalid({ dateRange: sentence });

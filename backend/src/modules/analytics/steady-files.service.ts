@@ -9,7 +9,7 @@ import { presentFlaky, presentSlow } from './steady-files.presenter.js';
 
 type Measured = PlacedNode & { readonly steadiness: Steadiness };
 
-/** The files in the current tree that are flaky, and those that are slow. */
+/** The flaky files and the slow files of the current tree. */
 @Injectable()
 export class SteadyFilesService {
   constructor(
@@ -34,7 +34,7 @@ export class SteadyFilesService {
     return { data: { files: cut(slowest, body).map(presentSlow), total: slowest.length } };
   }
 
-  /** In the order of the tree, so that files with equal figures keep their order. */
+  /** In tree order, so that files with equal figures keep their order. */
   private async measured(projectId: number, now: number): Promise<Measured[]> {
     await this.projects.require(projectId);
     const [tree, all] = await Promise.all([this.components.tree(projectId), this.steadiness.ofProject(projectId, now)]);

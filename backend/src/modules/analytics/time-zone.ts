@@ -6,7 +6,7 @@ export type Day = string;
 /** Milliseconds. */
 const QUARTER = 15 * 60_000;
 const DAY = 24 * 60 * 60_000;
-/** Quarter-hours. No time zone is further from UTC. */
+/** The largest UTC offset of any time zone, in quarter-hours. */
 const FURTHEST = 15 * 4;
 
 /** `days` later, or earlier when negative. */
@@ -23,7 +23,7 @@ export const isDay = (text: unknown): text is Day =>
   !Number.isNaN(Date.parse(text)) &&
   addDays(text, 0) === text;
 
-/** Tells the local day and hour of a time zone (3 §10). */
+/** Converts times to the local day and hour of a time zone (3 §10). */
 export class TimeZone {
   private readonly format: Intl.DateTimeFormat;
 
@@ -34,7 +34,7 @@ export class TimeZone {
   constructor(name: string) {
     try {
       this.format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-        // Offsets such as +01:00 are not accepted, only names.
+        // Names only: offsets such as +01:00 are rejected.
         timeZone: /^[+-]/.test(name) ? '' : name,
         year: 'numeric',
         month: '2-digit',
@@ -48,7 +48,7 @@ export class TimeZone {
     }
   }
 
-  /** Day and hour (0–23) of a moment in Unix milliseconds. */
+  /** Local day and hour (0–23) of a time in Unix milliseconds. */
   at(time: number): { day: Day; hour: number } {
     const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
     for (const { type, value } of this.format.formatToParts(time)) parts[type] = value;
@@ -57,14 +57,14 @@ export class TimeZone {
   }
 
   /**
-   * The quarter-hour (since 1970) in which a day begins. Where clocks go forward at midnight that is later than midnight; where they go
-   * back to midnight, it is the first of the two.
+   * The quarter-hour (since 1970) in which a day begins. Where clocks are set forward at midnight, that is later than midnight; where they
+   * are set back to midnight, it is the first of the two.
    */
   startOf(day: Day): number {
     const utc = Date.parse(day) / QUARTER;
     let before = utc - FURTHEST;
     let from = utc + FURTHEST;
-    // Days never go back, so a binary search finds the first quarter-hour of the day.
+    // Local days never decrease, so a binary search finds the first quarter-hour of the day.
     while (from - before > 1) {
       const middle = Math.floor((before + from) / 2);
       if (this.at(middle * QUARTER).day < day) before = middle;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { primaryUuid, timeColumn } from '../../database/columns.js';
 
-/** A deleted result, or version of a project's file, whose files still exist; written in the transaction that deletes it. */
+/** A deleted result, or version of a project file, whose files still exist; inserted in the transaction that deletes it. */
 @Entity('artifact_removals')
 export class ArtifactRemoval {
   @PrimaryColumn(primaryUuid('result_id'))

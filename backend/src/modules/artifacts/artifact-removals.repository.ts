@@ -11,7 +11,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     super(database, ArtifactRemoval);
   }
 
-  /** Some that are due, oldest first. */
+  /** Some due ones, oldest first. */
   async some(take: number): Promise<string[]> {
     const where = { listedAt: LessThanOrEqual(clock.now()) };
     const rows = await this.rows.find({ where, order: { listedAt: 'ASC', resultId: 'ASC' }, take });
@@ -22,7 +22,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     return this.rows.count();
   }
 
-  /** @param listedAt Unix milliseconds; before that they are not due */
+  /** @param listedAt when they become due, in Unix milliseconds */
   async insert(resultIds: readonly string[], listedAt = clock.now()): Promise<void> {
     await this.store.insert(resultIds.map((resultId) => ({ resultId, listedAt })));
   }
@@ -32,7 +32,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     await this.store.update({ resultId: In([...resultIds]) }, { listedAt: clock.now() });
   }
 
-  /** Returns how many of them were there. */
+  /** Returns how many rows existed. */
   async delete(resultIds: readonly string[]): Promise<number> {
     return (await this.store.delete({ resultId: In([...resultIds]) })).affected ?? 0;
   }

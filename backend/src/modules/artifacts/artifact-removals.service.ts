@@ -3,10 +3,13 @@ import { Database } from '../../database/database.js';
 import { ArtifactRemovalsRepository } from './artifact-removals.repository.js';
 import { ArtifactStore, type Freed } from './artifact-store.js';
 
-/** Results whose files are removed between two updates of the list. */
+/** Results per batch. */
 const SOME = 10;
 
-/** Removes the files of results, and of versions of projects' files, after the rows that name them. The list survives a crash, so no file is forgotten. */
+/**
+ * Removes the files of results and of project file versions after their rows are deleted. The list survives a crash, so no file is
+ * forgotten.
+ */
 @Injectable()
 export class ArtifactRemovalsService {
   constructor(
@@ -21,14 +24,14 @@ export class ArtifactRemovalsService {
   }
 
   /**
-   * Adds a folder that is about to be written, so that a crash leaves no file without a row: unless `keep` follows, it is removed.
+   * Lists a folder that is about to be written. It is removed unless `keep` follows, so a crash leaves no files without a row.
    * @param due Unix milliseconds
    */
   listUntilKept(folder: string, due: number): Promise<void> {
     return this.database.transaction(() => this.removals.insert([folder], due));
   }
 
-  /** Takes a folder from the list, in the transaction that stores its row. False when it may have been removed meanwhile. */
+  /** Removes a folder from the list, in the transaction that stores its row. False if its files may be removed already. */
   async keep(folder: string): Promise<boolean> {
     return (await this.removals.delete([folder])) === 1;
   }
@@ -40,7 +43,7 @@ export class ArtifactRemovalsService {
 
   /**
    * Removes the files of some results. Stops at the first failure, and moves that result to the end of the list.
-   * @returns what that freed; null when the list is empty
+   * @returns what was freed; null when the list is empty
    * @throws OperationalError when nothing could be removed
    */
   async removeSome(): Promise<Freed | null> {

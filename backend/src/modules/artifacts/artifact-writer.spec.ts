@@ -7,7 +7,7 @@ import { ArtifactWriter } from './artifact-writer.js';
 const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
 const DOWN = new Error('connection refused');
 
-/** A store that does what it is told, and a writer to it. */
+/** A fake store, and a writer to it. */
 function build() {
   const state = {
     refusal: null as Error | null,

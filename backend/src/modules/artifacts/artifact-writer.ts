@@ -6,14 +6,14 @@ import { OperationalError } from '../../common/errors.js';
 import { type ArtifactSource, ArtifactStore } from './artifact-store.js';
 import { isFull } from './stored-files.service.js';
 
-/** Milliseconds before each retry. */
+/** Delays before retries, in milliseconds. */
 const PAUSES = [250, 1_000, 3_000];
-/** Milliseconds that a file may take, all tries together, and more for each byte of it: a megabyte a second. A run waits no longer. */
+/** Milliseconds for storing a file, including retries, plus a millisecond per kilobyte. No run waits longer. */
 const PATIENCE = 10_000;
 const PER_BYTE = 0.001;
-/** Milliseconds that a check of a failed store may take. */
+/** Timeout of checks during an outage, in milliseconds. */
 const CHECK = 2_000;
-/** Milliseconds between checks whether a failed store works again. */
+/** Milliseconds between checks during an outage. */
 const LOOK_AGAIN = 2_000;
 
 /**
@@ -46,7 +46,7 @@ export class ArtifactWriter {
     }
   }
 
-  /** Tries again while a store is only briefly down. @throws the last error, or the signal's reason when it aborts */
+  /** Retries while the store is briefly down. @throws the last error, or the signal's reason when it aborts */
   private async tryUntil(signal: AbortSignal, put: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const late = once(signal, 'abort').then(() => Promise.reject(signal.reason));
     for (let tries = 0; ; tries++) {

@@ -5,7 +5,7 @@ import { Public } from '../../common/access/access.js';
 import { sendFile } from '../../common/http/send-file.js';
 import { ArtifactsService } from './artifacts.service.js';
 
-/** Files of runs. Their signed paths are the permission. */
+/** Files of runs. Signed paths are the permission to read them. */
 @ApiTags('artifacts')
 @Controller('artifacts')
 export class ArtifactsController {

@@ -13,7 +13,7 @@ import { StoredFilesService } from './stored-files.service.js';
 /** @throws SettingsError when the bucket can't be used */
 async function storeOf({ ARTIFACTS_URL, DATA_DIR }: Settings): Promise<ArtifactStore> {
   if (!ARTIFACTS_URL) return new FolderStore(join(DATA_DIR, 'artifacts'));
-  // Loaded only when used, because it is large.
+  // Imported only when used, because it is large.
   const { S3Store } = await import('./s3.store.js');
   const store = new S3Store(ARTIFACTS_URL);
   if (!(await store.check())) new Logger('Artifacts').warn('The artifact store does not answer yet');

@@ -10,7 +10,7 @@ import { ArtifactWriter } from './artifact-writer.js';
 
 export type { ArtifactSource } from './artifact-store.js';
 
-/** Lifetime of a public path in milliseconds; each read of a report renews it (3 §13). */
+/** Lifetime of a public path in milliseconds; each read of a report renews it. */
 const PATH_LIFE = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Content types by file extension. */
@@ -23,7 +23,7 @@ interface ArtifactRequest {
   readonly resultId: string;
   readonly pass: string;
   readonly name: string;
-  /** The header `Range`. */
+  /** The `Range` header. */
   readonly range?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export class ArtifactsService {
   }
 
   /**
-   * Stores the picture of a case.
+   * Stores the screenshot of a case.
    * @returns false when the store refuses it: it is lost for good
    */
   keepRecord(resultId: string, index: number, jpeg: ArtifactSource): Promise<boolean> {

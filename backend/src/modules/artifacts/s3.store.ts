@@ -23,7 +23,7 @@ import {
   OutOfRangeError,
 } from './artifact-store.js';
 
-/** Milliseconds to connect, for the answer to begin, and for the next part of a file, either way. */
+/** Timeouts in milliseconds: to connect, for the answer to begin, and between chunks in either direction. */
 const CONNECT = 2_000;
 const ANSWER = 10_000;
 const STALL = 30_000;
@@ -41,7 +41,8 @@ export class S3Store extends ArtifactStore {
       forcePathStyle: address.pathStyle,
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
       ...(address.credentials && { credentials: address.credentials }),
-      // One that accepts and never answers would hold its callers for minutes. Whoever writes tries again by itself.
+      // Without timeouts, a store that accepts connections and never answers would block its callers for minutes. Writers retry on their
+      // own.
       requestHandler: {
         connectionTimeout: CONNECT,
         requestTimeout: ANSWER,
@@ -49,14 +50,14 @@ export class S3Store extends ArtifactStore {
         socketTimeout: STALL,
       },
       maxAttempts: 2,
-      // Other stores than Amazon's reject checksums in trailers.
+      // Stores other than Amazon's reject checksums in trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
   /**
-   * Checks once whether the bucket can be used. Returns false when the store is unreachable, which may pass.
+   * Checks once whether the bucket can be used. Returns false when the store is unreachable, which may be temporary.
    * @throws SettingsError when the store refuses access
    */
   async check(): Promise<boolean> {
@@ -76,7 +77,7 @@ export class S3Store extends ArtifactStore {
     const body = Buffer.isBuffer(source)
       ? { Body: source }
       : { ContentLength: (await stat(source.path)).size, Body: createReadStream(source.path) };
-    // How long it may take depends on its size: the signal, or a connection that stands still, ends it.
+    // The total time depends on the size, so only the signal or a stalled connection ends it.
     const command = new PutObjectCommand({ ...this.object(key), ...body });
     await this.ask(() => this.client.send(command, { requestTimeout: 0, ...(abortSignal && { abortSignal }) }));
   }
@@ -115,7 +116,7 @@ export class S3Store extends ArtifactStore {
     return { files, bytes };
   }
 
-  /** The objects of a folder, page by page. */
+  /** The objects of a folder, fetched page by page. */
   private async *objectsIn(folder: string) {
     const Prefix = `${this.address.prefix}${folder}/`;
     for (let token: string | undefined, more = true; more;) {
@@ -135,7 +136,7 @@ export class S3Store extends ArtifactStore {
     return part;
   }
 
-  /** One by one: not every S3-compatible store supports bulk deletes. */
+  /** One at a time: not every S3-compatible store supports bulk deletes. */
   private async remove(Key: string | undefined): Promise<void> {
     await this.ask(() => this.client.send(new DeleteObjectCommand({ Bucket: this.address.bucket, Key })));
   }
@@ -165,7 +166,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Omits the request, because it is signed. */
+/** Omits the request, which contains a signature. */
 function unreachable(error: unknown): OperationalError {
   const { name, message, code } = error as NodeJS.ErrnoException;
   return new OperationalError('The artifact store is not available', {

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { ArtifactStore } from './artifact-store.js';
 
-/** The name in the store. No public path leads to it. */
+/** File name in the store. No public path leads to it. */
 const NAME = 'content';
 
-/** Files that people uploaded, each in a folder of the artifact store with an id of its own. `ArtifactRemovalsService` removes them. */
+/** Uploaded files, each in a folder of the artifact store named after its id. `ArtifactRemovalsService` removes them. */
 @Injectable()
 export class StoredFilesService {
   constructor(private readonly store: ArtifactStore) {}
@@ -25,7 +25,7 @@ export class StoredFilesService {
   }
 
   /**
-   * Opens a file, from a byte on. Read the stream to its end, or destroy it.
+   * Opens a file or byte range. Read the stream to its end, or destroy it.
    * @param part first and last byte; absent: the whole file
    * @returns null when the store doesn't have it
    * @throws OperationalError when the store is unavailable
@@ -37,6 +37,6 @@ export class StoredFilesService {
 
 const UNAVAILABLE = 'The artifact store is not available';
 
-/** Whether a disk has no space left. */
+/** Whether the disk is full. */
 export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

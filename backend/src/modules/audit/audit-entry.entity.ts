@@ -2,9 +2,7 @@ import type { AuditEvent } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { intColumn, jsonColumn, stringColumn, timeColumn } from '../../database/columns.js';
 
-/**
- * A line of the audit log. Stores the names of people and things at that time, and has no foreign keys: it outlives them.
- */
+/** An entry of the audit log. Stores the names of people and things at that time, and has no foreign keys: it outlives them. */
 @Entity('audit_log')
 @Index(['event', 'at'])
 export class AuditEntry {
@@ -18,7 +16,7 @@ export class AuditEntry {
   @Column(stringColumn(40))
   event: AuditEvent;
 
-  /** Null for a visitor, as at a refused sign-in. */
+  /** Null for a visitor, as for a refused sign-in. */
   @Index()
   @Column(intColumn({ name: 'actor_id', nullable: true }))
   actorId: number | null;

@@ -12,7 +12,7 @@ const COLUMNS = { id: 'id', at: 'at', event: 'event', actor_email: 'actorEmail' 
 export interface AuditFilter {
   id: number[];
   event: AuditEvent;
-  /** false leaves out the events of signing in and out, unless `event` asks for one. */
+  /** false omits sign-in and sign-out events, unless `event` asks for one. */
   sign_ins: boolean;
   /** Part of an email address. */
   actor: string;
@@ -57,7 +57,7 @@ export class AuditRepository {
     return { all, due };
   }
 
-  /** One page, and the total number. */
+  /** One page, and the total count. */
   list({ filter, sort, page }: AuditQuery): Promise<[AuditEntry[], number]> {
     const query = this.database.manager
       .createQueryBuilder(AuditEntry, 'entry')

@@ -31,7 +31,7 @@ export class AuditService {
     private readonly database: Database,
   ) {}
 
-  /** Writes an entry in the caller's transaction, if any, so a rollback removes it too. */
+  /** Writes an entry in the caller's transaction, if any, so that a rollback removes it too. */
   async record({ event, actor, subject, detail }: AuditRecord): Promise<void> {
     const entry = {
       at: clock.now(),

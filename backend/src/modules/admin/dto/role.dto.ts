@@ -53,7 +53,7 @@ export class CreateRoleDto {
   role_permission?: Record<string, unknown>;
 }
 
-/** The server sets it: whatever is sent is ignored. */
+/** Set by the server; ignored in requests. */
 const Ignored = (): PropertyDecorator =>
   applyDecorators(Allow(), ApiProperty({ required: false, description: 'Read-only: ignored' }));
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A sign-in that still holds. */
+/** A valid session. */
 export class SessionDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
