@@ -8,7 +8,7 @@ import { CronsService } from '../crons/crons.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import type { ComponentUsesAnswerDto, ComponentUsesDto, ImportingFileDto } from './dto/component-uses.dto.js';
 
-/** What uses a part of a tree, for who is about to delete it. */
+/** Finds what uses a part of a tree, before somebody deletes it. */
 @Injectable()
 export class ComponentUsesService {
   constructor(
@@ -19,7 +19,7 @@ export class ComponentUsesService {
   ) {}
 
   /**
-   * What names a node or one below it, as far as the caller may view it.
+   * What refers to a node or its descendants, as far as the caller may view it.
    * @throws UserError 404
    */
   async of({ projectId, id }: ComponentUsesDto, caller: Caller): Promise<ComponentUsesAnswerDto> {
@@ -39,7 +39,7 @@ export class ComponentUsesService {
     };
   }
 
-  /** The files outside a part that import one of its files, in the order of the tree. */
+  /** Files outside the part that import one of its files, in tree order. */
   private async imports(projectId: number, tree: Tree, part: PlacedNode): Promise<ImportingFileDto[]> {
     const above = part.path.slice(0, -1);
     const below = walk([part.node]);

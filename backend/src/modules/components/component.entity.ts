@@ -37,7 +37,7 @@ export class Component {
   @Column(intColumn())
   position: number;
 
-  /** The entry of the trash that the node went with; null in the tree. */
+  /** The trash entry that the node belongs to; null while it is in the tree. */
   @Index()
   @Column(uuidColumn({ name: 'trash_id', nullable: true }))
   trashId: string | null;

@@ -13,7 +13,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
     super(database, Component);
   }
 
-  /** Every node in the trees of the projects, siblings in their order. */
+  /** Every node in the trees of the projects, siblings in order. */
   ofProjects(projectIds: readonly number[]): Promise<ComponentRow[]> {
     if (projectIds.length === 0) return Promise.resolve([]);
     return this.plain(`WHERE project_id IN (${marks(projectIds)}) AND trash_id IS NULL ORDER BY position`, projectIds);
@@ -50,7 +50,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
     return (await this.plain(where, [projectId, parentId, titleKey]))[0] ?? null;
   }
 
-  /** Writes a tree. @param stored the rows of its nodes as they are */
+  /** Writes a tree. @param stored the current rows of its nodes */
   async write(stored: readonly ComponentRow[], after: readonly ComponentRow[]): Promise<void> {
     const before = new Map(stored.map((row) => [row.id, row]));
     await this.insertPlain(after.filter((row) => !before.has(row.id)));
@@ -59,12 +59,12 @@ export class ComponentsRepository extends BaseRepository<Component> {
       for (const { id, ...change } of some) await this.store.update({ id }, change);
   }
 
-  /** Moves nodes to an entry of the trash. */
+  /** Moves nodes to a trash entry. */
   async trash(ids: readonly string[], trashId: string): Promise<void> {
     for await (const some of inTurns(ids)) await this.store.update({ id: In(some) }, { trashId });
   }
 
-  /** The nodes of an entry of the trash, siblings in their order. */
+  /** The nodes of a trash entry, siblings in order. */
   trashed(trashId: string): Promise<ComponentRow[]> {
     return this.plain('WHERE trash_id = ? ORDER BY position', [trashId]);
   }
@@ -73,7 +73,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
     await this.store.update({ trashId }, { trashId: null });
   }
 
-  /** Deletes the nodes of an entry of the trash, with their cases. Answers how many there were. */
+  /** Deletes the nodes of a trash entry, with their cases. Returns their number. */
   async deleteTrashed(trashId: string): Promise<number> {
     return (await this.store.delete({ trashId })).affected ?? 0;
   }

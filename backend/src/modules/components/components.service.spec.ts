@@ -10,7 +10,7 @@ import type { TrashService } from './trash.service.js';
 
 const done = () => Promise.resolve();
 
-/** A service whose database answers at once, as SQLite does: nothing but the service itself lets others go first. */
+/** A service whose database answers synchronously, as SQLite does: only the service itself yields to others. */
 function buildService(): ComponentsService {
   return new ComponentsService(
     {

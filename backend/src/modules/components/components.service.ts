@@ -45,10 +45,10 @@ import { actionsOf } from './tree-actions.js';
 import { TrashService } from './trash.service.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
 
-/** A file that was copied, and the version of the tree now. */
+/** A copied file, and the new version of the tree. */
 export interface CopiedFile {
   readonly id: string;
-  /** Titles from the module down, with `/` between them. */
+  /** Titles from the module down, separated by `/`. */
   readonly path: string;
   readonly version: number;
 }
@@ -77,7 +77,7 @@ export class ComponentsService {
    */
   async update(body: UpdateComponentsDto, caller: Caller | null): Promise<UpdateComponentsAnswerDto> {
     const incoming = readTree(body.components);
-    // The work on a large tree is done in parts, so that it holds up nobody else.
+    // Work on a large tree yields between parts, so that it doesn't block others.
     await othersFirst();
     const version = await this.database.transaction(async () => {
       const project = await this.projects.lock(body.projectId);
@@ -92,8 +92,8 @@ export class ComponentsService {
 
   /**
    * Adds a copy of a file after it, with a free title such as "Pay copy".
-   * @param fill copies what the file has to the node with this id, in the same transaction
-   * @throws UserError 404, 409 when the tree has no room, 422 for another node than a file
+   * @param fill copies the file's content to the node with this id, in the same transaction
+   * @throws UserError 404, 409 when the tree is full, 422 when the node is no file
    */
   async copyFile(projectId: number, id: string, fill: (copyId: string) => Promise<void>): Promise<CopiedFile> {
     const copied = await this.database.transaction(async () => {
@@ -135,8 +135,8 @@ export class ComponentsService {
   }
 
   /**
-   * As `below`, for a path that must be there.
-   * @throws UserError 404 naming the first level that is not in the tree
+   * As `below`, for a path that must exist.
+   * @throws UserError 404 naming the first missing level
    */
   async subtree(projectId: number, titles: readonly string[]): Promise<Tree> {
     const found = await this.below(projectId, titles);
@@ -155,7 +155,7 @@ export class ComponentsService {
   }
 
   /**
-   * The node at a path of titles of any depth; null is the root.
+   * The node at a path of titles of any depth; null for the root.
    * @throws UserError 404 naming the missing level
    */
   async nodeAt(projectId: number, titles: readonly string[]): Promise<ComponentRow | null> {
@@ -239,14 +239,14 @@ function orInvalid<T>(read: () => T): T {
   }
 }
 
-/** Without ids, renaming a node that somebody else has just renamed would look like deleting it with its test cases. */
+/** Whether a save without ids renames a node that somebody else has just renamed: it would delete the node with its test cases. */
 function isOutdated({ oldPath, newTitle }: Rename, stored: Tree, incoming: Tree): boolean {
   if (walk(incoming).some(({ node }) => node.id !== null)) return false;
   const paths = new Set(walk(stored).map(({ path }) => pathKey(path)));
   return !paths.has(pathKey(oldPath)) && !paths.has(pathKey([...oldPath.slice(0, -1), newTitle]));
 }
 
-/** The rename that comes with the tree (3 §13); used to match nodes without ids. */
+/** The rename that a client without ids sends with the tree; used to match nodes. */
 function readRename({ requestType, title, docType, renameQuery }: UpdateComponentsDto): Rename | undefined {
   if (requestType !== 'rename' || !title || !renameQuery) return undefined;
   const oldPath = oldPathOf(renameQuery, docType);
@@ -254,7 +254,7 @@ function readRename({ requestType, title, docType, renameQuery }: UpdateComponen
   return oldPath && newTitle !== '' ? { oldPath, newTitle } : undefined;
 }
 
-/** `_old_key_value` names the node's own level, titles the levels above. */
+/** `_old_key_value` names the node's own level, the other fields the levels above. */
 function oldPathOf(
   { module, section, scenario, testCaseFileName, _old_key_value }: RenameQuery,
   docType?: string,

@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, primaryUuid, stringColumn, timeColumn } from '../../database/columns.js';
 import { Project } from '../projects/project.entity.js';
 
-/** A part of a tree in the trash, by its topmost node (docs/adr/058). Its nodes name it as `trashId`. */
+/** A part of a tree in the trash, identified by its topmost node (docs/adr/058). Its nodes refer to it by `trashId`. */
 @Entity('trash')
 @Index(['projectId', 'deletedAt'])
 @Index(['deletedAt'])
@@ -21,7 +21,7 @@ export class TrashEntry {
   @Column(stringColumn(20))
   type: NodeType;
 
-  /** The titles from the module down, at its deletion, with `/` between them. */
+  /** The titles from the module down when it was deleted, separated by `/`. */
   @Column(stringColumn(500))
   path: string;
 

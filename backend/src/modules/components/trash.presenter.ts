@@ -4,10 +4,10 @@ import type { TrashContent, TrashRow } from './trash.repository.js';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Milliseconds that what was deleted can be restored. */
+/** Milliseconds for which deleted parts can be restored. */
 export const TRASH_KEPT = LIMITS.trashDays * DAY;
 
-/** An entry of the trash for the list. @param people names by their id */
+/** A trash entry for the list. @param people names by user id */
 export const presentTrash = (
   { nodeId, type, path, deletedBy, deletedAt }: TrashRow,
   { files, cases }: TrashContent = { files: 0, cases: 0 },

@@ -10,7 +10,7 @@ import { TrashEntry } from './trash-entry.entity.js';
 
 export type TrashRow = Omit<TrashEntry, 'project'>;
 
-/** What an entry consists of. */
+/** What a trash entry contains. */
 export interface TrashContent {
   readonly files: number;
   readonly cases: number;
@@ -25,7 +25,7 @@ export class TrashRepository extends BaseRepository<TrashEntry> {
     super(database, TrashEntry);
   }
 
-  /** A page of a project's entries, newest first, and how many there are. */
+  /** A page of a project's entries, newest first, and the total count. */
   page(projectId: number, page: Page): Promise<[TrashRow[], number]> {
     return this.rows.findAndCount({ where: { projectId }, order: { deletedAt: 'DESC', nodeId: 'ASC' }, ...page });
   }
@@ -34,13 +34,15 @@ export class TrashRepository extends BaseRepository<TrashEntry> {
     return this.rows.findOneBy({ nodeId });
   }
 
-  /** The entry that a node is part of. */
+  /** The entry that contains a node. */
   async findWith(nodeId: string): Promise<TrashRow | null> {
     const node = await this.nodes().where('node.id = :nodeId', { nodeId }).getOne();
     return node?.trashId ? this.find(node.trashId) : null;
   }
 
-  /** An entry that was deleted before a time; null when there is none. Those of deleted projects go, or come back, with these. */
+  /**
+   * An entry that was deleted before a time; null when there is none. Entries of deleted projects are left to the project's own deletion.
+   */
   findOlder(before: number): Promise<TrashRow | null> {
     return this.rows.findOneBy(olderThan(before));
   }
@@ -53,7 +55,7 @@ export class TrashRepository extends BaseRepository<TrashEntry> {
     return this.nodes().where('node.projectId = :projectId AND node.trashId IS NOT NULL', { projectId }).getCount();
   }
 
-  /** By node id what entries consist of. */
+  /** The contents of entries, by node id. */
   async contents(nodeIds: readonly string[]): Promise<ReadonlyMap<string, TrashContent>> {
     if (nodeIds.length === 0) return new Map();
     const rows = await this.nodes()

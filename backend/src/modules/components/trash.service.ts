@@ -50,7 +50,8 @@ export class TrashService {
   ) {}
 
   /**
-   * Moves the nodes that a save removes to the trash: an entry for each that is not below another one. Inside the caller's transaction.
+   * Moves the nodes that a save removes to the trash: an entry for each removed node without a removed ancestor. Inside the caller's
+   * transaction.
    * @throws UserError 409 when the trash is full
    */
   async put(projectId: number, removed: readonly PlacedNode[], caller: Caller | null): Promise<void> {
@@ -81,9 +82,9 @@ export class TrashService {
   }
 
   /**
-   * Puts a node with everything below it back where it was; for one that went with a node above it, that one. Parents that are gone are made again; a title that is taken gets a number.
-   * Imports and bindings that still name the file follow it.
-   * @throws UserError 404, 409 when the tree has no room for it
+   * Restores a node with its descendants to where it was; a node that was deleted with an ancestor brings back that ancestor. Missing
+   * parents are recreated; a title in use gets a number. Imports and bindings that still refer to the file are updated.
+   * @throws UserError 404, 409 when the tree is full
    */
   async restore({ projectId, id }: TrashedNodeDto): Promise<RestoredAnswerDto> {
     return this.projects.changePart(projectId, 'trash', async (project) => {
@@ -104,7 +105,7 @@ export class TrashService {
     });
   }
 
-  /** Deletes a node of the trash with its test cases, for good. @throws UserError 404 */
+  /** Permanently deletes a trash entry with its test cases. @throws UserError 404 */
   async delete({ projectId, id }: TrashedNodeDto, actor: Actor): Promise<TrashedNodeAnswerDto> {
     await this.projects.changePart(projectId, 'trash', async () => {
       const entry = this.found(await this.entries.find(id), projectId);
@@ -116,12 +117,12 @@ export class TrashService {
     return { data: { id } };
   }
 
-  /** How many entries have been in the trash for too long. */
+  /** Number of expired entries. */
   countDue(): Promise<number> {
     return this.entries.countOlder(clock.now() - TRASH_KEPT);
   }
 
-  /** Removes an entry that has been in the trash for too long. Answers the number of nodes; null when there is none. */
+  /** Deletes an expired entry. Returns its number of nodes; null when there is none. */
   async removeDue(): Promise<number | null> {
     const before = clock.now() - TRASH_KEPT;
     const entry = await this.entries.findOlder(before);
@@ -146,7 +147,7 @@ export class TrashService {
   }
 }
 
-/** The topmost of removed nodes, each with the ids of itself and all removed ones below. */
+/** Maps the topmost removed nodes to the ids of themselves and their removed descendants. */
 function partsOf(removed: readonly PlacedNode[]): ReadonlyMap<PlacedNode, string[]> {
   const parts = new Map<PlacedNode, string[]>();
   const partOf = new Map<string, string[]>();
@@ -161,7 +162,7 @@ function partsOf(removed: readonly PlacedNode[]): ReadonlyMap<PlacedNode, string
   return parts;
 }
 
-/** A tree with an entry of the trash back in it. @param rows the nodes of the entry */
+/** The tree with a trash entry restored. @param rows the nodes of the entry */
 function restored(before: Tree, entry: TrashRow, rows: readonly ComponentRow[]): TreeChange {
   const top = rows.find(({ id }) => id === entry.nodeId)!;
   const [part] = treeFromRows(rows.map((row) => (row === top ? { ...row, parentId: ROOT } : row)));
@@ -179,7 +180,7 @@ function restored(before: Tree, entry: TrashRow, rows: readonly ComponentRow[]):
   );
   const repathed = created.flatMap(({ node: one, path }) => {
     const old = oldPaths.get(one.id);
-    // Who names the old path may mean what is there by now.
+    // References to an old path that is in use again may mean its new node.
     if (!old || old.join('/') === path.join('/') || findByPath(before, old)) return [];
     return [{ id: one.id!, node: one, oldPath: old, newPath: path }];
   });

@@ -1,6 +1,6 @@
 import { type Action, type Tree, type TreeChange, walk } from '@testplatform/contract';
 
-/** The actions that a save implies (3 §2): create for added nodes, delete for removed ones, modify for renames and moves. */
+/** The actions that a save implies: create for added nodes, delete for removed ones, modify for renames and moves (3 §2). */
 export function actionsOf(before: Tree, { tree, created, removed, repathed }: TreeChange): Action[] {
   const actions: Action[] = [];
   if (created.length > 0) actions.push('create');
@@ -9,7 +9,7 @@ export function actionsOf(before: Tree, { tree, created, removed, repathed }: Tr
   return actions;
 }
 
-/** Whether nodes that keep their parent changed their order. Added and removed siblings don't count. */
+/** Whether nodes under the same parent changed their order. Added and removed siblings don't count. */
 function isReordered(before: Tree, after: Tree): boolean {
   const [old, now] = [parentsOf(before), parentsOf(after)];
   const staying = (nodes: Parents, others: Parents) =>
@@ -17,7 +17,7 @@ function isReordered(before: Tree, after: Tree): boolean {
   return staying(old, now).join() !== staying(now, old).join();
 }
 
-/** Id to the id of the parent, in tree order. */
+/** Node id to parent id, in tree order. */
 type Parents = ReadonlyMap<string, string | null>;
 const parentsOf = (tree: Tree): Parents =>
   new Map(walk(tree).map(({ node, parent }) => [node.id!, parent?.id ?? null]));

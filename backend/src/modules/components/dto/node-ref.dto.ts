@@ -20,7 +20,7 @@ export class NodeRefDto {
   testCaseFileName?: string;
 }
 
-/** The fields of a path in a body, outermost first. */
+/** The path fields of a body, outermost first. */
 export const LEVEL_FIELDS = ['module', 'section', 'scenario', 'testCaseFileName'] as const satisfies (keyof FilePath)[];
 
 /**
