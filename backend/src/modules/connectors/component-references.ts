@@ -8,7 +8,7 @@ const REFERENCES_MAX = 1_000;
 const EXPECTED = 'Components should be "all", or a list of {module, section, scenario, testCaseFileName}';
 
 /**
- * Reads what a connector covers: everything, or nodes by their paths of titles (3 §13).
+ * Parses what a connector covers: everything, or nodes by their paths of titles (3 §13).
  * @throws UserError 422
  */
 export function readComponents(input: unknown): 'all' | readonly (readonly string[])[] {
@@ -56,7 +56,7 @@ function nodeIdAt(tree: Tree, path: readonly string[]): string {
   return id;
 }
 
-/** By key the current paths of its nodes, in their order. A node that was deleted has none. */
+/** The current paths of the nodes of each key, in their order. Deleted nodes are left out. */
 export function referencesTo<Key>(
   tree: Tree,
   nodes: ReadonlyMap<Key, readonly string[]>,

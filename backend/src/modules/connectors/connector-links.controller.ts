@@ -15,7 +15,7 @@ import {
 } from './dto/connector-call.js';
 
 const wait = { type: 'integer' as const, minimum: 0, maximum: LIMITS.connectorWaitMax };
-/** JUnit XML replaces JSON only for runs, whatever their outcome. Refused calls are always answered in JSON. */
+/** Only runs are answered in JUnit XML, whatever their outcome; errors are always JSON. */
 const answer = (status: number, description: string, schema: object) =>
   ApiResponse({
     status,

@@ -24,7 +24,7 @@ export class ConnectorLinksService {
   ) {}
 
   /**
-   * Starts a run. Waits for its end when the call asks for that.
+   * Starts a run; waits for its end on request.
    * @throws UserError 404 for an unknown link, 403 when its owner lost the right, 409 when nothing can be run, 429
    */
   async start(call: LinkCall): Promise<LinkReply> {
@@ -43,7 +43,7 @@ export class ConnectorLinksService {
   }
 
   /**
-   * Stops a run of the connector, unless it is over. Waits for its end when the call asks for that.
+   * Stops a run of the connector, unless it is over; waits for its end on request.
    * @throws UserError as `state`
    */
   async stop(call: LinkCall): Promise<LinkReply> {
@@ -54,7 +54,7 @@ export class ConnectorLinksService {
   }
 
   /**
-   * Answers the state of a run of the connector. Waits for its end when the call asks for that.
+   * Returns the state of a run of the connector; waits for its end on request.
    * @throws UserError 404 for an unknown link or another connector's run
    */
   async state(call: LinkCall): Promise<LinkReply> {

@@ -26,7 +26,7 @@ export class ConnectorRun {
   @JoinColumn({ name: 'run_id' })
   run: Relation<Run>;
 
-  /** Calls of the link share a waiting run only with each other. */
+  /** Calls of the link reuse only queued runs that the link started. */
   @Column(flagColumn({ name: 'by_link', default: 1 }))
   byLink: boolean;
 }

@@ -27,14 +27,14 @@ export class ConnectorStartsService {
   ) {}
 
   /**
-   * The run for a call of the link: the one that waits already, else a new one. So a burst of calls creates one that runs and one that
-   * waits in each environment, however many servers take the calls.
+   * The run for a call of the link: a queued one if there is one, otherwise a new one. So a burst of calls creates one running and one
+   * queued run per environment, however many servers take the calls.
    * @throws UserError 409 for a connector that is switched off or covers no test case, 404 for an unknown environment
    */
   async byLink(connector: ConnectorRow, environment = connector.environment): Promise<string> {
     requireEnabled(connector);
     const name = await this.environments.existing(connector.projectId, environment);
-    // Without the lock first: nearly all calls of a burst find the waiting run here.
+    // Try without the lock first: nearly all calls of a burst find the queued run here.
     return (await this.waiting(connector, name)) ?? (await this.waitingOrNew(connector, name));
   }
 
@@ -54,8 +54,9 @@ export class ConnectorStartsService {
   }
 
   /**
-   * A new run that a person starts, also of a connector that is switched off: that is about its link and its schedules.
-   * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of the person are queued
+   * A new run that a person starts. Works for switched-off connectors too: the switch applies to links and schedules only.
+   * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of the person are
+   * queued
    */
   async byPerson({ projectId, connectorId, environment }: RunConnectorDto, actor: Actor): Promise<RunIdAnswerDto> {
     const connector = await this.known.get(projectId, connectorId);
@@ -72,7 +73,7 @@ export class ConnectorStartsService {
   }
 
   /**
-   * The rerun of one of the connector's runs: the open one, else a new one.
+   * The rerun of one of the connector's runs: one that is still open, otherwise a new one.
    * @throws UserError 409 for a connector that is switched off, a run that is not over, or one in which nothing failed
    */
   rerun(connector: ConnectorRow, runId: string): Promise<string> {
@@ -83,7 +84,7 @@ export class ConnectorStartsService {
     );
   }
 
-  /** Stops one of the connector's runs. A run that is over stays as it is. */
+  /** Stops one of the connector's runs. A finished run is left as it is. */
   async stop({ projectId, title }: ConnectorRow, runId: string): Promise<void> {
     await this.runs.stop(projectId, runId, { connector: title });
   }

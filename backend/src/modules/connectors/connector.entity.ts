@@ -17,14 +17,14 @@ export class Connector extends ConfiguredThing {
   @Column(stringColumn(120))
   title: string;
 
-  /** Whether it runs the whole project, as it is when a run starts; otherwise it runs its nodes. */
+  /** Whether it runs the whole project as of the run's start; otherwise it runs its nodes. */
   @Column(flagColumn({ name: 'covers_all', default: 0 }))
   coversAll: boolean;
 
   @Column(flagColumn({ default: 1 }))
   enabled: boolean;
 
-  /** The account whose rights the link has; null for nobody's. */
+  /** The account whose rights the link has; null: none. */
   @Column(intColumn({ name: 'link_owner', nullable: true }))
   linkOwner: number | null;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** Called before a connector is deleted, in the same transaction. It may throw to keep the connector. */
+/** Called before a connector is deleted, in the same transaction. Throws to veto the deletion. */
 type DeletionListener = (connectorKey: number) => Promise<void>;
 
-/** Asks other modules before a connector is deleted (3 §13). */
+/** Lets other modules veto the deletion of a connector. */
 @Injectable()
 export class ConnectorDeletions {
   private readonly listeners: DeletionListener[] = [];
@@ -12,7 +12,7 @@ export class ConnectorDeletions {
     this.listeners.push(listener);
   }
 
-  /** @throws UserError of whoever needs the connector */
+  /** @throws UserError of a module that needs the connector */
   async announce(connectorKey: number): Promise<void> {
     for (const listener of this.listeners) await listener(connectorKey);
   }

@@ -7,7 +7,7 @@ import { ConnectorNode } from './connector-node.entity.js';
 import { ConnectorRun } from './connector-run.entity.js';
 import { Connector } from './connector.entity.js';
 
-/** Not in the trash. */
+/** Nodes that are not in the trash. */
 const IN_TREE = { trashId: IsNull() };
 
 export type ConnectorRow = Omit<Connector, 'project'>;
@@ -48,7 +48,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     return new Map(rows.map(({ projectId, connectors }) => [projectId, Number(connectors)]));
   }
 
-  /** By connector key the ids of its nodes in the tree, in their order. */
+  /** Node ids in the tree by connector key, in their order. */
   async nodes(keys: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
     const found = new Map<number, string[]>();
     const rows = await this.database.manager
@@ -58,7 +58,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     return found;
   }
 
-  /** How many nodes the other connectors of a project name. */
+  /** Number of nodes that the other connectors of a project cover. */
   countOtherNodes({ id, projectId }: ConnectorRow): Promise<number> {
     return this.database.manager
       .getRepository(ConnectorNode)
@@ -73,7 +73,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     await this.store.update({ id }, change);
   }
 
-  /** Nodes in the trash stay: nobody could choose them. */
+  /** Keeps the references to nodes in the trash, which nobody can choose. */
   async replaceNodes(connectorKey: number, nodeIds: readonly string[]): Promise<void> {
     const store = this.database.writeManager.getRepository(ConnectorNode);
     const before = (await this.nodes([connectorKey])).get(connectorKey) ?? [];

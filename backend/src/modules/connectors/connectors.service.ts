@@ -35,8 +35,8 @@ export class ConnectorsService {
   ) {}
 
   /**
-   * Creates, changes or deletes a connector, as the body says (2 §7), which also decides the right it needs (3 §2). A new link needs
-   * the right to start runs too.
+   * Creates, changes or deletes a connector; the body decides which (2 §7), and thus the required right. A new link also requires the right
+   * to start runs.
    * @throws UserError 403, 422, 404, 409 for the deletion of one that a schedule uses, or a change based on an older version
    */
   async manage(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<ManageConnectorAnswerDto> {
@@ -83,7 +83,7 @@ export class ConnectorsService {
     return this.connectors.findStarter(runId);
   }
 
-  /** The connectors of a project that name one of these nodes, in the order of creation. */
+  /** The connectors of a project that cover one of these nodes, in the order of creation. */
   async naming(projectId: number, nodeIds: ReadonlySet<string>): Promise<ConnectorRow[]> {
     const connectors = await this.connectors.ofProject(projectId);
     const nodes = await this.connectors.nodes(connectors.map(({ id }) => id));
@@ -149,7 +149,7 @@ export class ConnectorsService {
     return changed;
   }
 
-  /** Whoever replaces a link owns the new one, and a save takes over a link whose owner lacks a right. */
+  /** Replacing a link makes the caller its owner. So does saving, if the present owner lacks a right. */
   private async ownerAfter(
     { linkOwner }: ConnectorRow,
     { regenerate }: ManageConnectorDto,
@@ -172,7 +172,7 @@ export class ConnectorsService {
   /** @throws UserError 404, 422 */
   private async keepNodes(connector: ConnectorRow, components: ReturnType<typeof readComponents>) {
     const nodeIds = components === 'all' ? [] : nodeIdsOf(await this.components.tree(connector.projectId), components);
-    // A list shows what each of them covers.
+    // Limited because a list shows the nodes of every connector.
     if (nodeIds.length > 0 && nodeIds.length + (await this.connectors.countOtherNodes(connector)) > PARTS)
       throw invalid({
         components: `The connectors of a project name at most ${PARTS.toLocaleString('en')} parts together. Choose the nodes above them instead`,
@@ -192,7 +192,7 @@ export class ConnectorsService {
   }
 }
 
-/** The version of what people set of a connector. @param nodeIds what it covers */
+/** The version of a connector's editable fields. @param nodeIds what it covers */
 export const connectorVersion = (
   { title, coversAll, enabled, environment }: ConnectorRow,
   nodeIds: readonly string[] = [],

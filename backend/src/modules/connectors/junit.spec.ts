@@ -25,7 +25,7 @@ const buildFile = (change: Partial<RunFile> = {}, ...cases: Result['cases']): Ru
   ...change,
 });
 
-/** Every report that a test read. */
+/** Reports to validate after the test. */
 const reports: string[] = [];
 
 /** Writes a report and reads it back. */
@@ -40,7 +40,7 @@ const only = (element: XmlElement): XmlElement => {
 };
 
 describe('the JUnit report', () => {
-  // All of them together: each time the validator starts anew.
+  // Validated together, because each call starts the validator anew.
   afterEach(async () => {
     expect(await junitMistakes(...reports.splice(0))).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('the JUnit report', () => {
   });
 });
 
-/** What of a text XML can hold; each thing that it can't, in one sign's stead. */
+/** The text with a replacement for each character that XML can't represent. */
 const writable = (text: string): string =>
   Array.from(text, (sign) =>
     /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]$/u.test(sign) ? sign : '\ufffd',

@@ -2,12 +2,12 @@ import { type FilePath, joinPath } from '@testplatform/contract';
 import { create, type XMLElement } from 'xmlbuilder';
 import type { RunFile } from '../runs/history/run-outcomes.service.js';
 
-/** Stands for characters that XML can't hold. */
+/** Replaces characters that XML can't represent. */
 const REPLACEMENT = '\u{FFFD}';
 
 type RunCase = NonNullable<RunFile['result']>['cases'][number];
 
-/** An element of a document: its attributes in order, and what is in it. */
+/** An XML element: attributes in order, and content. */
 interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -22,9 +22,9 @@ interface Counts {
 }
 
 /**
- * A run as JUnit's XML, in the shape that Jenkins and others validate: a suite for each file, a case for each of its cases. A file
- * that did not run to its end has one more case that says why. Times are seconds.
- * @param isOver whether the run is over: what has not begun then never will
+ * A run as JUnit XML, in the schema that Jenkins and others validate: a suite per file, with its cases. A file that did not run to its end
+ * has an additional case that says why. Times are seconds.
+ * @param isOver whether the run is over, so that files without a result never ran
  */
 export function junit(name: string, files: readonly RunFile[], isOver: boolean): string {
   const suites = files.filter(({ result }) => isOver || result !== null).map(suiteOf);
@@ -64,7 +64,7 @@ function suiteOf({ path, status, result, rerunId }: RunFile): { element: Element
   return { element, counts };
 }
 
-/** Says that the suite is of a later run, which ran the file again. */
+/** Marks the suite as from a later run, which reran the file. */
 const rerunProperty = (runId: string): Element => ({
   name: 'properties',
   attributes: {},
@@ -89,7 +89,7 @@ const brokenFile = (path: FilePath, type: string, message: string): Element => (
   content: [{ name: 'error', attributes: { type, message }, content: message }],
 });
 
-/** Readers cut it at its dots; titles hold none. */
+/** Readers split the class name at dots; titles contain none. */
 const classOf = (path: FilePath): string => joinPath(path).replaceAll('/', '.');
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);

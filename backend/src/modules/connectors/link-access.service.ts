@@ -10,7 +10,7 @@ import { requireLinkRights } from './link-rights.js';
 const PROJECT_DELETED =
   'The project of this connector was deleted. Whoever may delete projects can restore it for 30 days, in the list of projects';
 
-/** Admits the calls of links: with a rate limit, and with the rights of the link's owner (3 §8). */
+/** Admits calls of links: applies rate limits and the rights of the link's owner (3 §8). */
 @Injectable()
 export class LinkAccessService {
   constructor(
@@ -21,7 +21,7 @@ export class LinkAccessService {
   ) {}
 
   /**
-   * The connector of a link. Unknown ids have a rate limit of their own: it stops guessing without blocking good links from the same
+   * The connector of a link. Unknown ids have a separate rate limit, which stops guessing without blocking good links from the same
    * address.
    * @throws UserError 404 for an unknown link, 403 when its owner has lost the right, 429
    */

@@ -2,13 +2,13 @@ import { type Grants, permission } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import type { ConnectorRow } from './connectors.repository.js';
 
-/** Begins the ids that stand for a connector without revealing its link. No random UUID begins so. */
+/** Prefix of the ids that stand for a connector without revealing its link. No random UUID begins with it. */
 const HANDLE = '00000000-0000-4000-8000-';
 
-/** A connector's link starts runs, so it takes the right to start runs to see, make or replace one (3 §8). */
+/** Seeing, creating or replacing a link requires the right to start runs, because the link starts runs (3 §8). */
 export const maySeeLinks = (who: Grants | undefined): boolean => permission(who, 'runner', 'run');
 
-/** The id of a connector for a user: its secret, or a handle that names it in calls and opens no link. */
+/** The id of a connector as shown to a user: its secret, or a handle that names it in calls but opens no link. */
 export const idFor = ({ id, connectorId }: ConnectorRow, who: Grants): string =>
   maySeeLinks(who) ? connectorId : HANDLE + id.toString(16).padStart(12, '0');
 
@@ -16,11 +16,11 @@ export const idFor = ({ id, connectorId }: ConnectorRow, who: Grants): string =>
 export const keyOfHandle = (connectorId: string): number | null =>
   connectorId.startsWith(HANDLE) ? Number.parseInt(connectorId.slice(HANDLE.length), 16) : null;
 
-/** Whether the owner of a link still has every right that its calls may need. */
+/** Whether a link's owner still has every right that its calls may need. */
 export const hasAllLinkRights = (owner: Grants | undefined): boolean =>
   maySeeLinks(owner) && permission(owner, 'reports', 'view');
 
-/** @throws UserError 403 when the owner of a link has lost a right that the call needs */
+/** @throws UserError 403 when the link's owner has lost a right that the call needs */
 export function requireLinkRights(owner: Grants | undefined, format: 'json' | 'junit'): void {
   if (!maySeeLinks(owner))
     throw refused('The owner of this link may no longer start runs. Ask someone who may to save its connector.');

@@ -4,15 +4,15 @@ import { clock } from '@testplatform/contract';
 import { NoSpaceError } from '../../common/errors.js';
 import { CronDaysService } from './cron-days.service.js';
 
-/** At each full minute, and every 15 seconds between: what was set for this minute a moment ago is seen too. */
+/** At each full minute, and every 15 seconds in between, to catch schedules that were set for the current minute. */
 const LOOK = '*/15 * * * * *';
 
-/** Looks for due schedules. It only wakes: the database decides what is due (docs/adr/020). */
+/** Polls for due schedules. The database decides what is due (docs/adr/020). */
 @Injectable()
 export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Schedules');
   private looking: Promise<void> | undefined;
-  /** The scheduler's own clock starts a little earlier than the modules, and ends later. */
+  /** The scheduler's timer starts slightly before the modules, and stops after them. */
   private isOn = false;
 
   constructor(private readonly days: CronDaysService) {}
@@ -27,7 +27,7 @@ export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.looking;
   }
 
-  /** Joins the look that is still going on. */
+  /** Joins a check that is still running. */
   @Cron(LOOK)
   async wake(): Promise<void> {
     if (!this.isOn) return;
@@ -35,10 +35,10 @@ export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.looking;
   }
 
-  /** One schedule that fails holds up no other; it is tried again at the next look. */
+  /** A schedule that fails doesn't hold up the others; the next check retries it. */
   private async look(now: number): Promise<void> {
     const failed = (what: string) => (error: unknown) => {
-      // Of a full disk the database tells, once.
+      // The database itself logs a full disk, once.
       if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, `${what}; trying again soon`);
     };
     const crons = await this.days.active().catch(failed('Looking for schedules failed'));

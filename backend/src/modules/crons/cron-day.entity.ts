@@ -2,10 +2,10 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { stringColumn, textColumn, timeColumn, uuidColumn } from '../../database/columns.js';
 import { Cron } from './cron.entity.js';
 
-/** The outcome of a day of a schedule. `refused`: it was time, but there was nothing to run. */
+/** The outcome of a day of a schedule. `refused`: it was due, but there was nothing to run. */
 export type DayOutcome = 'started' | 'missed' | 'refused';
 
-/** One day of a schedule. Its key makes it run once a day: the server that inserts the row starts the run. */
+/** A day of a schedule. Its key makes the schedule run once a day: the server that inserts the row starts the run. */
 @Entity('cron_days')
 export class CronDay {
   @PrimaryColumn('int', { name: 'cron_id' })

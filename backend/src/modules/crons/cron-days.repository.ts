@@ -16,7 +16,7 @@ export class CronDaysRepository extends BaseRepository<CronDay> {
     return this.rows.existsBy({ cronId, localDate });
   }
 
-  /** The dates since a day that were handled. */
+  /** The handled dates from a day on. */
   async datesFrom(cronId: number, from: string): Promise<ReadonlySet<string>> {
     const rows = await this.rows.find({ where: { cronId, localDate: MoreThanOrEqual(from) } });
     return new Set(rows.map(({ localDate }) => localDate));

@@ -28,7 +28,7 @@ const buildCron = (change: Partial<CronRow> = {}): CronRow => ({
   ...change,
 });
 
-/** What a test gives instead of the real thing; using anything else of it fails. */
+/** A partial fake; using anything else of it fails. */
 const instead = <T>(part: Partial<Record<keyof T, unknown>>): T => part as T;
 
 /** A database with one schedule, and servers on it. */
@@ -139,7 +139,7 @@ describe('a schedule’s days', () => {
           if (restart) servers[index] = server();
           await servers[index]!.catchUp(cron, now);
         }
-        // The store refuses a date twice; what comes after all jumps still runs.
+        // The store refuses a second row for a date; the next date after all clock changes still runs.
         expect(started).toHaveLength(outcomes().filter((one) => one.endsWith('started')).length);
         const last = Math.max(now, START, ...days.map(({ dueAt }) => dueAt));
         for (const one of servers)

@@ -12,7 +12,7 @@ const MISSED = 'No server was running at that time, nor within an hour after it'
 type Outcome = Pick<CronDayRow, 'outcome' | 'runId' | 'reason'>;
 
 interface Quiet {
-  /** `armedAt` of the schedule at that time: with another one the span is void. */
+  /** The schedule's `armedAt` when the interval was computed; any other value invalidates it. */
   readonly armedAt: number;
   readonly from: number;
   readonly until: number;
@@ -21,7 +21,7 @@ interface Quiet {
 /** Starts due schedules. Any number of servers may call it at any time: each day of a schedule starts one run. */
 @Injectable()
 export class CronDaysService {
-  /** By schedule the span in which nothing is due, so that most checks need no query. */
+  /** The interval in which nothing is due, by schedule, so that most checks need no query. */
   private readonly quiet = new Map<number, Quiet>();
 
   constructor(
@@ -39,7 +39,7 @@ export class CronDaysService {
   /** Handles the due days of a schedule: starts a run, or records that one was missed. */
   async catchUp(cron: CronRow, now: number): Promise<void> {
     const quiet = this.quiet.get(cron.cronId);
-    // Before `from`, the clock was set back: the database knows which days were handled.
+    // A time before `from` means that the clock was set back: then ask the database which days were handled.
     if (quiet?.armedAt === cron.armedAt && quiet.from <= now && now < quiet.until) return;
     const due = dueRuns(cron, cron.armedAt, now);
     const dates = due[0] ? await this.days.datesFrom(cron.cronId, due[0].date) : new Set<string>();
@@ -51,7 +51,7 @@ export class CronDaysService {
     await this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const cron = await this.crons.find(cronId);
-      // The schedule was changed meanwhile, which the next check sees, or another server was first.
+      // Either the schedule was changed meanwhile, which the next check notices, or another server was faster.
       if (!cron || cron.paused || cron.armedAt !== armedAt || (await this.days.has(cronId, date))) return;
       const outcome = now - at > LATE_START ? missed : await this.start(cron);
       await this.days.insert({ cronId, localDate: date, dueAt: at, createdAt: now, ...outcome });

@@ -63,7 +63,7 @@ export class CronListService {
     };
   }
 
-  /** A day that had its run gets no other, even if the schedule was set to a later time since. */
+  /** A day that had its run gets no other, even if the schedule has been set to a later time since. */
   private async nextRuns(cron: CronRow): Promise<string[]> {
     const now = clock.now();
     const done = await this.days.datesFrom(cron.cronId, localDate(cron.timeZone, now));

@@ -30,7 +30,7 @@ export class Cron extends ConfiguredThing {
   @Column(stringColumn(64, { name: 'time_zone' }))
   timeZone: string;
 
-  /** Replaces the environment of the connector; empty keeps it. */
+  /** Overrides the connector's environment; empty keeps it. */
   @Column(stringColumn(60, { default: '' }))
   environment: string;
 

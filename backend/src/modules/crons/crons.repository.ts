@@ -23,7 +23,7 @@ export class CronsRepository extends BaseRepository<Cron> {
     return this.rows.find({ where: { paused: false, project: { deletedAt: IsNull() } }, order: { cronId: 'ASC' } });
   }
 
-  /** Has the schedules of a project count from a time on. */
+  /** Sets `armedAt` for all schedules of a project. */
   async arm(projectId: number, armedAt: number): Promise<void> {
     await this.store.update({ projectId }, { armedAt });
   }
@@ -32,7 +32,7 @@ export class CronsRepository extends BaseRepository<Cron> {
     return this.rows.findOneBy({ cronId });
   }
 
-  /** A schedule that uses the connector; null when none does. */
+  /** A schedule that uses the connector; null when there is none. */
   findOfConnector(connectorKey: number): Promise<CronRow | null> {
     return this.rows.findOneBy({ connectorKey });
   }

@@ -28,13 +28,13 @@ export class CronsService {
     deletions: ConnectorDeletions,
     projectDeletions: ProjectDeletions,
   ) {
-    // What was due while the project was deleted was not missed.
+    // Times while the project was deleted don't count as missed.
     projectDeletions.onRestore((projectId) => this.crons.arm(projectId, clock.now()));
     deletions.subscribe((connectorKey) => this.keepConnector(connectorKey));
   }
 
   /**
-   * As `manage`, after checking the rights of the caller: `create`, `delete` or `modify`, depending on the body (3 §2).
+   * As `manage`, after checking the caller's right: `create`, `delete` or `modify`, depending on the body (3 §2).
    * @throws UserError 403
    */
   manageAs(body: ManageCronDto, caller: Caller, actor: Actor): Promise<ManageCronAnswerDto> {
@@ -45,7 +45,7 @@ export class CronsService {
   }
 
   /**
-   * Creates, changes or deletes a schedule, as the body says (2 §7). To delete, its id is enough.
+   * Creates, changes or deletes a schedule; the body decides which (2 §7). To delete, the id is enough.
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
   async manage(body: ManageCronDto, actor: Actor): Promise<ManageCronAnswerDto> {
@@ -114,7 +114,7 @@ export class CronsService {
     });
   }
 
-  /** The fields of the body; those that it lacks stay as they were. */
+  /** The fields of the body; missing ones keep their stored values. */
   private async settingsOf(projectId: number, body: ManageCronDto, stored: Settings): Promise<Settings> {
     const { connectorId, title, hour, minute, timeZone, environment, paused } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -160,7 +160,7 @@ export class CronsService {
   }
 }
 
-/** Requires a project, which only a deletion may leave out. @throws UserError 422 */
+/** The project is optional only for deletions. @throws UserError 422 */
 function requireProject(projectId: number | undefined): asserts projectId is number {
   if (projectId === undefined) throw invalid({ projectId: 'Project should be a positive whole number' });
 }
@@ -174,13 +174,13 @@ function requireFilled({ title, connectorId }: { title?: string; connectorId?: s
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Times before the schedule was set to them, or while it was paused, don't count as missed. */
+/** Whether a change resets `armedAt`: earlier times, or times while it was paused, don't count as missed. */
 const isArmedAnew = (before: CronRow, after: CronRow): boolean =>
   before.hour !== after.hour ||
   before.minute !== after.minute ||
   before.timeZone !== after.timeZone ||
   (before.paused && !after.paused);
 
-/** The version of what people set of a schedule. */
+/** The version of a schedule's editable fields. */
 export const cronVersion = ({ connectorKey, title, hour, minute, timeZone, environment, paused }: Settings): string =>
   versionOf([connectorKey, title, hour, minute, timeZone, environment, paused]);

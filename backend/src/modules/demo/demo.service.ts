@@ -7,7 +7,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { DEMO_FILES, DEMO_PROJECT, demoTree } from './demo-project.js';
 
-/** The data binding with the demo shop's address. */
+/** The data binding that holds the demo shop's address. */
 const SHOP = 'shop';
 
 /** Creates the demo project if there is no project yet (3 §11, DEMO). */
@@ -32,7 +32,7 @@ export class DemoService implements OnApplicationBootstrap {
     else await this.follow(shop);
   }
 
-  /** The shop may start on another port. Updates the demo project's address, unless somebody changed it. */
+  /** The shop may start on another port: updates the demo project's address, unless somebody changed it. */
   private async follow(shop: string): Promise<void> {
     const projects = await this.projects.list({ name: DEMO_PROJECT.name });
     for (const { projectId } of projects) {

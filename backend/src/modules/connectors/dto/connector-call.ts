@@ -25,21 +25,21 @@ export interface LinkCall {
 /** The answer to a call of the link. */
 export interface LinkReply {
   readonly http: number;
-  /** The path to ask for the run. */
+  /** The path of the run's state. */
   readonly location: string;
   readonly body: object;
   /** Sent instead of the body. */
   readonly xml?: string;
 }
 
-/** Reads a call of a connector's link from its URL and its headers. Bodies are ignored. */
+/** Parses a call of a connector's link from its URL and headers. Bodies are ignored. */
 export const CurrentLinkCall = createParamDecorator((_data: unknown, context: ExecutionContext): LinkCall => {
   const http = context.switchToHttp();
   return readLinkCall(http.getRequest<Request>(), http.getResponse<Response>());
 });
 
 function readLinkCall(request: Request, response: Response): LinkCall {
-  // Express accepts HEAD where GET is allowed: programs that preview links must not start runs.
+  // Express routes HEAD to GET handlers: link previews must not start runs.
   if (request.method === 'HEAD') throw new UserError(405, { request: 'Call this link with GET or POST' });
   const gone = new AbortController();
   response.once('close', () => gone.abort());

@@ -24,7 +24,7 @@ export class RunConnectorDto {
   environment?: string;
 }
 
-/** A part of the tree; what is left out below means the whole node. */
+/** A part of the tree. Without lower levels it means the whole node. */
 export class ComponentReferenceDto {
   @ApiProperty()
   module: string;
@@ -47,7 +47,7 @@ const COMPONENTS = [
   },
 ];
 
-/** "all", ["all"] or references; the service reads them. */
+/** "all", ["all"] or references; the service parses them. */
 const Components = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ obj }: { obj: { components?: unknown } }) => obj.components ?? undefined),
@@ -95,7 +95,7 @@ export class ManageConnectorAnswerDto {
   data: ConnectorIdDto;
 }
 
-/** A run, as far as a list shows it. */
+/** A run as shown in lists. */
 export class ConnectorRunDto {
   @ApiProperty({ format: 'uuid' })
   run_id: string;

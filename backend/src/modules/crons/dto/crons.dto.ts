@@ -10,7 +10,7 @@ export class ListCronsDto extends PageDto {
   projectId: number;
 }
 
-/** A part of a time of day: a number, or its digits (3 §13). */
+/** An hour or minute: a number, or its digits. */
 function ClockField(label: string, max: number): PropertyDecorator {
   const sentence = { message: `${label} should be a whole number from 0 to ${max}` };
   return applyDecorators(
