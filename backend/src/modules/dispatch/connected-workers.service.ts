@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 
-/** Answers how many workers are connected, of all machines. */
+/** Counts the connected workers of all machines. */
 type WorkerCount = () => Promise<number>;
 
-/** Tells whether anybody would run a file. What knows the workers sets `count`; without it nobody knows them. */
+/** Knows whether any worker would run a file. The module that tracks workers registers `count`; until then it is unknown. */
 @Injectable()
 export class ConnectedWorkers {
   private readonly logger = new Logger('Workers');
@@ -13,7 +13,7 @@ export class ConnectedWorkers {
     this.count = count;
   }
 
-  /** True only when it is known that no worker is connected. */
+  /** True only when certainly no worker is connected. */
   async areNone(): Promise<boolean> {
     if (!this.count) return false;
     try {

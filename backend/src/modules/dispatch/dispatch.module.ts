@@ -7,7 +7,7 @@ import { RunEndWatcher } from './run-end-watcher.js';
 import { RunEndWaiter } from './run-end-waiter.service.js';
 import { RunEvents } from './run.events.js';
 
-/** Wakes those who wait for something to happen to runs: workers, people who watch, callers that wait for an end. */
+/** Notifies those who wait for changes of runs: workers, live viewers, and callers that wait for an end. */
 @Module({
   imports: [LiveModule],
   providers: [ConnectedWorkers, OpenRunsRepository, RunEvents, RunEndWatcher, RunEndAnnouncer, RunEndWaiter],

@@ -10,7 +10,7 @@ export class OpenRunsRepository extends BaseRepository<Run> {
     super(database, Run);
   }
 
-  /** The ids among these of runs that are not over. Deleted runs are over. */
+  /** Those of the runs that are not over. Deleted runs are over. */
   async among(runIds: readonly string[]): Promise<ReadonlySet<string>> {
     const runs = await this.rows.find({
       select: { runId: true },

@@ -3,7 +3,7 @@ import { LiveService } from '../live/live.service.js';
 import { RunEndWatcher } from './run-end-watcher.js';
 import { RunEvents } from './run.events.js';
 
-/** Tells the people who watch a run live that it is over, whichever process ended it. */
+/** Tells a run's live viewers that it is over, whichever process ended it. */
 @Injectable()
 export class RunEndAnnouncer {
   constructor(live: LiveService, events: RunEvents, watcher: RunEndWatcher) {

@@ -6,7 +6,7 @@ import { RunEvents } from './run.events.js';
 /** Lets callers wait for the end of a run, whichever process runs it. */
 @Injectable()
 export class RunEndWaiter implements BeforeApplicationShutdown {
-  /** Run id to the callers that wait for it. */
+  /** Waiting callers by run id. */
   private readonly waiting = new Map<string, Set<() => void>>();
   private isClosing = false;
 
@@ -21,7 +21,7 @@ export class RunEndWaiter implements BeforeApplicationShutdown {
   }
 
   /**
-   * Resolves when the run is over, the time is up, `signal` aborts or the server shuts down. It does not say which: read the run
+   * Resolves when the run is over, the timeout expires, `signal` aborts or the server shuts down. It does not say which: read the run
    * afterwards.
    */
   async wait(runId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -44,7 +44,7 @@ export class RunEndWaiter implements BeforeApplicationShutdown {
     for (const runId of this.waiting.keys()) this.release(runId);
   }
 
-  /** Adds a caller; answers how to remove it. */
+  /** Adds a caller; returns a function that removes it. */
   private add(runId: string, done: () => void): () => void {
     const others = this.waiting.get(runId) ?? new Set();
     this.waiting.set(runId, others.add(done));

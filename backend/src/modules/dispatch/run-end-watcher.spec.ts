@@ -5,7 +5,7 @@ import { RunEndWatcher } from './run-end-watcher.js';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** A watcher over a database in which only these runs are open. */
+/** A watcher on a database with only these open runs. */
 function watcherOf(open: readonly string[]) {
   const among = jest.fn<OpenRunsRepository['among']>(async () => new Set(open));
   return { among, watcher: new RunEndWatcher({ among } as Partial<OpenRunsRepository> as OpenRunsRepository) };

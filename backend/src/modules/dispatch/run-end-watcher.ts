@@ -2,18 +2,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { OpenRunsRepository } from './open-runs.repository.js';
 
-/** Milliseconds. The end of a run in another process is noticed within this. */
+/** Poll interval in milliseconds: how late the end of a run in another process may be noticed. */
 const LOOK = 1_000;
 
-/** Somebody who wants to know when runs end. */
+/** Is notified when runs end. */
 interface Watcher {
-  /** The runs that it is interested in now. */
+  /** The runs to watch now. */
   runIds(): Iterable<string>;
-  /** Called after each look with those of `runIds` that are over, or deleted. */
+  /** Called after each poll with those of `runIds` that are over or deleted. */
   over(runIds: readonly string[]): void;
 }
 
-/** Asks the database which runs are over, once for all watchers: runs may end in another process, whose events don't get here. */
+/** Polls the database for the ends of runs, once for all watchers: another process may end a run, and its events don't arrive here. */
 @Injectable()
 export class RunEndWatcher {
   private readonly logger = new Logger('RunEnds');
@@ -26,7 +26,7 @@ export class RunEndWatcher {
     this.watchers.push(watcher);
   }
 
-  /** Does nothing while the previous look still waits for the database. */
+  /** Does nothing while the previous poll is still waiting for the database. */
   @Interval(LOOK)
   async look(): Promise<void> {
     if (this.isLooking) return;

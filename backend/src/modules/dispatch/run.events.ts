@@ -10,7 +10,7 @@ export interface ChangedRun {
   readonly selection: string[];
   /** The person who started it; null when no person did. */
   readonly requestedBy: number | null;
-  /** Why it ended before its files were done; empty otherwise. */
+  /** Why it ended before its files did; empty otherwise. */
   readonly reason: string;
   /** Unix milliseconds. */
   readonly finishedAt: number | null;
@@ -26,7 +26,7 @@ export class RunEvents {
   private readonly listeners: Record<RunEvent, Listener[]> = { created: [], stopping: [], finished: [] };
   private readonly endWork: EndWork[] = [];
 
-  /** Calls `listener` after the transaction that changed the run was committed. */
+  /** Calls `listener` once the transaction that changed the run has committed. */
   on(event: RunEvent, listener: Listener): void {
     this.listeners[event].push(listener);
   }
@@ -35,12 +35,12 @@ export class RunEvents {
     for (const listener of this.listeners[event]) listener(run);
   }
 
-  /** Adds work to the transaction that ends a run. It must be short; when it fails, the run does not end. */
+  /** Adds work to the transaction that ends a run. It must be short; if it fails, the run does not end. */
   onEnd(work: EndWork): void {
     this.endWork.push(work);
   }
 
-  /** Does the work of `onEnd`, inside the transaction that ends the run. */
+  /** Runs the work of `onEnd`, inside the transaction that ends the run. */
   async ending(run: ChangedRun): Promise<void> {
     for (const work of this.endWork) await work(run);
   }

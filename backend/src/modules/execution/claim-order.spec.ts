@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { claimOrder } from './claim-order.js';
 
-/** The files in the order in which they are claimed. */
+/** The files in claim order. */
 function claimed(files: string, durations: Readonly<Record<string, number>>): string {
   const places = claimOrder([...files], new Map(Object.entries(durations)));
   return [...files].toSorted((one, other) => places[files.indexOf(one)]! - places[files.indexOf(other)]!).join('');

@@ -28,7 +28,7 @@ import { ATTEMPTS } from './run-state.js';
 import { type LeaseHolder, leaseOf, RunStore } from './run-store.service.js';
 import type { RunRow } from './run-states.repository.js';
 
-/** The port `RunSource` over the database: gives files to the server's own worker and to Xecutors, and stores what they report. */
+/** `RunSource` on the database: gives files to the server's own worker and to Xecutors, and stores their reports. */
 @Injectable()
 export class DatabaseRunSource implements RunSource {
   private readonly server: LeaseHolder = { executionType: 'server', owner: leaseOwner() };
@@ -49,7 +49,7 @@ export class DatabaseRunSource implements RunSource {
     return this.time.isWrong ? null : this.claimFor(this.server, wanted);
   }
 
-  /** Claims the next file for a holder. A file that can't be run ends with the reason, and the one after it is claimed. */
+  /** Claims the next file for a lease holder. A file that can't run ends with the reason, and the next one is claimed. */
   async claimFor(holder: LeaseHolder, wanted: WantedFile = {}): Promise<ClaimedFile | null> {
     const claimed = await this.store.claim(holder, wanted);
     if (!claimed) return null;
@@ -70,7 +70,7 @@ export class DatabaseRunSource implements RunSource {
         testAttributes: project.testAttributes,
         stopAtFailure: project.stopAtFailure,
         dataCollection: project.dataCollection,
-        // The first row with a title wins: those of the environment come first.
+        // The first row with a title wins, so the environment's rows come first.
         dataBinding: [...taken.bindings, ...project.dataBinding],
         secrets: taken.secrets,
         browser: taken.browser,
@@ -80,7 +80,7 @@ export class DatabaseRunSource implements RunSource {
     };
   }
 
-  /** The data that a run of the file needs, or why it can't run. */
+  /** The data for running a file, or why it can't run. */
   private async find(
     { projectId, environment, executionType, requestedBy }: RunRow,
     { nodeId }: FileRunRow,
@@ -122,8 +122,8 @@ export class DatabaseRunSource implements RunSource {
   }
 
   /**
-   * As `importFile`, for the Xecutor of a person.
-   * @throws UserError when the file has masked texts, and the project or the person's rights keep them from devices
+   * As `importFile`, for a person's Xecutor.
+   * @throws UserError when the file has masked texts that the project or the person's rights keep from devices
    */
   async importOnDevice(userId: number, lease: Lease, path: string): Promise<RunnableFile | null> {
     const file = await this.importFile(lease, path);
@@ -133,7 +133,7 @@ export class DatabaseRunSource implements RunSource {
     return file;
   }
 
-  /** Why masked values of a project don't go to a person's device; null when they do. */
+  /** Why a project's masked values may not be sent to a person's device; null if they may. */
   private async keptBack({ maskedOnDevices }: Found['project'], userId: number | null): Promise<string | null> {
     if (!maskedOnDevices) return KEPT_BACK;
     return userId !== null && (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
@@ -171,19 +171,19 @@ export class DatabaseRunSource implements RunSource {
     return this.liveRuns.sink({ ...lease, executionType }, file.path);
   }
 
-  /** Resolves when the last live picture of a file is made. Await it before storing the end of the file. */
+  /** Resolves when the last live picture of a file is encoded. Await it before storing the end of the file. */
   lastPicture(lease: Lease): Promise<void> {
     return this.liveRuns.lastPicture(lease);
   }
 
-  /** The worker has left the file: the live view can show another file of the run, and copies of files are needed no longer. */
+  /** The worker is done with the file: the live view can show another file of the run, and local copies of project files are released. */
   left(lease: Lease): void {
     this.liveRuns.fileEnded(lease);
     this.files.leave(lease.fileRunId);
   }
 }
 
-/** What the live view of a file is made of. */
+/** What the live view needs to know of a file. */
 interface FileToShow extends Pick<ClaimedFile, 'lease' | 'executionType'> {
   readonly file: Pick<RunnableFile, 'path'>;
 }
@@ -192,7 +192,7 @@ interface FileToShow extends Pick<ClaimedFile, 'lease' | 'executionType'> {
 const noEnvironment = (environment: string): string =>
   `The environment "${environment}" was deleted. Start the run again with another one`;
 
-/** Every file has test cases when its run is created. One that has lost them must not pass. */
+/** Every file has test cases when its run is created. One that has lost them since must not pass. */
 const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
 
 const KEPT_BACK =
@@ -210,7 +210,7 @@ const UNREADABLE =
 interface Found {
   readonly project: Awaited<ReturnType<ProjectsService['get']>>;
   readonly cases: readonly LoadedCase[];
-  /** From the environment. */
+  /** What comes from the environment. */
   readonly taken: RunEnvironment;
 }
 interface NotRun {

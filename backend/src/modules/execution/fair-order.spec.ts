@@ -23,7 +23,7 @@ const buildRunning = (requestedBy: number | null, projectId: number, files: numb
   files,
 });
 
-/** Those who were served, earliest first. */
+/** The owners as served in this order. */
 function servedInTurn(...owners: readonly Owner[]): ServedLast {
   const served = new ServedLast();
   for (const owner of owners) served.note(owner);
@@ -55,7 +55,7 @@ describe('the next file is of', () => {
   it('the project in which the person has the fewest running files', () => {
     const runs = [buildRun('a', ANN, 1), buildRun('b', ANN, 2)];
     expect(order(runs, [buildRunning(ANN, 1, 1)])).toEqual(['b', 'a']);
-    // Files of others in the project don't count.
+    // Other people's files in the project don't count.
     expect(order(runs, [buildRunning(BOB, 1, 1)])).toEqual(['a', 'b']);
   });
 

@@ -1,12 +1,12 @@
 /**
- * Which run gets the next file of the server's workers (3 §6). Round robin: the person with the fewest running files is first; of equals
- * the one who was served least recently. The same then decides between the projects of that person; within a project the oldest run is
- * first. Pure: claims are made, and made safe, by RunStore.
+ * Decides which run gets the next file of the server's workers (3 §6). Round robin: first the person with the fewest running files, then
+ * the one served least recently. The same rule decides between that person's projects; within a project the oldest run goes first. Pure:
+ * RunStore makes the claims, safely.
  */
 
-/** Whose files are counted: of one person in one project. */
+/** A person in a project, for whom files are counted. */
 export interface Owner {
-  /** null when no person started the run: then the connectors and schedules of a project count as one person. */
+  /** null when no person started the run: the connectors and schedules of a project count as one person. */
   readonly requestedBy: number | null;
   readonly projectId: number;
 }
@@ -15,7 +15,7 @@ export interface RunningFiles extends Owner {
   readonly files: number;
 }
 
-/** A run that may start a file now. */
+/** A run with a file that may start now. */
 export interface StartableRun extends Owner {
   readonly runId: string;
 }
@@ -24,7 +24,7 @@ const personOf = ({ requestedBy, projectId }: Owner): string =>
   requestedBy === null ? `project ${projectId}` : `person ${requestedBy}`;
 const placeOf = (owner: Owner): string => `${personOf(owner)}, ${owner.projectId}`;
 
-/** Remembers in which order people and their projects were given files. */
+/** Remembers the order in which people and their projects were served. */
 export class ServedLast {
   private turn = 0;
   private readonly turns = new Map<string, number>();
@@ -34,7 +34,7 @@ export class ServedLast {
     this.turns.set(personOf(owner), this.turn).set(placeOf(owner), this.turn);
   }
 
-  /** A number that grows with each turn; 0 for those who were never served. */
+  /** The turn in which a key was last served; 0 for never. */
   of(key: string): number {
     return this.turns.get(key) ?? 0;
   }
@@ -44,7 +44,7 @@ export class ServedLast {
   }
 }
 
-/** What a person, or one of their projects, has had so far. */
+/** What a person, or one of their projects, has been given. */
 interface Share {
   running: number;
   servedAt: number;
@@ -89,7 +89,7 @@ function sharesOf<Run extends StartableRun>(
   return [...people.values()];
 }
 
-/** The runs of those who have no file running. */
+/** The runs of people who have no file running. */
 export function ofNewcomers<Run extends StartableRun>(runs: readonly Run[], running: readonly RunningFiles[]): Run[] {
   const busy = new Set(running.map(personOf));
   return runs.filter((run) => !busy.has(personOf(run)));
@@ -109,8 +109,8 @@ export const fairOrder = <Run extends StartableRun>(
     .flatMap(({ projects }) => [...projects.values()].toSorted(byTurn).flatMap((project) => project.runs));
 
 /**
- * How many files will be claimed before the first one of each run; Infinity for more than `most`. An estimate: as if no running
- * file ended and no run were created or allowed to start meanwhile.
+ * How many files will be claimed before the first one of each run; Infinity for more than `most`. An estimate: it assumes that no running
+ * file ends and no further run is created or may start.
  * @param runs oldest first, with the number of their queued files
  */
 export function filesBefore(

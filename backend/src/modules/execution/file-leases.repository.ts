@@ -7,7 +7,7 @@ import type { FileFlow } from './run-state.js';
 
 export type { FileRunRow } from '../runs/file-run.entity.js';
 
-/** Reads and writes the states of the files of runs, and who has leased them. */
+/** The states of run files, and their leases. */
 @Injectable()
 export class FileLeasesRepository extends BaseRepository<FileRun> {
   constructor(database: Database) {
@@ -32,7 +32,7 @@ export class FileLeasesRepository extends BaseRepository<FileRun> {
     return this.rows.find({ where: { runId, state }, order: { position: 'ASC' } });
   }
 
-  /** Files leased to owners whose names begin with `prefix`. */
+  /** Files whose lease owner's name begins with `prefix`. */
   heldBy(prefix: string): Promise<FileRunRow[]> {
     return this.rows.findBy({ state: 'running', leaseOwner: Like(`${prefix}%`) });
   }
@@ -68,20 +68,20 @@ export class FileLeasesRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, flowOf(flow));
   }
 
-  /** Starts an attempt: it writes a result of its own, and none of its journal has arrived. */
+  /** Starts an attempt with a result of its own, of whose journal nothing has arrived. */
   async begin(fileRunId: string, flow: FileFlow, resultId: string): Promise<void> {
     await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
   }
 
   /**
-   * Sets the last journal entry of an attempt that is kept.
-   * @param missing the records that will never arrive; absent: as before
+   * Sets the number of the last stored journal entry.
+   * @param missing records that will never arrive; absent: unchanged
    */
   async setDelivered(fileRunId: string, delivered: number, missing?: number[]): Promise<void> {
     await this.store.update({ fileRunId }, { delivered, ...(missing && { missing }) });
   }
 
-  /** Extends the leases of owners whose names begin with `prefix` to `time` at least, except in runs that are being stopped. */
+  /** Extends the leases of owners whose names begin with `prefix` to at least `time`, except in runs that are being stopped. */
   async prolong(prefix: string, time: number): Promise<void> {
     await this.store
       .createQueryBuilder()
@@ -93,7 +93,7 @@ export class FileLeasesRepository extends BaseRepository<FileRun> {
   }
 }
 
-/** Only the columns of the state: callers may pass a whole row. */
+/** Only the state columns: callers may pass a whole row. */
 const flowOf = ({ state, status, epoch, attempt, leaseOwner, leaseUntil }: FileFlow): FileFlow => ({
   state,
   status,

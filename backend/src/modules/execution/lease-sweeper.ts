@@ -8,16 +8,16 @@ import { LostXecutorSweep } from './lost-xecutor-sweep.js';
 import { LEASE, STOP_GRACE } from './run-state.js';
 import { ServerWorker } from './server-worker.service.js';
 
-/** Milliseconds between two sweeps: a lost worker is noticed at most this long after its lease ran out. */
+/** Milliseconds between sweeps: how late the loss of a worker may be noticed after its lease expired. */
 const SWEEP = LEASE / 3;
-/** Milliseconds after the end of a lease: it must be over when the sweep looks at it. */
+/** Milliseconds after a lease's end, so that it has certainly expired when the sweep checks it. */
 const MARGIN = 50;
 
-/** Decides when to sweep: at the start of the server, every few seconds, and when an Xecutor's time to stop is up. */
+/** Decides when to sweep: at startup, every few seconds, and when an Xecutor's grace period for stopping is over. */
 @Injectable()
 export class LeaseSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('LeaseSweeper');
-  /** Sweeps run one after the other. */
+  /** Serializes sweeps. */
   private last: Promise<void> = Promise.resolve();
   private readonly graces = new Set<Cancel>();
 
@@ -46,7 +46,7 @@ export class LeaseSweeper implements OnApplicationBootstrap, BeforeApplicationSh
     return this.last;
   }
 
-  /** Ends a stopped run whose Xecutor doesn't end it in time. */
+  /** Ends a stopped run whose Xecutor doesn't stop in time. */
   private sweepAfterGrace(): void {
     const cancel = clock.after(STOP_GRACE + MARGIN, () => {
       this.graces.delete(cancel);
@@ -62,7 +62,7 @@ export class LeaseSweeper implements OnApplicationBootstrap, BeforeApplicationSh
       if (taken > 0) this.worker.wake();
       await this.lostXecutors.sweep();
     } catch (error) {
-      // A full disk is logged by the database, once.
+      // The database itself logs a full disk, once.
       if (!(error instanceof NoSpaceError))
         this.logger.error({ err: error }, 'Looking for lost workers failed; trying again soon');
     }

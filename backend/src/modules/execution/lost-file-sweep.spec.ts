@@ -13,7 +13,7 @@ const NOW = 1_000_000;
 const clock = useManualClock();
 const logged = jest.fn();
 
-/** Files whose lease is over, with the pictures that each of their results misses. */
+/** Files whose lease has expired, with the missing screenshots of their results. */
 function lost(
   missingRecords: (resultId: string) => Promise<readonly number[]>,
   resultIds: readonly string[] = ['one'],

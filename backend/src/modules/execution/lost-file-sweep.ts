@@ -8,10 +8,10 @@ import { isOverdue } from './run-state.js';
 import { leaseOf, RunStore } from './run-store.service.js';
 import { type RunRow, RunStatesRepository } from './run-states.repository.js';
 
-/** Milliseconds for the artifact store to say which pictures it has. Files are taken back without an answer afterwards. */
+/** Milliseconds for the artifact store to list its files. After that, files are taken back without the list. */
 const LIST_MS = 5_000;
 
-/** Takes back the files whose worker is lost. The run of a lost Xecutor ends with its file (3 §6, §9). */
+/** Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). */
 @Injectable()
 export class LostFileSweep {
   private readonly logger = new Logger('LostFileSweep');
@@ -24,7 +24,7 @@ export class LostFileSweep {
   ) {}
 
   /**
-   * Answers how many files it took back. Pictures arrive after their cases; those that never arrived are marked as missing.
+   * Returns how many files it took back. Screenshots arrive after their cases; those that never arrived are marked as missing.
    * @param now Unix milliseconds
    */
   async sweep(now = clock.now()): Promise<number> {
@@ -43,7 +43,7 @@ export class LostFileSweep {
     return taken;
   }
 
-  /** For each file the pictures that its cases name and the store lacks; none if the store doesn't answer in time. */
+  /** For each file the screenshots that its cases refer to and the store lacks; none if the store doesn't answer in time. */
   private async missingOf(files: readonly FileRunRow[]): Promise<readonly (readonly number[])[]> {
     let cancel: Cancel | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -63,7 +63,7 @@ export class LostFileSweep {
   }
 }
 
-/** For workers on this machine: a dead process needs no wait for the end of its lease. */
+/** Also true for a dead process on this machine, whose lease need not expire first. */
 const isAbandoned = (run: RunRow, file: FileRunRow, now: number): boolean =>
   isOverdue(file, now) ||
   (run.executionType === 'server' &&

@@ -6,10 +6,10 @@ import { RunStore } from './run-store.service.js';
 import { RunStatesRepository } from './run-states.repository.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
-/** Milliseconds after the start of the server in which no Xecutor counts as lost: they need time to connect again. */
+/** Milliseconds after startup in which no Xecutor counts as lost, because they need time to reconnect. */
 const RETURN = 30_000;
 
-/** Ends runs whose Xecutor went away while it held no file (3 §9). One that holds a file is found by its lease. */
+/** Ends runs whose Xecutor disappeared while it held no file (3 §9). One that holds a file is detected by its lease. */
 @Injectable()
 export class LostXecutorSweep {
   private readonly startedAt = clock.now();
@@ -21,7 +21,7 @@ export class LostXecutorSweep {
     private readonly devices: DevicePresenceService,
   ) {}
 
-  /** Extends the leases of all Xecutors. Call it at the start of the server, before the first sweep. */
+  /** Extends the leases of all Xecutors. Call it at startup, before the first sweep. */
   giveTime(): Promise<void> {
     return this.xecutors.giveTime(this.startedAt + RETURN);
   }

@@ -3,20 +3,20 @@ import { type CaseResult, LIMITS } from '@testplatform/contract';
 import type { Lease } from '@testplatform/engine/host';
 import { invalid } from '../../common/errors.js';
 
-/** Files that are counted at once; the one that was heard of least recently is forgotten. */
+/** Number of files tracked at once; the least recently used one is evicted. */
 const FILES_MAX = 1_000;
 
 /**
- * How much the results have that an Xecutor delivers for one file, counted by this server. The report of a file is read as a whole, so nobody
- * may make it as large as they like. A server that starts again counts from nothing.
+ * Counts the results that Xecutors deliver per file, on this server. Reports are read as a whole, so their size is limited. A restarted
+ * server counts from zero.
  */
 @Injectable()
 export class ResultVolumes {
   private readonly bytes = new Map<string, number>();
 
   /**
-   * @returns counts these results too, once they are stored
-   * @throws UserError when the file would have more than any report can show
+   * @returns adds these results to the count; call it once they are stored
+   * @throws UserError when the file would exceed what a report can show
    */
   check(lease: Lease, results: readonly CaseResult[]): () => void {
     const key = keyOf(lease);

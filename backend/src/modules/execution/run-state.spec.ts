@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import * as machine from './run-state.js';
 
-/** A run with its files, kept as the store keeps it, driven by random workers, people and clocks. */
+/** A run with its files, stored as the store does, driven by random workers, people and clocks. */
 class Model {
   run = machine.newRun();
   files: machine.FileFlow[];
   now = 1_000;
   /** What each worker believes it holds: file index and epoch. */
   readonly leases: { file: number; epoch: number }[] = [];
-  /** Epochs whose results were taken, a list for each file. */
+  /** Epochs whose results were accepted, a list for each file. */
   readonly accepted: number[][];
 
   constructor(
@@ -33,7 +33,7 @@ class Model {
     this.leases.push({ file: index, epoch: claimed.file.epoch });
   }
 
-  /** Any worker may speak at any time, also one that was taken for lost. */
+  /** Any worker may report at any time, also one that counted as lost. */
   withLease(
     pick: number,
     act: (file: machine.FileFlow, epoch: number, index: number) => machine.FileFlow | null,
@@ -195,7 +195,7 @@ describe('the state machine of runs (3 §6)', () => {
     const stopping = machine.stop(run, now)!;
     const hurried = machine.hurry(file, now);
     expect(hurried.leaseUntil).toBe(now + machine.STOP_GRACE);
-    // A sign of life is no reason to wait longer.
+    // A heartbeat is no reason to wait longer.
     expect(machine.renewOnXecutor(stopping, hurried, now + 1)).toEqual(hurried);
     expect(machine.hurry(hurried, now + 1)).toEqual(hurried);
     expect(machine.interrupt(stopping, hurried, false)).toMatchObject({ state: 'finished', status: 'stopped' });

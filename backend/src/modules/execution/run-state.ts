@@ -1,35 +1,35 @@
 import type { FileStatus, RunState } from '@testplatform/contract';
 
 /**
- * The states of runs and of their files, and all transitions between them (3 §6). Pure: a transition takes the stored state and
- * answers the next one, or null when it doesn't apply. RunStore applies one at a time under the lock of the project.
+ * The states of runs and of their files, and all transitions between them (3 §6). Pure: a transition maps the stored state to the next one,
+ * or to null when it doesn't apply. RunStore applies one at a time under the lock of the project.
  *
  *   run:  queued → running → stopping → finished      (queued → finished when it is stopped before it starts)
  *   file: queued → running → finished                 (running → queued when its worker is lost, once)
  *
- * A running file is leased to one worker. Each claim raises the epoch, and writes with an older epoch are refused: a worker that
- * was given up for lost can do no harm when it comes back.
+ * A running file is leased to one worker. Each claim raises the epoch, and writes with an older epoch are refused: a worker that counted as
+ * lost can do no harm when it comes back.
  */
 
-/** Life of a lease in milliseconds. Workers renew it several times before it runs out. */
+/** Lifetime of a lease in milliseconds. Workers renew it several times before it expires. */
 export const LEASE = 15_000;
 /** Milliseconds after which a disconnected Xecutor counts as lost. Until then it keeps working and may reconnect (3 §9). */
 const XECUTOR_GONE = 120_000;
 /** As `LEASE`, for files on an Xecutor. Its last renewal may be 5 s older than the disconnection. */
 export const XECUTOR_LEASE = XECUTOR_GONE + 5_000;
-/** As `XECUTOR_LEASE`, for an Xecutor without a file, which is heard of less often. */
+/** As `XECUTOR_LEASE`, for an Xecutor without a file, whose heartbeats are less frequent. */
 export const XECUTOR_SILENCE = XECUTOR_GONE + 25_000;
-/** Milliseconds for an Xecutor to end the files of a stopped run. Afterwards the run ends without it, within the documented 5 s. */
+/** Milliseconds for an Xecutor to end the files of a stopped run. Then the run ends without it, within the documented 5 s. */
 export const STOP_GRACE = 3_500;
 const XECUTOR_LOST = 'Xecutor lost';
-/** How many times a file is started at most. */
+/** Maximum number of attempts per file. */
 export const ATTEMPTS = 2;
 
 export interface RunFlow {
   readonly state: RunState;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
-  /** Why it ended before its files were done; empty otherwise. */
+  /** Why it ended before its files did; empty otherwise. */
   readonly reason: string;
 }
 
@@ -84,11 +84,11 @@ export const holds = (file: FileFlow, epoch: number): boolean => file.state === 
 export const renew = (file: FileFlow, epoch: number, now: number): FileFlow | null =>
   holds(file, epoch) ? { ...file, leaseUntil: now + LEASE } : null;
 
-/** An Xecutor is alive. While its run is being stopped, the lease isn't extended. */
+/** An Xecutor's heartbeat. While its run is being stopped, the lease isn't extended. */
 export const renewOnXecutor = (run: RunFlow, file: FileFlow, now: number): FileFlow =>
   run.state === 'stopping' ? file : { ...file, leaseUntil: now + XECUTOR_LEASE };
 
-/** Shortens the lease of a file on an Xecutor whose run is stopped: the run must end soon, even if the Xecutor doesn't answer. */
+/** Shortens the lease of a file on an Xecutor whose run is stopped, so that the run ends soon even if the Xecutor doesn't answer. */
 export const hurry = (file: FileFlow, now: number): FileFlow => ({
   ...file,
   leaseUntil: Math.min(file.leaseUntil ?? now, now + STOP_GRACE),
@@ -102,8 +102,8 @@ export const isOverdue = (file: FileFlow, now: number): boolean =>
   file.state === 'running' && file.leaseUntil !== null && file.leaseUntil < now;
 
 /**
- * The worker of a file is lost, or gives it back. The file returns to the queue once. It ends when that was done already, when its run
- * is being stopped, or when the project allows no second attempt.
+ * The worker of a file is lost, or gives it back. The file returns to the queue, once. It ends if that happened before, its run is being
+ * stopped, or the project allows no second attempt.
  */
 export function interrupt(run: RunFlow, file: FileFlow, rerun: boolean): FileFlow | null {
   if (file.state !== 'running') return null;
@@ -119,7 +119,7 @@ export function stop(run: RunFlow, now: number): RunFlow | null {
   return null;
 }
 
-/** The Xecutor of a run is lost. The run ends with its files; null when it is ending already. */
+/** The Xecutor of a run is lost. The run ends with its files; null if it is ending already. */
 export const lose = (run: RunFlow): RunFlow | null =>
   mayStartFiles(run) ? { ...run, state: 'stopping', reason: XECUTOR_LOST } : null;
 

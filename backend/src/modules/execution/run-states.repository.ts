@@ -33,7 +33,7 @@ interface RawOwner {
   readonly project_id: number;
 }
 
-/** Reads and writes the states of runs. */
+/** The states of runs. */
 @Injectable()
 export class RunStatesRepository extends BaseRepository<Run> {
   constructor(database: Database) {
@@ -57,7 +57,7 @@ export class RunStatesRepository extends BaseRepository<Run> {
     return this.rows.find({ where: { projectId, state: In([...OPEN_STATES]) }, order: QUEUE_ORDER });
   }
 
-  /** The runs of which the server's workers may claim a file, oldest first, and how many files of whom they run already. */
+  /** The runs from which the server's workers may claim a file, oldest first, and the number of running files per owner. */
   async serverQueue(): Promise<{ readonly runs: StartableRun[]; readonly running: RunningFiles[] }> {
     const { manager } = this.database;
     const [runs, running] = await Promise.all([

@@ -20,7 +20,7 @@ import { RunEvents } from '../dispatch/run.events.js';
 import * as state from './run-state.js';
 import { type RunRow, RunStatesRepository } from './run-states.repository.js';
 
-/** What a new run is made of. */
+/** The fields of a new run. */
 export type NewRun = Pick<
   RunRow,
   'projectId' | 'trigger' | 'executionType' | 'environment' | 'selection' | 'requestedBy'
@@ -36,16 +36,16 @@ export interface ClaimedRow {
   readonly file: FileRunRow & { readonly resultId: string };
 }
 
-/** A worker or an Xecutor, which claims files. */
+/** A worker or Xecutor that claims files. */
 export interface LeaseHolder {
   readonly executionType: ExecutionType;
   /** Its name in `lease_owner`. */
   readonly owner: string;
-  /** When set, it gets only runs that this person started. */
+  /** If set, it gets only runs that this person started. */
   readonly requestedBy?: number;
 }
 
-/** The right to one file, as its row says: whoever claimed it last. */
+/** The lease of a file from its row, that is, its latest claim. */
 export const leaseOf = ({ fileRunId, epoch, runId, projectId }: FileRunRow): Lease => ({
   fileRunId,
   epoch,
@@ -56,7 +56,7 @@ export const leaseOf = ({ fileRunId, epoch, runId, projectId }: FileRunRow): Lea
 /** Persists the transitions of run-state.ts, one transaction each, under the lock of the project. */
 @Injectable()
 export class RunStore {
-  /** By this process alone: with several servers, the order between equals is approximate. */
+  /** Of this process only, so with several servers the order of ties is approximate. */
   private readonly served = new ServedLast();
 
   constructor(
@@ -75,7 +75,7 @@ export class RunStore {
       await this.projects.lock(request.projectId);
       const run: RunRow = { ...request, ...state.newRun(), runId: randomUUID(), createdAt: clock.now() };
       await this.runs.insert(run);
-      // An Xecutor takes the files in the order of the tree, as its person sees them.
+      // Xecutors run files in tree order, which is how people see them.
       const durations = run.executionType === 'server' ? await this.reports.lastDurations(run.projectId) : new Map();
       const places = claimOrder(
         files.map(({ nodeId }) => nodeId),
@@ -124,7 +124,7 @@ export class RunStore {
     return filesBefore(waiting, running, this.served, most);
   }
 
-  /** Renews a lease. Answers the state of its run; null when the lease is lost. */
+  /** Renews a lease. Returns the state of its run; null when the lease is lost. */
   renew({ fileRunId, epoch }: Lease): Promise<RunRow['state'] | null> {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
@@ -135,7 +135,7 @@ export class RunStore {
     });
   }
 
-  /** Stores results of a file; false when the lease is lost, and then nothing is stored. */
+  /** Stores results of a file; false, without storing anything, when the lease is lost. */
   append({ fileRunId, epoch }: Lease, results: readonly CaseResult[]): Promise<boolean> {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
@@ -165,7 +165,7 @@ export class RunStore {
     return this.changeFile(lease, transition, { outcome });
   }
 
-  /** Gives an unfinished file back; false when the lease is lost. */
+  /** Returns an unfinished file to the queue; false when the lease is lost. */
   release(lease: Lease): Promise<boolean> {
     return this.interrupt(lease, (_run, file) => state.holds(file, lease.epoch));
   }
@@ -182,8 +182,7 @@ export class RunStore {
   }
 
   /**
-   * Takes a file away from its worker: it goes back to the queue, or ends. An overdue file of an Xecutor ends, and its run with it
-   * (3 §9).
+   * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor ends, and its run with it (3 §9).
    * @param isDue checked under the lock; false leaves the file as it is
    * @param how.missing records that never arrived: their cases are marked
    */
@@ -201,7 +200,7 @@ export class RunStore {
     return this.changeFile(lease, transition, { missing });
   }
 
-  /** Ends a run whose Xecutor is gone; false when one of its files is running, or it is over. */
+  /** Ends a run whose Xecutor is gone; false when one of its files is running, or the run is over. */
   lose(projectId: number, runId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       await this.projects.lockAny(projectId);
@@ -213,13 +212,13 @@ export class RunStore {
     });
   }
 
-  /** The result that the holder of a lease writes; null when the lease is lost. */
+  /** The result that a lease's holder writes to; null when the lease is lost. */
   async resultOf({ fileRunId, epoch }: Lease): Promise<string | null> {
     const file = await this.files.find(fileRunId);
     return file && state.holds(file, epoch) ? file.resultId : null;
   }
 
-  /** The runs to try for the next file, in this order. Each claim checks again under the lock of the project. */
+  /** The runs to try for the next file, in order. Each claim checks again under the lock of the project. */
   private async candidates({ executionType, requestedBy }: LeaseHolder, { ofNewcomer = false }: WantedFile) {
     if (executionType === 'xecutor') return this.runs.openOfType(executionType, requestedBy);
     const { runs, running } = await this.runs.serverQueue();
@@ -277,7 +276,7 @@ export class RunStore {
     });
   }
 
-  /** Ends a run, or lets it end: cancels queued files, tells the workers of running ones, and gives Xecutors a short time for it. */
+  /** Ends a run, or begins to: cancels queued files, tells the workers of running ones, and gives Xecutors a short grace period. */
   private async end(run: RunRow, flow: state.RunFlow): Promise<RunRow> {
     const after = { ...run, ...flow };
     await this.runs.update(run.runId, flow);
@@ -323,7 +322,7 @@ export class RunStore {
   }
 }
 
-/** How a file ended. Figures that are missing are computed from its results. */
+/** How a file ended. Missing figures are computed from its results. */
 type Outcome = Pick<FileOutcome, 'status' | 'reason'> & Partial<FileOutcome>;
 
 /** The new state of a file, and of its run when that changes too. */

@@ -13,17 +13,17 @@ import { ProjectChanges } from '../projects/projects.events.js';
 import { WorkerProcesses } from '../workers/worker-processes.service.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
 
-/** Milliseconds: several heartbeats fit a lease, and a stop asked for in another process is noticed within the documented 5 s. */
+/** Milliseconds. Several heartbeats fit in a lease, and a stop requested in another process is noticed within the documented 5 s. */
 const HEARTBEAT = 2_000;
-/** Milliseconds after which a worker that nobody woke looks for a file itself. */
+/** Milliseconds after which an idle worker polls for a file. */
 const POLL = 2_000;
 
-/** The server's own worker: has its processes run files. */
+/** The server's own worker, which runs files in worker processes. */
 @Injectable()
 export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
   private readonly worker: Worker;
-  /** False when only other processes run files. */
+  /** False if only other processes run files. */
   private readonly runsFiles: boolean;
 
   constructor(
@@ -51,7 +51,7 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.events.on('finished', () => this.wake());
     if (!this.runsFiles) return;
     this.worker.start();
-    // Not awaited: the server starts at once, and the first run finds a browser.
+    // Not awaited: the server starts immediately, and the first run finds a warm browser.
     this.processes.warm();
   }
 
@@ -64,7 +64,7 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     if (this.runsFiles) this.worker.wake();
   }
 
-  /** Resolves when a place was free and it has looked for a file. */
+  /** Resolves once a place was free and it has looked for a file. */
   lookWhenFree(): Promise<void> {
     return this.worker.lookWhenFree();
   }

@@ -21,19 +21,19 @@ import { ResultVolumes } from './result-volumes.js';
 import { type LeaseHolder, leaseOf, RunStore } from './run-store.service.js';
 import { RunStatesRepository } from './run-states.repository.js';
 
-/** One start of the program on somebody's device. */
+/** A process of the Xecutor on somebody's device. */
 export interface XecutorInstance {
   readonly userId: number;
   readonly instance: string;
 }
 
-/** A file that an Xecutor has. */
+/** A file that an Xecutor holds. */
 export interface HeldFile {
   readonly lease: Lease;
   readonly path: FilePath;
 }
 
-/** The answer to a delivery: the number of the last stored entry, and the entries that were new. */
+/** The answer to a delivery: the number of the last stored entry, and the new entries. */
 export interface Delivered {
   readonly delivered: number;
   readonly fresh: readonly XecutorEntry[];
@@ -41,14 +41,14 @@ export interface Delivered {
 
 export const LOST = { lost: true } as const;
 
-/** An Xecutor as a holder of leases. It gets only the runs that its person started. */
+/** An Xecutor as a lease holder. It gets only runs that its person started. */
 export const holderOf = ({ userId, instance }: XecutorInstance): LeaseHolder => ({
   executionType: 'xecutor',
   owner: xecutorOwners(userId) + instance,
   requestedBy: userId,
 });
 
-/** The files that Xecutors run (3 §9): who holds which, and storing each entry of their journals exactly once (docs/adr/031). */
+/** The files that Xecutors run (3 §9): tracks who holds which, and stores each journal entry exactly once (docs/adr/031). */
 @Injectable()
 export class XecutorFilesService {
   constructor(
@@ -63,8 +63,8 @@ export class XecutorFilesService {
   ) {}
 
   /**
-   * An Xecutor connects and says which files it holds. It keeps these, even if an earlier start of the program claimed them; other
-   * files leased to the person's device are taken back.
+   * Called when an Xecutor connects, with the files it holds. It keeps these, even if an earlier process claimed them; other files leased
+   * to the person's device are taken back.
    */
   async greet(who: XecutorInstance, holding: readonly XecutorLease[]): Promise<HeldFile[]> {
     const held: HeldFile[] = [];
@@ -80,7 +80,7 @@ export class XecutorFilesService {
     await this.store.release(lease);
   }
 
-  /** Renews the lease of one file. Answers whether to go on; null when the lease is lost. */
+  /** Renews the lease of a file. Returns whether to go on; null when the lease is lost. */
   beat(who: XecutorInstance, lease: XecutorLease): Promise<'go on' | 'stop' | null> {
     return this.database.transaction(async () => {
       const file = await this.own(who, lease);
@@ -112,7 +112,7 @@ export class XecutorFilesService {
     });
   }
 
-  /** Stores an uploaded file as entry `n`. One that the artifact store refuses is marked as missing, and counts as delivered. */
+  /** Stores an uploaded file as entry `n`. If the artifact store refuses it, it is marked as missing and counts as delivered. */
   async keepFile(
     who: XecutorInstance,
     lease: XecutorLease,
@@ -134,7 +134,7 @@ export class XecutorFilesService {
     });
   }
 
-  /** Ends a file as an error, because its journal can't be stored any further. False when the lease is lost. */
+  /** Ends a file as an error because its journal can't be stored. False when the lease is lost. */
   async end(who: XecutorInstance, lease: XecutorLease, reason: string): Promise<boolean> {
     const file = await this.files.find(lease.fileRunId);
     if (!file || !isOf(file, lease) || !isOwn(who)(file)) return false;
@@ -147,7 +147,7 @@ export class XecutorFilesService {
     return file && isOf(file, lease) && isOwn(who)(file) ? file.delivered : null;
   }
 
-  /** Extends the leases of all Xecutors to `time` (Unix milliseconds): while the server was down, none could renew its own. */
+  /** Extends the leases of all Xecutors to `time` (Unix milliseconds), because none could renew its own while the server was down. */
   async giveTime(time: number): Promise<void> {
     await this.database.transaction(() => this.files.prolong(xecutorOwners(), time));
   }
@@ -183,11 +183,11 @@ export class XecutorFilesService {
     const caseIds = results.flatMap(({ caseId }) => caseId ?? []);
     if (await this.cases.hasStrangers(file.projectId, caseIds))
       throw invalid({ entries: 'A result is of a case of another project' });
-    // Not before: a delivery that could not be stored comes again.
+    // After the commit, because a delivery that could not be stored is repeated.
     this.database.afterCommit(this.volumes.check(leaseOf(file), results));
     await this.store.append(leaseOf(file), results);
     const told = fresh.flatMap((entry) => (entry.kind === 'missing' ? entry.indexes : []));
-    // Earlier ones, too: a result that names a record may arrive after the record itself failed.
+    // Includes earlier ones: a result that refers to a record may arrive after the record itself failed.
     const known = new Set(file.missing);
     const named = results.flatMap(({ screenshot }) =>
       screenshot !== null && known.has(screenshot) ? [screenshot] : [],
@@ -200,7 +200,7 @@ export class XecutorFilesService {
   }
 
   /**
-   * Notes how much of a journal is stored, and the records that are missing from now on.
+   * Stores how much of a journal has arrived, and newly missing records.
    * @throws UserError when a file lacks more records than any file has cases
    */
   private async setDelivered(file: FileRunRow, delivered: number, missing: readonly number[]): Promise<void> {
@@ -221,7 +221,7 @@ export class XecutorFilesService {
     return this.source.trace(lease, source.path);
   }
 
-  /** The end of the file is stored, but its answer got lost: answers the same again. */
+  /** The end of the file was stored, but the answer got lost: answers the same again. */
   private async afterTheEnd(
     { userId }: XecutorInstance,
     lease: XecutorLease,

@@ -7,12 +7,12 @@ import { RunEvents } from '../dispatch/run.events.js';
 import { FILE_QUEUE, type FileJob } from './file-queue.js';
 import { QueuedFilesRepository } from './queued-files.repository.js';
 
-/** Milliseconds after which Redis counts as away: then workers find the files by themselves. */
+/** Milliseconds after which Redis counts as down; workers then find files by polling. */
 const ANSWER = 2_000;
-/** Only the database decides whether a file runs again. */
+/** No retries by the queue: only the database decides whether a file runs again. */
 const ONCE = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
-/** Puts a job into the queue for each file that can be claimed: those of a new run, and of runs that waited for one that has ended. */
+/** Queues a job for each file that can be claimed: the files of new runs, and of runs that waited for one that has ended. */
 @Injectable()
 export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('FileQueue');
@@ -30,12 +30,12 @@ export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationS
     this.events.on('finished', ({ projectId }) => void this.announce(projectId));
   }
 
-  /** Jobs that are not sent yet are dropped. By force: otherwise it would wait for a Redis that is away. */
+  /** Drops jobs that are not sent yet. Forced, because closing would wait for a Redis that is down. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.queue.getBackend().close(true);
   }
 
-  /** Never rejects: workers look for files themselves, too. */
+  /** Never rejects: workers poll for files, too. */
   private async announce(projectId: number): Promise<void> {
     try {
       const ids = await this.files.onServer(projectId);

@@ -4,8 +4,8 @@ import { ServerWorker } from '../execution/server-worker.service.js';
 import { FILE_QUEUE } from './file-queue.js';
 
 /**
- * Takes a job when a place of this server's worker is free, and has it look for a file. A stalled job is not given to another worker: the
- * lease of its file decides.
+ * Takes a job when this server's worker has a free place, and makes it look for a file. Stalled jobs are not redelivered: the lease of the
+ * file decides.
  */
 @Processor(FILE_QUEUE, { maxStalledCount: 0 })
 export class FileProcessor extends WorkerHost implements BeforeApplicationShutdown {
@@ -17,11 +17,11 @@ export class FileProcessor extends WorkerHost implements BeforeApplicationShutdo
     await this.files.lookWhenFree();
   }
 
-  /** BullMQ tells of each failed attempt to connect; the connection of `RedisConnection` logs once that Redis is away. */
+  /** BullMQ reports each failed connection attempt; `RedisConnection` logs once that Redis is down. */
   @OnWorkerEvent('error')
   ignore(): void {}
 
-  /** By force: otherwise it would wait for a Redis that is away, and for jobs. Other workers look for their files. */
+  /** Forced, because closing would wait for a Redis that is down, and for jobs. Other workers find their files. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close(true);
   }

@@ -4,8 +4,8 @@ import type { Queue } from 'bullmq';
 import { FILE_QUEUE, type FileJob } from './file-queue.js';
 
 /**
- * Takes the errors of the queue's connection, which would be printed otherwise: `RedisConnection` logs once that Redis is away, and
- * `FileAnnouncer` what could not be sent. It needs nothing else, so that it listens before the first attempt to connect has failed.
+ * Ignores errors of the queue's connection, which would be printed otherwise: `RedisConnection` logs once that Redis is down, and
+ * `FileAnnouncer` what could not be sent. Has no dependencies, so that it listens before the first connection attempt fails.
  */
 @Injectable()
 export class QueueErrors {

@@ -9,7 +9,7 @@ export class QueuedFilesRepository extends BaseRepository<FileRun> {
     super(database, FileRun);
   }
 
-  /** The ids of a project's files that wait for a worker of the server. */
+  /** The ids of a project's queued files for the server's workers. */
   async onServer(projectId: number): Promise<string[]> {
     const rows = await this.rows.find({
       select: { fileRunId: true },

@@ -9,10 +9,10 @@ import { FILE_QUEUE } from './file-queue.js';
 import { QueueErrors } from './queue-errors.js';
 import { QueuedFilesRepository } from './queued-files.repository.js';
 
-/** The parts of the queue in Redis. @param url of Redis */
+/** The queue's Nest modules and providers. @param url of Redis */
 export const sharedQueue = (url: string, role: Settings['ROLE']): ModuleMetadata => ({
   imports: [
-    // BullMQ waits for Redis as long as it is away, so it needs connections of its own.
+    // BullMQ waits while Redis is down, so it needs connections of its own.
     BullModule.forRoot({ connection: { url, maxRetriesPerRequest: null }, prefix: 'testplatform:queue' }),
     BullModule.registerQueue({ name: FILE_QUEUE }),
     DispatchModule,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 
-/** Milliseconds for the database to answer. One that hangs keeps its connections, and monitors ask again every few seconds. */
+/** Timeout of the database in milliseconds. A hanging check occupies a connection, and monitors repeat it every few seconds. */
 const ANSWER = 3_000;
 
 @Injectable()
