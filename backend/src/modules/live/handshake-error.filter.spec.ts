@@ -6,7 +6,7 @@ import { NoSpaceError, notPermitted, tokenError } from '../../common/errors.js';
 import { HandshakeErrorFilter } from './handshake-error.filter.js';
 
 describe('HandshakeErrorFilter (3 §7)', () => {
-  /** What the client sees, in its order. */
+  /** What the client receives, in order. */
   const seen: unknown[] = [];
   const rooms = new Set<string>();
   const socket = {

@@ -2,13 +2,13 @@ import { invalid } from '../../common/errors.js';
 import { idSentence } from '../../common/validation/fields.js';
 import { Message } from '../../common/validation/message.js';
 
-/** What a handshake asks for; null: nothing of the kind. */
+/** The ids in a handshake; null where there is none. */
 interface HandshakeFields {
   readonly projectId: number | null;
   readonly recordingId: string | null;
 }
 
-/** A handshake (3 §7). Anything may come: a client that names no room sends nothing, or whatever it likes. */
+/** A handshake (3 §7). Without a known room any payload is accepted. */
 export class HandshakeMessage extends Message(readHandshake) {}
 
 function readHandshake(message: unknown): HandshakeFields {
@@ -21,7 +21,7 @@ function readHandshake(message: unknown): HandshakeFields {
 
 type Fields = { readonly [Field in keyof HandshakeFields]?: unknown };
 
-/** @throws UserError 422 for what is no id */
+/** @throws UserError 422 when it is no id */
 function readProjectId(raw: unknown): number | null {
   if (raw === '' || raw === 0) return null;
   const projectId = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;

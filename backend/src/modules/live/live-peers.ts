@@ -5,9 +5,9 @@ import { Interval } from '@nestjs/schedule';
 import { RedisConnection } from '../../common/redis/redis-connection.js';
 import { LiveGateway } from './live.gateway.js';
 
-/** What one server tells the others. */
+/** What a server tells the others. */
 export interface LiveState {
-  /** Projects of which somebody there wants pictures. */
+  /** Projects whose pictures its clients want. */
   readonly watched: readonly number[];
   /** Runs of which it shows a file, so that no other server shows one. */
   readonly shown: readonly string[];
@@ -18,11 +18,11 @@ interface Peer extends LiveState {
 }
 
 const EVENT = 'live';
-/** Milliseconds between two messages of a server, and after which a silent one counts as gone. */
+/** Milliseconds between a server's messages, and after which a silent server counts as gone. */
 const REPEAT = 5_000;
 const GONE = 3 * REPEAT;
 
-/** What the other servers of this installation watch and show. Without Redis there are none. */
+/** What the installation's other servers watch and show. Without Redis there are none. */
 @Injectable()
 export class LivePeers implements BeforeApplicationShutdown {
   /** Whether there may be other servers. */
@@ -30,7 +30,7 @@ export class LivePeers implements BeforeApplicationShutdown {
   private readonly id = randomUUID();
   private readonly peers = new Map<string, Peer>();
   private hasBegun = false;
-  /** By hand: it gathers the changes of one turn of the event loop in one message. */
+  /** Scheduled by hand, to send the changes of one event loop turn in one message. */
   private sending: NodeJS.Immediate | undefined;
   private state: () => LiveState = () => ({ watched: [], shown: [] });
   private wasIdle = false;
@@ -43,16 +43,17 @@ export class LivePeers implements BeforeApplicationShutdown {
   }
 
   /**
-   * Starts to send this server's state and to receive that of others.
+   * Starts exchanging states with the other servers.
    * @param state this server's own
-   * @param onShown another server shows a file of a run. When both began at once, `otherGoesFirst` says which one stops: both servers know
+   * @param onShown another server shows a file of a run. If both started at once, `otherGoesFirst` decides which one stops, the same way on
+   * both
    */
   begin(state: () => LiveState, onShown: (runId: string, otherGoesFirst: boolean) => void): void {
     if (!this.isShared) return;
     this.hasBegun = true;
     this.state = state;
     this.gateway.server.on(EVENT, (message: unknown) => this.receive(message, onShown));
-    // The others answer a newcomer.
+    // The others answer a new server.
     this.changed();
   }
 
@@ -63,7 +64,7 @@ export class LivePeers implements BeforeApplicationShutdown {
     this.sending ??= setImmediate(() => this.send());
   }
 
-  /** Whether somebody at another server wants pictures of a project. */
+  /** Whether a client of another server wants pictures of a project. */
   isWatched(projectId: number): boolean {
     return this.some(({ watched }) => watched.includes(projectId));
   }

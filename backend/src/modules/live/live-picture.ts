@@ -1,21 +1,21 @@
 import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 import sharp from 'sharp';
 
-/** Of a frame: the larger ones of a desktop's screen. What an Xecutor sends may claim to be any size. */
+/** Maximum pixels of a frame, enough for a large desktop. An Xecutor may claim any size. */
 const PIXELS_MAX = 50_000_000;
 
 /**
- * Turns JPEG frames into the PNG that the wire wants (3 §7), at most 960 px wide and four a second. sharp works on threads of
- * its own, so the event loop stays free. While one frame is made, newer ones replace each other: the last one counts.
+ * Converts JPEG frames to the PNG of the wire format (3 §7), at most 960 px wide and four a second. sharp uses its own threads, so the
+ * event loop stays free. Frames that arrive during a conversion replace each other: the newest is next.
  */
 export class LivePicture {
   private next: Buffer | null = null;
-  /** Resolves when the frame is made that is being made now; null while none is. */
+  /** The conversion in progress; null when there is none. */
   private making: Promise<void> | null = null;
   private lastAt = -Infinity;
   private cancel: Cancel | undefined;
 
-  /** @param show gets each picture, base64 */
+  /** @param show receives each picture as base64 */
   constructor(
     private readonly show: (png: string) => void,
     private readonly onError: (error: unknown) => void,
@@ -26,7 +26,7 @@ export class LivePicture {
     if (!this.making && !this.cancel) this.schedule();
   }
 
-  /** Makes the newest frame at once, if it is not made yet, and resolves when it was shown. */
+  /** Converts the newest frame now, unless that is done, and resolves when it was shown. */
   async last(): Promise<void> {
     await this.making;
     this.cancel?.();
@@ -54,14 +54,14 @@ export class LivePicture {
   private async make(jpeg: Buffer): Promise<void> {
     this.lastAt = clock.elapsed();
     try {
-      // A picture with few colours is a third of the size and made faster; it is a preview.
+      // A reduced palette makes a third of the size and is faster, which is good enough for a preview.
       const png = await sharp(jpeg, { limitInputPixels: PIXELS_MAX })
         .resize({ width: LIMITS.liveWidthMax, withoutEnlargement: true })
         .png({ palette: true, effort: 1 })
         .toBuffer();
       this.show(png.toString('base64'));
     } catch (error) {
-      // A frame that is cut off is worth nothing: the next one comes.
+      // A truncated frame is skipped: another one follows.
       this.onError(error);
     } finally {
       this.making = null;

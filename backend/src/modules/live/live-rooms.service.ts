@@ -4,12 +4,12 @@ import type { LiveRooms, RoomType } from './room-type.js';
 
 export type { LiveRooms, RoomType } from './room-type.js';
 
-/** For modules with rooms of their own on the live channel (3 §7). */
+/** Gives other modules rooms of their own on the live channel (3 §7). */
 @Injectable()
 export class LiveRoomsService {
   constructor(private readonly gateway: LiveGateway) {}
 
-  /** Opens rooms of a type; called while the server starts. */
+  /** Opens a type of rooms. Call it during startup. */
   open(type: RoomType): LiveRooms {
     return this.gateway.open(type);
   }

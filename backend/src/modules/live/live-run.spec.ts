@@ -70,7 +70,7 @@ describe('LiveRun (3 §7)', () => {
     run.fileEnded('a');
     await clock.advance(1_000);
     expect(run.latest().runnerData).toEqual(dataOf('First'));
-    // Somebody watches: it asks whether to send a picture.
+    // A viewer makes it ask whether to send a picture.
     expect(run.shows('b')).toBe(true);
     await clock.advance(1_000);
     expect(events.map(({ event }) => event.runnerData)).toEqual([dataOf('First'), dataOf('Meanwhile')]);

@@ -10,32 +10,32 @@ import {
 } from '@testplatform/contract';
 import { LivePicture } from './live-picture.js';
 
-/** Where the events of a run go: the room of its project. */
+/** Where the events of a run are sent: the room of its project. */
 export interface LiveRoom {
-  /** @param options onlyHere: only for clients of this server; droppable: a newer event replaces it */
+  /** @param options onlyHere: only to clients of this server; droppable: a newer event replaces it */
   event(event: LiveEvent, options: { droppable: boolean; onlyHere?: boolean }): void;
   chat(lines: readonly ChatLine[] | typeof CHAT_END, options?: { onlyHere: boolean }): void;
 }
 
-/** The same run at the other servers: its files may run there too. */
+/** The same run on the other servers, which may run some of its files. */
 export interface LiveElsewhere {
   isShown(runId: string): boolean;
-  /** Called when this server starts or stops to show a file of a run. */
+  /** Called when this server starts or stops showing a file of a run. */
   changed(): void;
 }
 
-/** Milliseconds: a little less than the documented 10 s, so that a client that counts them never waits longer. */
+/** Milliseconds. Slightly less than the documented 10 s, so that a client that relies on these never waits longer. */
 const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
 
 const INTERVAL = 1_000 / LIMITS.liveFramesPerSecond;
 
-/** Where the file is that people see of a run. */
+/** Which server shows a file of the run. */
 type Shown =
-  /** Nowhere: the next file that is asked about takes the place. Until then this server still reports the run. */
+  /** None: the next file that asks is shown. Until then this server still reports the run. */
   | { readonly at: 'nobody' }
-  /** Here: this server reports the run. */
+  /** This server, which reports the run. */
   | { readonly at: 'here'; readonly fileRunId: string }
-  /** At another server, which reports the run: this one only keeps what it hears. */
+  /** Another server, which reports the run; this one only stores what it hears. */
   | { readonly at: 'elsewhere' };
 
 /**
@@ -57,12 +57,12 @@ export class LiveRun {
   private snap: string | null = null;
   private data: RunnerData | null = null;
   private lastTs = 0;
-  /** When this server sent the last event, as of `clock.elapsed()`. */
+  /** When this server sent its last event, as of `clock.elapsed()`. */
   private sentAt = -Infinity;
   private cancelSending: Cancel | undefined;
   private droppable = true;
   private shown: Shown;
-  /** The last progress of each file, by its id: a file that is shown next has something to show at once. */
+  /** The last progress by file id, so that the next shown file has something to show at once. */
   private readonly lastProgress = new Map<string, RunnerData>();
   private readonly endHeartbeat: Cancel;
   private readonly picture: LivePicture;
@@ -84,7 +84,7 @@ export class LiveRun {
     }, onError);
   }
 
-  /** Whether a file is the one that is shown; the first that asks while none is becomes it. */
+  /** Whether this file is the one shown. If none is, the first to ask becomes it. */
   shows(fileRunId: string): boolean {
     if (!this.isShown && !this.elsewhere.isShown(this.runId)) this.show(fileRunId);
     return this.isShownFile(fileRunId);
@@ -95,7 +95,7 @@ export class LiveRun {
     return this.shown.at === 'here';
   }
 
-  /** Resolves when the last picture of a file is made, if it is the one that is shown. */
+  /** Resolves when the file's last picture is encoded, if it is the one shown. */
   async lastPicture(fileRunId: string): Promise<void> {
     if (this.isShownFile(fileRunId)) await this.picture.last();
   }
@@ -107,14 +107,14 @@ export class LiveRun {
     this.elsewhere.changed();
   }
 
-  /** Another server shows a file of the run: this one stops. */
+  /** Stops showing, because another server shows a file of the run. */
   giveWay(): void {
     const wasShown = this.isShown;
     this.shown = { at: 'elsewhere' };
     if (wasShown) this.elsewhere.changed();
   }
 
-  /** What the server that shows the run says of it. */
+  /** Receives the events of the server that shows the run. */
   heard({ snap, runnerData, ts }: Pick<LiveEvent, 'snap' | 'runnerData' | 'ts'>): void {
     if (this.isShown) return;
     this.shown = { at: 'elsewhere' };
@@ -123,7 +123,7 @@ export class LiveRun {
     this.lastTs = ts;
   }
 
-  /** The progress of a file: sent if it is the one that is shown. */
+  /** Receives the progress of a file, and sends it if that file is shown. */
   progress(fileRunId: string, data: RunnerData): void {
     this.lastProgress.set(fileRunId, data);
     if (this.shows(fileRunId)) this.publishProgress(data);
@@ -137,7 +137,7 @@ export class LiveRun {
     if (!this.closed) this.room.chat([line]);
   }
 
-  /** Ends without telling anybody: the run goes on elsewhere. */
+  /** Ends without telling the clients: the run goes on elsewhere. */
   close(): void {
     this.closed = true;
     this.endHeartbeat();
@@ -146,8 +146,8 @@ export class LiveRun {
   }
 
   /**
-   * Tells once that the run is over.
-   * @param onlyHere only those who are connected to this server are told
+   * Tells the clients, once, that the run is over.
+   * @param onlyHere only clients of this server
    */
   finish(onlyHere = false): void {
     if (this.closed) return;
@@ -160,9 +160,9 @@ export class LiveRun {
     return { snap: this.snap, runnerData: this.data, ts: this.lastTs };
   }
 
-  /** Sends how the run goes, at most four times a second: changes in between go together. Only pictures alone may be dropped. */
+  /** Sends the state of the run, at most four times a second; changes in between are combined. Only picture-only events may be dropped. */
   private publish(droppable: boolean): void {
-    // Whoever runs a file may learn later than others that the run is over.
+    // A worker may learn later than others that the run is over.
     if (this.closed) return;
     this.droppable &&= droppable;
     const wait = Math.max(0, this.sentAt + INTERVAL - clock.elapsed());

@@ -31,7 +31,7 @@ import type { LiveRoom } from './live-run.js';
 import type { LiveRooms, RoomType } from './room-type.js';
 import { enterRoom, idsOf, leaveRoomsOf, roomName } from './rooms.js';
 
-/** Milliseconds between checks of the listeners' tokens and rights: those who lost them hear nothing more within 5 s. */
+/** Milliseconds between checks of the listeners' tokens and rights, so that revoked ones take effect within 5 s. */
 const RECHECK = 3_000;
 
 const PROJECT = 'project';
@@ -51,7 +51,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** Tokens are checked in a middleware: only what fails there reaches the client as `connect_error`. */
+  /** Tokens are checked in a middleware, because only its errors reach the client as `connect_error`. */
   afterInit(server: Server): void {
     server.use((socket, next) => {
       this.authenticator.authenticate(socketToken(socket)).then(
@@ -64,7 +64,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     });
   }
 
-  /** Repeated every 10 s by the client: the guard checks its token again, and it joins the rooms that it names. */
+  /** The client repeats it every 10 s: the guard checks its token again, and it joins the rooms that it names. */
   @SubscribeMessage(SOCKET_EVENTS.handshake)
   @SignedIn()
   async handshake(
@@ -79,8 +79,8 @@ export class LiveGateway implements OnGatewayInit<Server> {
   }
 
   /**
-   * Cuts off those whose token was revoked, by whichever server, and ends the listening of those who lost the right to it. The connection is
-   * closed as a broken one is: a client comes back by itself and is then refused with the documented token error.
+   * Disconnects clients whose token was revoked on any server, and removes those that lost the right to listen from their rooms. To the
+   * client it looks like a broken connection: it reconnects and gets the documented token error.
    */
   @Interval(RECHECK)
   async recheck(): Promise<void> {
@@ -103,7 +103,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     }
   }
 
-  /** Opens rooms of a type, before anybody connects. What is emitted there stays on this server. */
+  /** Opens a type of rooms; call it before anybody connects. Events to these rooms stay on this server. */
   open(type: RoomType): LiveRooms {
     this.roomTypes.push(type);
     const room = (id: string) => this.server.local.to(roomName(type.field, id));
@@ -115,7 +115,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     };
   }
 
-  /** @param isWatchedElsewhere whether somebody at another server wants pictures of the project */
+  /** @param isWatchedElsewhere whether clients of other servers want pictures of the project */
   room(projectId: number, isWatchedElsewhere: () => boolean): LiveRoom {
     const { server } = this;
     const name = roomName(PROJECT, projectId);
@@ -148,7 +148,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     );
   }
 
-  /** Tells those who have a project open that a part of it was changed. */
+  /** Notifies clients with the project open that a part of it was changed. */
   tellChange(change: ProjectChange): void {
     this.server.to(roomName(PROJECT, change.projectId)).emit(SOCKET_EVENTS.projectChange, change);
   }
@@ -178,7 +178,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     return null;
   }
 
-  /** Takes a client out of the rooms that its handshake would no longer let it into. */
+  /** Removes a client from the rooms that its handshake would no longer admit it to. */
   private async leaveForbidden(socket: Socket, caller: Caller): Promise<void> {
     if (!permission(caller, 'runner', 'view')) await leaveRoomsOf(socket, PROJECT);
     for (const type of this.roomTypes)
@@ -200,7 +200,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
 }
 
 interface SocketData {
-  /** Set before the connection is made. */
+  /** Set before the client is connected. */
   sessionId?: string;
   /** When the last mark was sent, in Unix milliseconds. */
   markedAt?: number;
@@ -208,8 +208,8 @@ interface SocketData {
 const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessionId ?? '';
 
 /**
- * Sends a mark to a client that was sent nothing for long: what a client missed is found by the last thing that it heard. Never volatile:
- * only what is kept counts.
+ * Sends a mark to a client that was sent nothing for a while: after a reconnection, its last received event determines what it missed.
+ * Never volatile, because only stored events count.
  */
 function sendMark(socket: Socket): void {
   const data = socket.data as SocketData;

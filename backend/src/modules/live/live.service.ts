@@ -8,12 +8,12 @@ import { LiveGateway } from './live.gateway.js';
 import { LiveRun } from './live-run.js';
 import { runLiveReporter } from './run-live-reporter.js';
 
-/** Milliseconds that somebody counts as watching after asking for a snapshot. */
+/** Milliseconds for which a client that polls snapshots counts as watching. */
 const POLLER_WATCHES = 15_000;
-/** Finished runs whose last picture is kept for get-test-snap. */
+/** Number of finished runs whose last picture is kept for get-test-snap. */
 const KEPT = 50;
 
-/** A file of a run that goes on. */
+/** A file of a run in progress. */
 interface LiveFile {
   readonly projectId: number;
   readonly runId: string;
@@ -24,16 +24,16 @@ interface ShownFile extends LiveFile {
 }
 type LiveRunKey = Pick<ShownFile, 'projectId' | 'runId' | 'executionType'>;
 
-/** The live side of every run that goes on in this process, or that another server reports. */
+/** The live state of every run in progress in this process, or reported by another server. */
 @Injectable()
 export class LiveService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly runs = new Map<string, LiveRun>();
   private readonly finished = new Map<string, ReturnType<LiveRun['latest']>>();
   private readonly polledAt = new Map<number, number>();
-  /** The changes of projects, each told after the one before it. */
+  /** Serializes the announcements of project changes. */
   private told: Promise<void> = Promise.resolve();
-  /** Runs that were over at the last `finishAll`, and whose end nobody had announced yet. */
+  /** Runs that were over at the last `finishAll`, but not announced yet. */
   private unannounced: readonly string[] = [];
 
   constructor(
@@ -59,23 +59,26 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     );
   }
 
-  /** Where a worker reports one file of a run. */
+  /** The sink for a worker's reports on a file of a run. */
   sink(file: ShownFile, path: FilePath): LiveSink {
     const { projectId, fileRunId } = file;
     return runLiveReporter(this.run(file), fileRunId, path, () => this.isWatched(projectId));
   }
 
-  /** Resolves when the last picture of a file is made. Its end is saved after that: whoever reads of the end can see all of the file. */
+  /**
+   * Resolves when the file's last picture is encoded. Await it before storing the file's end, so that whoever sees the end can see all of
+   * the file.
+   */
   async lastPicture({ runId, fileRunId }: LiveFile): Promise<void> {
     await this.runs.get(runId)?.lastPicture(fileRunId);
   }
 
-  /** A file is done: another one of its run can be shown. */
+  /** The file is done, so another file of its run can be shown. */
   fileEnded({ runId, fileRunId }: LiveFile): void {
     this.runs.get(runId)?.fileEnded(fileRunId);
   }
 
-  /** The live side of a run, made when it is first asked for. */
+  /** The live state of a run, created on first use. */
   private run({ projectId, runId, executionType }: LiveRunKey): LiveRun {
     const known = this.runs.get(runId);
     if (known) return known;
@@ -87,19 +90,19 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     return run;
   }
 
-  /** Tells everybody that a run is over, at whichever server they are. */
+  /** Announces the end of a run to the clients of all servers. */
   finish(run: LiveRunKey): void {
     this.end(run, false);
   }
 
-  /** The ids of the runs that this process knows to be going on. */
+  /** The ids of the runs that this process believes to be in progress. */
   goingOn(): string[] {
     return [...this.runs.keys()];
   }
 
   /**
-   * As `finish`, for those of some runs that go on here. With several servers the one that ended a run announces it. When a run is still
-   * not announced at the second call, that server could not do so: then each server tells its own clients.
+   * As `finish`, for those of the runs that are in progress here. With several servers, the one that ended a run announces it. If it has
+   * not by the second call, it could not, so each server tells its own clients.
    */
   finishAll(runIds: readonly string[]): void {
     const { isShared } = this.peers;
@@ -108,7 +111,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.unannounced = runIds;
   }
 
-  /** The last picture and case of a run, for those who poll; null when this process has heard nothing of it. */
+  /** The last picture and case of a run, for polling clients; null when this process knows nothing of it. */
   snapshot(projectId: number, runId: string): ReturnType<LiveRun['latest']> | null {
     const wasWatched = this.isPolled(projectId);
     this.polledAt.set(projectId, clock.elapsed());
@@ -120,7 +123,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.gateway.tellChange({ ...change, by: userId === null ? null : await this.personOf(userId) });
   }
 
-  /** A change is told even if nobody can be asked for the name of who made it. */
+  /** A change is announced even if its author's name can't be read. */
   private async personOf(userId: number): Promise<ProjectChange['by']> {
     try {
       const name = (await this.names.of([userId])).get(userId);
@@ -145,7 +148,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.peers.changed();
   }
 
-  /** What another server emitted to the room of a project. */
+  /** Receives what another server emitted to the room of a project. */
   private hear(payload: unknown): void {
     const event = parseGeneric(payload);
     if (!event || this.finished.has(event.run_id)) return;
@@ -157,7 +160,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.keepEnd(run);
   }
 
-  /** Whether it is worth making pictures for a project now. */
+  /** Whether anybody watches the project, so that pictures are worth encoding. */
   private isWatched(projectId: number): boolean {
     return this.gateway.hasListeners(projectId) || this.isPolled(projectId) || this.peers.isWatched(projectId);
   }

@@ -1,25 +1,25 @@
 import type { Caller } from '../../common/access/access.js';
 
-/** A kind of room that another module opens on the live channel. A handshake names a room of it by its id. */
+/** A type of rooms that another module opens on the live channel. A handshake names such a room by its id. */
 export interface RoomType {
-  /** The handshake's field that holds the id. */
+  /** The handshake field that holds the id. */
   readonly field: 'recordingId';
   /**
-   * Whether a caller may be in a room; asked at each handshake.
-   * @returns what the handshake is answered beside its status
+   * Whether a caller may be in a room; checked at each handshake.
+   * @returns further fields of the handshake's answer
    * @throws UserError when the caller may not
    */
   enter(caller: Caller, id: string): object;
-  /** Called when a client has joined a room that it was not in: it receives everything emitted from here on. */
+  /** Called when a client has newly joined a room: it receives everything emitted from now on. */
   entered(id: string): void;
 }
 
-/** The rooms of a type, for the module that opened it. They belong to this server alone. */
+/** The rooms of a type, for the module that opened it. They are local to this server. */
 export interface LiveRooms {
   emit(id: string, event: string, payload: unknown): void;
-  /** Emits something that a slow connection may skip: a newer one comes. */
+  /** Emits something that slow connections may skip, because a newer one follows. */
   emitVolatile(id: string, event: string, payload: unknown): void;
   hasListeners(id: string): boolean;
-  /** Of the rooms that a socket is in, the ids of those of this type. */
+  /** The ids of this type among the rooms of a socket. */
   idsAmong(rooms: Iterable<string>): string[];
 }

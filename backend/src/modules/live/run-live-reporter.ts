@@ -2,7 +2,7 @@ import { type FilePath, joinPath, type RunnerData } from '@testplatform/contract
 import type { LiveSink } from '@testplatform/engine/host';
 import type { LiveRun } from './live-run.js';
 
-/** Passes what a worker reports of one file on to the live side of its run. */
+/** Forwards a worker's reports on a file to the live state of its run. */
 export function runLiveReporter(run: LiveRun, fileRunId: string, path: FilePath, isWatched: () => boolean): LiveSink {
   const progress = (test_result: RunnerData['test_result']) =>
     run.progress(fileRunId, { testCase_info: path, test_result });
@@ -13,7 +13,7 @@ export function runLiveReporter(run: LiveRun, fileRunId: string, path: FilePath,
     frame: (jpeg) => {
       if (run.shows(fileRunId)) run.frame(jpeg);
     },
-    // Files run side by side: each line says which file it is from.
+    // Files run in parallel, so each line names its file.
     log: (line) => run.chat({ ...line, text: `${joinPath(path)}: ${line.text}` }),
     watched: () => isWatched() && run.shows(fileRunId),
   };
