@@ -6,9 +6,9 @@ export interface Letter extends MailContent {
   readonly to: string;
 }
 
-/** A way to send mails. */
+/** A mail transport. */
 export interface Carrier {
-  /** @throws when sending failed; `isFinal` says that a retry can't help */
+  /** @throws when sending failed; `isFinal` tells whether a retry is pointless */
   carry(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -34,10 +34,10 @@ export function smtpCarrier(url: string, from: string): Carrier {
   };
 }
 
-/** Passes the address as an object: in a plain text, a comma or bracket would create other recipients. */
+/** Passes the address as an object: in a plain string, a comma or bracket would create other recipients. */
 export const exactly = (address: string) => ({ name: '', address });
 
-/** A mail server's answer of 500 or above is final. */
+/** SMTP replies of 500 and above are permanent failures. */
 export const isFinal = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

@@ -25,13 +25,13 @@ export class MailService implements Courier, OnApplicationShutdown {
     outgoing.register('mail', this);
   }
 
-  /** Queues a mail in the caller's transaction. It is sent after the commit, or when the mail server is back. */
+  /** Queues a mail in the caller's transaction. It is sent after the commit, or when the mail server is available again. */
   async send(to: string, mail: MailContent): Promise<void> {
     const letter: Letter = { ...mail, to };
     await this.outgoing.add('mail', [{ content: letter }]);
   }
 
-  /** Makes one attempt to send a mail. @throws on failure; `isFinal` says that a retry can't help */
+  /** Makes one attempt to send a mail. @throws on failure; `isFinal` tells whether a retry is pointless */
   carry(to: string, mail: MailContent): Promise<void> {
     return this.carrier.carry({ ...mail, to });
   }
@@ -46,7 +46,7 @@ export class MailService implements Courier, OnApplicationShutdown {
 
   async keep({ content }: Parcel, { error, nextTryAt }: TryOutcome): Promise<void> {
     if (error === null) return;
-    // Not the content, which may hold a secret link.
+    // Omit the content, which may hold a secret link.
     const { to, subject } = content === null ? { to: 'somebody', subject: '' } : readLetter(content);
     const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
     this.logger.warn({ err: error, to, subject, next }, 'Could not send a mail');
@@ -57,13 +57,13 @@ export class MailService implements Courier, OnApplicationShutdown {
     this.carrier.close();
   }
 
-  /** Logs the link once, so that a laptop needs no mail server. */
+  /** Logs the link once, so that no mail server is needed on a laptop. */
   private tell({ to, subject, link }: Letter): void {
     if (link !== undefined) this.logger.log(`Mail to ${to}: ${subject} ${link}`);
   }
 }
 
-/** A mail as `send` stored it. */
+/** Parses a mail stored by `send`. */
 function readLetter(content: unknown): Letter {
   const { to, subject, text, html, link } = content as Readonly<Record<string, unknown>>;
   if (typeof to !== 'string' || typeof subject !== 'string' || typeof text !== 'string' || typeof html !== 'string')

@@ -42,6 +42,6 @@ export class Outbox implements Carrier {
   }
 
   close(): void {
-    // Nothing to close: each file is written in one go.
+    // Nothing to close: each file is written at once.
   }
 }

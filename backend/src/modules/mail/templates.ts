@@ -57,7 +57,7 @@ export const resetPassword = ({ name, link }: NamedLink): MailContent =>
     link,
   });
 
-/** After a reset. `link` opens the form for another one. */
+/** After a reset. `link` opens the form for another reset. */
 export const passwordChanged = ({ name, link }: NamedLink): MailContent =>
   compose({
     subject: 'Your password was changed',
@@ -86,7 +86,7 @@ const SECOND_FACTOR_CHANGES = {
   },
 } as const;
 
-/** After two-factor sign-in was turned on or off. `link` opens the form for a new password (3 §15). */
+/** After two-factor sign-in was turned on or off. `link` opens the form for a new password. */
 export const secondFactorChanged = ({
   name,
   change,
@@ -102,7 +102,7 @@ export const secondFactorChanged = ({
     ],
   });
 
-/** After a sign-in, or another use, with a recovery code (3 §15). */
+/** After a recovery code was used, to sign in or otherwise. */
 export const recoveryCodeUsed = ({ name, left, link }: NamedLink & { readonly left: number }): MailContent =>
   compose({
     subject: 'A recovery code was used',
@@ -217,8 +217,8 @@ const anchor = ({ label, link }: Action): string =>
 const hello = (name: string): string => (plainName(name) ? `Hello ${plainName(name)},` : 'Hello,');
 
 /**
- * Sanitizes a name for mails. Anybody can sign up with somebody else's address, so a name must not carry a message or link: keeps
- * letters, digits, spaces, hyphens and apostrophes, at most 60.
+ * Sanitizes a name for mails. Anybody can sign up with another person's address, so a name must not carry a message or link: keeps letters,
+ * digits, spaces, hyphens and apostrophes, at most 60.
  */
 const plainName = (name: string): string =>
   name

@@ -4,8 +4,8 @@ type Family = 'ipv4' | 'ipv6';
 type Subnet = readonly [network: string, prefix: number, family: Family];
 
 /**
- * Addresses that no setting can allow: those of no host, of many hosts, and of the metadata services that give out the credentials of
- * cloud machines.
+ * Addresses that no setting can allow: unspecified, multicast and broadcast addresses, and the metadata services that hand out the
+ * credentials of cloud machines.
  */
 const NEVER: readonly Subnet[] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -18,7 +18,7 @@ const NEVER: readonly Subnet[] = [
   ['fd00:ec2::254', 128, 'ipv6'],
 ];
 
-/** This machine and private networks, and ranges that can embed such addresses. */
+/** Loopback and private networks, and ranges that can embed such addresses. */
 const PRIVATE: readonly Subnet[] = [
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -53,7 +53,7 @@ export class AddressRules {
   }
 
   /**
-   * Why the address of a host must not be reached; null when it may be.
+   * Why the address of a host must not be reached; null if it may be.
    * @param hostname as in the URL: a name, or the address itself
    */
   refusal(hostname: string, address: string): string | null {

@@ -4,8 +4,8 @@ import { invalid } from '../../common/errors.js';
 const MAX = LIMITS.notificationRecipientsMax;
 
 /**
- * Reads the recipients of a mail: in lower case, without duplicates.
- * @param endingMax letters that the last part of an address may have
+ * Parses the recipients of a mail: lower-cased, without duplicates.
+ * @param endingMax maximum length of a top-level domain
  * @throws UserError 422
  */
 export function readRecipients(input: readonly unknown[], endingMax: number): string[] {
@@ -23,7 +23,7 @@ export function readRecipients(input: readonly unknown[], endingMax: number): st
 }
 
 /**
- * Reads the URL of a webhook.
+ * Parses the URL of a webhook.
  * @throws UserError 422
  */
 export function readUrl(input: string): URL {
@@ -38,7 +38,7 @@ export function readUrl(input: string): URL {
   return url;
 }
 
-/** The part of a URL that people may read: path and query are often secret. */
+/** The part of a URL that is shown: path and query are often secret. */
 export const shownUrl = ({ origin, pathname, search }: URL): string =>
   pathname === '/' && search === '' ? origin : `${origin}/…`;
 

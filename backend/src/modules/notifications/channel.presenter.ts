@@ -2,7 +2,7 @@ import { versionOf } from '../../common/versions.js';
 import type { ChannelRow } from './channels.repository.js';
 import type { NotificationDto } from './dto/notifications.dto.js';
 
-/** A notification without the secret and the full URL of its webhook. */
+/** A notification without its webhook's secret and full URL. */
 export const presentChannel = (channel: ChannelRow): NotificationDto => ({
   channel_id: channel.channelId,
   title: channel.title,
@@ -15,6 +15,6 @@ export const presentChannel = (channel: ChannelRow): NotificationDto => ({
   version: channelVersion(channel),
 });
 
-/** The version of what people set of a notification. */
+/** The version of a notification's editable fields. */
 export const channelVersion = ({ title, sendWhen, enabled, recipients, url }: ChannelRow): string =>
   versionOf([title, sendWhen, enabled, recipients, url]);

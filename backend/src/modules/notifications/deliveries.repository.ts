@@ -26,7 +26,7 @@ export class DeliveriesRepository extends BaseRepository<NotificationDelivery> {
     });
   }
 
-  /** Ids of a channel's messages that wait or are being sent. */
+  /** Ids of a channel's queued messages, including those being sent. */
   async waiting(channelId: number): Promise<string[]> {
     const rows = await this.rows.find({ where: { channelId, state: 'waiting' }, select: { deliveryId: true } });
     return rows.map(({ deliveryId }) => deliveryId);

@@ -18,7 +18,7 @@ import type {
 } from './dto/notifications.dto.js';
 import { TOPIC } from './notification-courier.js';
 
-/** The subject of a message: the end of a run, or a test. */
+/** What a message is about: the end of a run, or a test. */
 type Subject = Pick<DeliveryRow, 'runId' | 'verdict' | 'before'>;
 
 const TEST: Subject = { runId: null, verdict: null, before: null };
@@ -34,7 +34,7 @@ export class DeliveriesService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Stores the messages of a channel, one per recipient, inside the caller's transaction. They are sent after its commit. */
+  /** Queues the messages of a channel, one per recipient, inside the caller's transaction. They are sent after its commit. */
   async post(channel: ChannelRow, subject: Subject): Promise<string[]> {
     const { channelId, projectId, kind, recipients } = channel;
     const now = clock.now();
@@ -68,7 +68,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends a test message, even if the notification is switched off. It is not retried.
+   * Sends a test message, even if the notification is switched off. Not retried.
    * @throws UserError 404, 429
    */
   async test({ projectId, channelId }: TestNotificationDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
@@ -83,7 +83,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Tries a waiting message now, or sends a finished one again.
+   * Tries a queued message now, or sends a finished one again.
    * @throws UserError 404, 409 for a notification that is switched off, 429
    */
   async again({ projectId, deliveryId }: SendAgainDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
@@ -96,7 +96,7 @@ export class DeliveriesService {
       if (!channel.enabled && delivery.runId !== null)
         throw conflict('deliveryId', 'This notification is switched off. Switch it on, and send the message again');
       const nextTryAt = clock.now();
-      // A waiting message that can't be tried now is just being sent.
+      // A queued message that can't be tried now is being sent already.
       if (delivery.state === 'waiting' && !(await this.outgoing.hasten(deliveryId))) return;
       if (delivery.state !== 'waiting') await this.send(channel, [delivery]);
       await this.deliveries.update({ ...delivery, state: 'waiting', nextTryAt, finishedAt: null });
@@ -104,7 +104,7 @@ export class DeliveriesService {
     return { data: { delivery_ids: [deliveryId] } };
   }
 
-  /** Deletes the waiting messages of a channel, inside the caller's transaction. */
+  /** Deletes the queued messages of a channel, inside the caller's transaction. */
   async drop(channelId: number): Promise<void> {
     await this.outgoing.drop(await this.deliveries.waiting(channelId));
   }

@@ -5,11 +5,11 @@ export interface Answer {
   readonly reply: string;
 }
 
-/** Why a notification did not arrive, in a sentence for the people of the project. It contains no URL and no secret. */
+/** Why a notification was not delivered, in a sentence for the people of the project. Contains no URL and no secret. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly answer: Answer | null;
-  /** Whether another try can't succeed. */
+  /** Whether a retry is pointless. */
   readonly isFinal: boolean;
 
   constructor(

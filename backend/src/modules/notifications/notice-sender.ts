@@ -19,7 +19,7 @@ export class NoticeSender {
     private readonly box: SecretBox,
   ) {}
 
-  /** Answers the reply of a webhook; null for a mail. @throws DeliveryError */
+  /** Returns the reply of a webhook; null for a mail. @throws DeliveryError */
   async send(channel: ChannelRow, notice: Notice, recipient: string, signal: AbortSignal): Promise<Answer | null> {
     switch (channel.kind) {
       case 'mail':

@@ -21,7 +21,7 @@ export class NotificationChannel extends ConfiguredThing {
   @Column(flagColumn({ default: 1 }))
   enabled: boolean;
 
-  /** Addresses of a mail; empty otherwise. */
+  /** Mail addresses; empty otherwise. */
   @Column(jsonColumn())
   recipients: string[];
 
@@ -29,11 +29,11 @@ export class NotificationChannel extends ConfiguredThing {
   @Column(textColumn({ nullable: true }))
   url: string | null;
 
-  /** The part of the URL that people may read. */
+  /** The part of the URL that is shown. */
   @Column(stringColumn(300, { name: 'shown_url' }))
   shownUrl: string;
 
-  /** The secret that signs the messages of a webhook, encrypted. */
+  /** The secret that signs a webhook's messages, encrypted. */
   @Column(textColumn({ nullable: true }))
   secret: string | null;
 }

@@ -11,7 +11,7 @@ import { RunNoticeBuilder } from './run-notice-builder.js';
 /** The topic of notifications in `outgoing`. */
 export const TOPIC = 'notification';
 
-/** Delivers notifications and stores the outcome of each try. */
+/** Delivers notifications and stores the outcome of each attempt. */
 @Injectable()
 export class NotificationCourier implements Courier {
   private readonly logger = new Logger('Notifications');
@@ -38,7 +38,7 @@ export class NotificationCourier implements Courier {
     try {
       return await this.sender.send(channel, notice, delivery.recipient, signal);
     } catch (error) {
-      // Tests aren't retried: the person is looking and can try again.
+      // Tests aren't retried: the person is watching and can try again.
       if (isTest && error instanceof DeliveryError)
         throw new DeliveryError(error.message, { answer: error.answer, isFinal: true });
       throw error;
@@ -51,7 +51,7 @@ export class NotificationCourier implements Courier {
 
   async keep({ messageId }: Parcel, { error, answer, nextTryAt }: TryOutcome): Promise<void> {
     const delivery = await this.deliveries.find(messageId);
-    // Deleted with its channel while it was sent.
+    // It was deleted with its channel while being sent.
     if (!delivery) return;
     const said = error instanceof DeliveryError ? error.answer : (answer as Answer | null);
     const isOver = nextTryAt === null;
@@ -69,7 +69,7 @@ export class NotificationCourier implements Courier {
     this.changes.tell({ projectId: delivery.projectId, part: 'notifications' });
   }
 
-  /** The sentence of an error for people. The log gets the whole error, unless it may contain a URL. */
+  /** An error in a sentence for people. The log gets the whole error, unless it may contain a URL. */
   private explain({ channelId, deliveryId }: DeliveryRow, error: unknown, nextTryAt: number | null): string {
     const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
     if (error instanceof DeliveryError) {

@@ -29,11 +29,11 @@ export class NotificationDelivery {
   @Column(stringColumn(10, { nullable: true }))
   verdict: RunVerdict | null;
 
-  /** How the run of the same kind before it ended; null when there was none. */
+  /** How the previous run of the same kind ended; null when there was none. */
   @Column(stringColumn(10, { name: 'before_verdict', nullable: true }))
   before: RunVerdict | null;
 
-  /** Address of a mail; empty otherwise. */
+  /** Mail address; empty otherwise. */
   @Column(stringColumn(254))
   recipient: string;
 
@@ -43,7 +43,7 @@ export class NotificationDelivery {
   @Column(intColumn())
   attempts: number;
 
-  /** null when there is no further try. */
+  /** null when there is no further attempt. */
   @Column(timeColumn({ name: 'next_try_at', nullable: true }))
   nextTryAt: number | null;
 
@@ -55,7 +55,7 @@ export class NotificationDelivery {
   @Column(textColumn())
   reply: string;
 
-  /** The error of the last try; empty when it succeeded. */
+  /** The error of the last attempt; empty when it succeeded. */
   @Column(textColumn())
   error: string;
 

@@ -20,7 +20,7 @@ import type {
 } from './dto/notifications.dto.js';
 import { WebhookClient } from './webhook-client.js';
 
-/** The fields of a notification that a person sets. */
+/** The editable fields of a notification. */
 type Settings = Pick<ChannelRow, 'title' | 'sendWhen' | 'enabled' | 'recipients' | 'url' | 'shownUrl'>;
 
 const NO_ADDRESS: Pick<Settings, 'recipients' | 'url' | 'shownUrl'> = { recipients: [], url: null, shownUrl: '' };
@@ -45,7 +45,7 @@ export class NotificationsService {
   }
 
   /**
-   * Creates, changes or deletes a notification, as the body says. The secret of a webhook is answered only when it is created.
+   * Creates, changes or deletes a notification; the body decides which. A webhook's secret is returned only on creation.
    * @throws UserError 422, 404, 409 when the project has too many, or for a change based on an older version
    */
   async manage(body: ManageNotificationDto, actor: Actor): Promise<ManageNotificationAnswerDto> {
@@ -115,7 +115,7 @@ export class NotificationsService {
     return { channel_id: channel.channelId };
   }
 
-  /** The recipients or the URL of a body; empty when it has neither. */
+  /** The recipients or URL in a body; empty when it has neither. */
   private addressOf(
     kind: ChannelRow['kind'],
     { recipients, url }: Pick<ManageNotificationDto, 'recipients' | 'url'>,

@@ -8,7 +8,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { RunKindsRepository } from './run-kinds.repository.js';
 import { isTold, kindOf, verdictOf } from './verdict.js';
 
-/** Stores the messages about the end of a run, in the transaction that ends it. It does nothing that could take long. */
+/** Queues the messages about the end of a run, in the transaction that ends it. Does nothing slow. */
 @Injectable()
 export class RunEndNotifier {
   constructor(
@@ -32,7 +32,7 @@ export class RunEndNotifier {
     for (const channel of told) await this.deliveries.post(channel, { runId, verdict, before });
   }
 
-  /** Stores how this run ended as the last of its kind; answers how the one before ended. */
+  /** Stores how this run ended as the last of its kind; returns how the previous one ended. */
   private async follow(run: ChangedRun, originId: string, verdict: RunVerdict): Promise<RunVerdict | null> {
     const { runId, projectId, environment, selection, finishedAt } = run;
     const connector = (await this.connectors.starterOf(originId))?.id ?? null;

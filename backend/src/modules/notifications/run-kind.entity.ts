@@ -9,7 +9,7 @@ export class RunKind {
   @PrimaryColumn('int', { name: 'project_id' })
   projectId: number;
 
-  /** Hash of what the runs of the kind have in common. */
+  /** Hash of what runs of this kind have in common. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   kind: string;
 

@@ -17,7 +17,7 @@ export class RunKindsRepository extends BaseRepository<RunKind> {
     return (await this.rows.findOneBy({ projectId, kind }))?.verdict ?? null;
   }
 
-  /** Call it under the lock of the project, so that two ends don't collide. */
+  /** Call it under the lock of the project, so that two runs that end at once don't collide. */
   async keep({ projectId, kind, ...last }: RunKindRow): Promise<void> {
     const { affected } = await this.store.update({ projectId, kind }, last);
     if (affected === 0) await this.store.insert({ projectId, kind, ...last });

@@ -18,7 +18,7 @@ export interface RunNotice extends Pick<RunOutcome['run'], 'runId' | 'trigger' |
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
-  /** Why it ended before its files were done; empty otherwise. */
+  /** Why it ended before its files did; empty otherwise. */
   readonly reason: string;
   readonly files: number;
   readonly filesPassed: number;
@@ -36,11 +36,11 @@ export interface Notice {
   readonly run: RunNotice | null;
   /** URL of the run, or of the project for a test. */
   readonly link: string;
-  /** The same screen for a person who may have to sign in first. */
+  /** The same screen, for people who may have to sign in first. */
   readonly mailLink: string;
 }
 
-/** Collects the content of a message when it is sent, so that the end of a run doesn't have to. */
+/** Collects the content of a message when it is sent, which keeps the end of a run fast. */
 @Injectable()
 export class RunNoticeBuilder {
   constructor(

@@ -1,13 +1,13 @@
 import type { Notice } from './run-notice-builder.js';
 import { clip, countsOf, failureLine, headlineOf, subjectOf } from './wording.js';
 
-/** The longest text that such a service accepts, in characters. */
+/** Slack's maximum text lengths in characters. */
 const HEADER = 150;
 const SECTION = 3_000;
 
 const MARKS = { passed: '✓', failed: '✕', stopped: '○' } as const;
 
-/** The body of a message to Slack or a compatible service: a text, and blocks for clients that show them. */
+/** The body of a message to Slack or a compatible service: plain text, and blocks for clients that support them. */
 export function slackBody(notice: Notice): object {
   const { run, channel, link } = notice;
   const headline = `${run ? `${MARKS[run.verdict]} ` : ''}${headlineOf(notice)}`;
@@ -32,5 +32,5 @@ const section = (text: string): object => ({
   text: { type: 'mrkdwn', text: text.slice(0, SECTION), verbatim: true },
 });
 
-/** Escapes the three characters with a meaning in its markup, so that no name becomes a link or a mention. */
+/** Escapes the three special characters of its markup, so that no name becomes a link or mention. */
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

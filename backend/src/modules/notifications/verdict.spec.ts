@@ -2,7 +2,7 @@ import { SEND_WHEN, type SendWhen, type RunVerdict } from '@testplatform/contrac
 import { describe, expect, it } from '@jest/globals';
 import { isTold, kindOf, verdictOf } from './verdict.js';
 
-/** Which of some runs of one kind, in their order, somebody is told of. */
+/** For each run of a kind, in order, whether its end is reported. */
 function told(when: SendWhen, verdicts: readonly RunVerdict[]): boolean[] {
   let before: RunVerdict | null = null;
   return verdicts.map((verdict) => {

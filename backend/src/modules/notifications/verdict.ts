@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SendWhen, RunVerdict } from '@testplatform/contract';
 
-/** The properties that decide with which other runs a run is compared. */
+/** The properties that make runs comparable. */
 interface RunLikeness {
   readonly environment: string;
   /** Key of the connector whose tests it ran; null when a person selected them. */
@@ -11,15 +11,15 @@ interface RunLikeness {
 }
 
 /**
- * The kind of a run: runs of the same tests in the same environment are of one kind. All runs of a connector are, whether its link or
- * a schedule started them; otherwise runs of the same node of the tree.
+ * The kind of a run: runs of the same tests in the same environment are comparable. That is all runs of a connector, started by its link or
+ * a schedule; otherwise all runs of the same node.
  */
 export const kindOf = ({ environment, connector, selection }: RunLikeness): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, connector ?? selection]))
     .digest('hex');
 
-/** How a run ended. A run with a reason ended before its files did, which says nothing about what it tests. */
+/** How a run ended. A run with a reason ended before its files did, so it says nothing about what it tests. */
 export function verdictOf({
   reason,
   passed,
@@ -32,8 +32,8 @@ export function verdictOf({
 }
 
 /**
- * Whether the end of a run is reported. The first run of a kind counts as a change when it failed.
- * @param before how the last run of the kind ended, stopped ones aside; null when there is none
+ * Whether the end of a run is reported. The first run of a kind counts as a change if it failed.
+ * @param before how the previous run of the kind ended, ignoring stopped ones; null when there is none
  */
 export function isTold(when: SendWhen, verdict: RunVerdict, before: RunVerdict | null): boolean {
   if (when === 'always') return true;

@@ -8,7 +8,7 @@ import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AddressRules } from './address-rules.js';
 import { type Answer, DeliveryError } from './delivery-error.js';
 
-/** The most bytes of an answer that are read: four for each character that is stored. */
+/** Maximum bytes of a reply that are read: four for each stored character. */
 const REPLY_BYTES = 4 * LIMITS.deliveryReplyMax;
 
 /** Sends messages to URLs that people entered, unless AddressRules forbid the address. Doesn't follow redirects. */
@@ -20,14 +20,14 @@ export class WebhookClient {
     this.rules = new AddressRules(WEBHOOK_PRIVATE_HOSTS);
   }
 
-  /** Why a URL with an IP address must not be reached; null when it may be. Host names are checked when they are resolved. */
+  /** Why a URL with an IP address must not be reached; null if it may be. Host names are checked when they are resolved. */
   refusal({ hostname }: URL): string | null {
     const host = bare(hostname);
     return isIP(host) === 0 ? null : this.rules.refusal(host, host);
   }
 
   /**
-   * POSTs a body; answers the status and the beginning of a 2xx answer.
+   * POSTs a body; returns the status and the beginning of a 2xx reply.
    * @throws DeliveryError with a sentence that contains neither the URL nor the body
    */
   async post(url: URL, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<Answer> {
@@ -63,7 +63,7 @@ export class WebhookClient {
           ...headers,
         },
         lookup: this.guardedLookup,
-        // No connection is reused, so that each one's address is checked.
+        // Connections are not reused, so that the address of each one is checked.
         agent: false,
         signal,
       });
@@ -78,7 +78,7 @@ export class WebhookClient {
     });
   }
 
-  /** Resolves a name for a connection. The address that is checked here is the one that is used. */
+  /** Resolves a host name for a connection. The checked address is the one that is used. */
   private readonly guardedLookup: LookupFunction = (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return done(error, '', 0);
@@ -94,7 +94,7 @@ export class WebhookClient {
   };
 }
 
-/** The beginning of an answer. The rest isn't read. */
+/** The beginning of a reply. The rest isn't read. */
 async function readReply(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -137,7 +137,7 @@ function sentenceOf(error: unknown): string {
   return SENTENCES[code] ?? `The connection failed (${code || 'unknown reason'})`;
 }
 
-/** The error of the first address when all of several failed. */
+/** The first address's error, if several addresses failed. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   const { code } = (error ?? {}) as { code?: unknown };

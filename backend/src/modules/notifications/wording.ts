@@ -2,7 +2,7 @@ import { joinPath } from '@testplatform/contract';
 import type { Failure } from '../reports/by-run/first-failures.service.js';
 import type { Notice, RunNotice } from './run-notice-builder.js';
 
-/** The most characters of a failure's message that a notification repeats. */
+/** Maximum length of a failure message in a notification. */
 const MESSAGE = 300;
 
 /** How a run ended, in a word or two. */
@@ -51,7 +51,7 @@ export function failureLine({ path, title, message }: Failure): string {
   return `${where}: ${clip(message, MESSAGE)}`;
 }
 
-/** A text as one line of at most `max` characters. */
+/** The text in one line of at most `max` characters. */
 export function clip(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= max ? line : `${line.slice(0, max - 1)}…`;

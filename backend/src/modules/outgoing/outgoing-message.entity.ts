@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { intColumn, primaryUuid, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
 
-/** Something that has to leave the server and has not yet (docs/adr/030). It goes when it was delivered, or given up. */
+/** A message waiting to leave the server (docs/adr/030). Deleted once it is delivered or given up. */
 @Entity('outgoing')
 @Index(['nextTryAt'])
 @Index(['leaseOwner'])
@@ -9,27 +9,27 @@ export class OutgoingMessage {
   @PrimaryColumn(primaryUuid('message_id'))
   messageId: string;
 
-  /** Who delivers it. */
+  /** Determines the courier. */
   @Column(stringColumn(20))
   topic: string;
 
-  /** What its courier needs, sealed: a mail may hold a secret link. */
+  /** The content for its courier, encrypted, because a mail may hold a secret link. */
   @Column(textColumn())
   payload: string;
 
-  /** Whose share of what is sent at once it takes; null for mails of accounts. */
+  /** The project whose share of concurrent messages it uses; null for account mails. */
   @Column(intColumn({ name: 'project_id', nullable: true }))
   projectId: number | null;
 
-  /** The host, with its port, that it is sent to; null for mails. */
+  /** The destination's host and port; null for mails. */
   @Column(stringColumn(300, { nullable: true }))
   host: string | null;
 
-  /** Counts the tries that were begun. What was read at another count is out of date. */
+  /** Number of attempts begun. Serves as the row's version. */
   @Column(intColumn())
   attempts: number;
 
-  /** While it is being sent: when the server that does so is taken for lost. */
+  /** While it is being sent: when its server counts as lost. */
   @Column(timeColumn({ name: 'next_try_at' }))
   nextTryAt: number;
 

@@ -10,11 +10,11 @@ import { OutgoingRepository } from './outgoing.repository.js';
 import { OutgoingService } from './outgoing.service.js';
 import { type End, Shares } from './shares.js';
 
-/** Milliseconds that a try may take at most. */
+/** Timeout of an attempt in milliseconds. */
 const DEADLINE = 60_000;
-/** Milliseconds after which a server that has not ended a try is taken for lost: longer than any try. */
+/** Milliseconds after which a server that has not ended an attempt counts as lost; longer than the timeout. */
 const LEASE = 90_000;
-/** Milliseconds between two looks at most: what another server left is seen. */
+/** Longest poll interval in milliseconds, to find messages that other servers left behind. */
 const LOOK = 5_000;
 
 const UNREADABLE = 'It can’t be read: SECRET_KEY was changed since it was written';
@@ -23,7 +23,7 @@ type Attempt = Omit<TryOutcome, 'nextTryAt'>;
 
 const failed = (error: unknown): Attempt => ({ error: error ?? new Error('It failed without a reason'), answer: null });
 
-/** Sends what is due. Any number of servers may do so: a message is claimed by one of them for a time (docs/adr/030). */
+/** Sends due messages. Any number of servers may do so: each message is leased to one of them (docs/adr/030). */
 @Injectable()
 export class OutgoingSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Outgoing');
@@ -33,7 +33,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private readonly shares = new Shares();
   private looking: Promise<void> | undefined;
   private cancelNextLook: Cancel | undefined;
-  /** Something came while it looked. */
+  /** Set when `wake` is called during a look. */
   private isStale = false;
 
   constructor(
@@ -45,12 +45,12 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
 
   async onApplicationBootstrap(): Promise<void> {
     await this.takeBack();
-    // What is sent belongs to nobody's request, whoever wakes it.
+    // Runs outside any request context, whoever wakes it.
     this.outgoing.onReady(AsyncResource.bind(() => this.wake()));
     this.wake();
   }
 
-  /** Begins nothing more. What is being sent is sent, or breaks off and is tried again after the next start. */
+  /** Starts no further attempts. Running ones finish, or are aborted and tried again after the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ending.abort();
     this.cancelNextLook?.();
@@ -79,7 +79,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     if (!this.ending.signal.aborted) this.cancelNextLook = clock.after(wait, () => this.wake());
   }
 
-  /** Begins what is due, as far as there is room. Answers in how many milliseconds to look again. */
+  /** Starts attempts of due messages as far as limits allow. Returns milliseconds until the next look. */
   private async sendDue(): Promise<number> {
     let wait = LOOK;
     for (const topic of this.outgoing.topics) wait = Math.min(wait, await this.sendDueOf(topic));
@@ -98,7 +98,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
       const end = this.shares.begin(message);
       if (end) ends.set(message.messageId, end);
     }
-    // Some used up their share: those of others may be behind them.
+    // Some exceeded a limit, so look again for messages of others behind them.
     if (ends.size < due.length) this.isStale = true;
     await this.beginClaimed(
       due.filter(({ messageId }) => ends.has(messageId)),
@@ -119,7 +119,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Of some messages those that no other server was quicker with, as they are now. */
+  /** Claims the messages that no other server has claimed meanwhile. Returns their current state. */
   private claim(due: readonly OutgoingMessage[], now: number): Promise<OutgoingMessage[]> {
     return this.database.transaction(async () => {
       const claimed: OutgoingMessage[] = [];
@@ -181,13 +181,13 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** The end of the server broke it off: that was no try. */
+  /** The shutdown aborted this attempt, so it doesn't count. */
   private async giveBack(message: OutgoingMessage): Promise<void> {
     const change = { attempts: message.attempts - 1, nextTryAt: clock.now(), leaseOwner: null };
     await this.database.transaction(() => this.messages.change(message, change));
   }
 
-  /** null when it can't be read: it was sealed with another key. */
+  /** null when it can't be decrypted: it was sealed with another key. */
   private open({ payload }: OutgoingMessage): unknown {
     try {
       return JSON.parse(this.box.open(payload));
@@ -196,7 +196,10 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Whatever a server of this host was sending when it was killed is due at once; of other hosts, when their time is up. */
+  /**
+   * Makes messages due at once that a server of this host was sending when it was killed. Those of other hosts wait for their lease to
+   * expire.
+   */
   private async takeBack(): Promise<void> {
     const lost = (await this.messages.leased()).filter(({ leaseOwner: owner }) => owner !== null && ownerIsGone(owner));
     if (lost.length === 0) return;

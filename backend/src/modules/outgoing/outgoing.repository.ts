@@ -14,7 +14,7 @@ export class OutgoingRepository extends BaseRepository<OutgoingMessage> {
     super(database, OutgoingMessage);
   }
 
-  /** Those of a topic whose turn is next, due or not, without those of some projects and to some hosts. */
+  /** The next messages of a topic, due or not, without the excluded projects and hosts. */
   soonest(topic: string, take: number, { projects, hosts }: Excluded): Promise<OutgoingMessage[]> {
     const query = this.rows.createQueryBuilder('m').where('m.topic = :topic', { topic });
     if (projects.length > 0) query.andWhere('(m.projectId IS NULL OR m.projectId NOT IN (:...projects))', { projects });
@@ -22,7 +22,7 @@ export class OutgoingRepository extends BaseRepository<OutgoingMessage> {
     return query.orderBy('m.nextTryAt').addOrderBy('m.createdAt').take(take).getMany();
   }
 
-  /** Those that a process is sending, or was when it ended. */
+  /** Messages that a process is sending, or was sending when it ended. */
   leased(): Promise<OutgoingMessage[]> {
     return this.rows.findBy({ leaseOwner: Not(IsNull()) });
   }
@@ -31,17 +31,17 @@ export class OutgoingRepository extends BaseRepository<OutgoingMessage> {
     for (const some of chunks(messages, 100)) await this.store.insert(some);
   }
 
-  /** Changes one that is as it was read; false when it is not, or gone. */
+  /** Changes a message, unless it has changed since it was read or is gone: then returns false. */
   async change({ messageId, attempts }: Counted, change: Change): Promise<boolean> {
     return (await this.store.update({ messageId, attempts }, change)).affected === 1;
   }
 
-  /** Removes one that is as it was read; false when it is not, or gone. */
+  /** Removes a message, unless it has changed since it was read or is gone: then returns false. */
   async remove({ messageId, attempts }: Counted): Promise<boolean> {
     return (await this.store.delete({ messageId, attempts })).affected === 1;
   }
 
-  /** Makes one that waits due at a time; false when it is being sent, or gone. */
+  /** Makes a waiting message due at a time; false when it is being sent, or gone. */
   async hasten(messageId: string, nextTryAt: number): Promise<boolean> {
     return (await this.store.update({ messageId, leaseOwner: IsNull() }, { nextTryAt })).affected === 1;
   }

@@ -11,15 +11,15 @@ export type { Courier, Parcel, TryOutcome } from './courier.js';
 /** A message to be sent. */
 export interface NewMessage {
   readonly id?: string;
-  /** Anything that JSON keeps. */
+  /** Any JSON value. */
   readonly content: unknown;
-  /** Whose share of what is sent at once it takes. */
+  /** The project whose share of concurrent messages it uses. */
   readonly projectId?: number;
-  /** With its port. */
+  /** Includes the port. */
   readonly host?: string | null;
 }
 
-/** What has to leave the server, whatever happens to it meanwhile: written with what it tells of, sent after the commit. */
+/** The outbox: messages are stored in the transaction that they report on, and sent after its commit. */
 @Injectable()
 export class OutgoingService {
   private readonly couriers = new Map<string, Courier>();
@@ -31,7 +31,7 @@ export class OutgoingService {
     private readonly database: Database,
   ) {}
 
-  /** Names who delivers the messages of a topic. */
+  /** Sets the courier of a topic. */
   register(topic: string, courier: Courier): void {
     this.couriers.set(topic, courier);
   }
@@ -44,12 +44,12 @@ export class OutgoingService {
     return [...this.couriers.keys()];
   }
 
-  /** Called when there is something to send. */
+  /** Calls the listener when there may be something to send. */
   onReady(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Takes messages, in the open transaction or one of its own. */
+  /** Queues messages, in the open transaction or one of its own. */
   async add(topic: string, contents: readonly NewMessage[]): Promise<void> {
     const now = clock.now();
     const messages = contents.map(({ id = randomUUID(), content, projectId = null, host = null }) => ({
@@ -67,14 +67,14 @@ export class OutgoingService {
     this.ready();
   }
 
-  /** Tries one that waits at once; false when it is being sent, or there is none. Inside the caller's transaction. */
+  /** Makes a waiting message due now; false when it is being sent, or there is none. Inside the caller's transaction. */
   async hasten(messageId: string): Promise<boolean> {
     const isHastened = await this.messages.hasten(messageId, clock.now());
     if (isHastened) this.ready();
     return isHastened;
   }
 
-  /** Forgets messages; inside the caller's transaction. What is being sent just now may still arrive. */
+  /** Deletes messages; inside the caller's transaction. One that is just being sent may still arrive. */
   async drop(messageIds: readonly string[]): Promise<void> {
     await this.messages.drop(messageIds);
   }

@@ -1,33 +1,33 @@
 import { clock } from '@testplatform/contract';
 import type { OutgoingMessage } from './outgoing-message.entity.js';
 
-/** Messages of one topic that a process sends at once: one that has to wait for its answer holds up no other. */
+/** Concurrent messages per topic and process, so that a slow reply doesn't hold up the others. */
 const AT_ONCE = 8;
-/** Of them those of one project, and to one host. */
+/** Of these, at most so many per project, and per host. */
 const SHARE = 2;
-/** Milliseconds after which a host whose message then failed is taken for one that hangs. */
+/** Milliseconds after which a failed attempt marks the host as hanging. */
 const HANGS = 5_000;
-/** Milliseconds that such a host is left alone. */
+/** Milliseconds for which no messages are sent to a hanging host. */
 const ASIDE = 30_000;
 
 type Shared = Pick<OutgoingMessage, 'topic' | 'projectId' | 'host'>;
 
-/** What must wait because its share is used up, or its host hangs. */
+/** Projects and hosts at their limit, and hanging hosts. */
 export interface Excluded {
   readonly projects: readonly number[];
   readonly hosts: readonly string[];
 }
 
-/** Ends what was begun. */
+/** Releases a place. */
 export type End = (outcome: 'sent' | 'failed' | 'not tried') => void;
 
-/** Who may send how much at once. Each topic has places of its own, so that notifications never hold up an account's mails. */
+/** Concurrency limits. Each topic has its own, so that notifications never hold up account mails. */
 export class Shares {
   private readonly underWay = new Set<Shared>();
-  /** Hosts that hang, and until when they are left alone, in milliseconds of `clock.elapsed`. */
+  /** Hanging hosts, and until when nothing is sent to them, as of `clock.elapsed`. */
   private readonly aside = new Map<string, number>();
 
-  /** Messages of a topic for which there are places. */
+  /** Number of free places of a topic. */
   room(topic: string): number {
     return AT_ONCE - this.of(topic).length;
   }
@@ -42,7 +42,7 @@ export class Shares {
     };
   }
 
-  /** Takes a place for a message; null when its share is used up. */
+  /** Takes a place for a message; null at a limit. */
   begin(message: Shared): End | null {
     const { topic, projectId, host } = message;
     const { projects, hosts } = this.excluded(topic);
@@ -63,7 +63,7 @@ export class Shares {
   }
 }
 
-/** Those that occur as often as a share allows. */
+/** The values at their limit. */
 function usedUp<Value>(values: readonly (Value | null)[]): Value[] {
   const counts = new Map<Value, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -34,7 +34,7 @@ export class SendAgainDto {
   deliveryId: string;
 }
 
-/** Email addresses; the service reads them. */
+/** Email addresses; the service parses them. */
 const Recipients = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
