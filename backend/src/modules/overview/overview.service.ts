@@ -40,7 +40,7 @@ export class OverviewService {
     };
   }
 
-  /** Of many projects, the data of the first ones only: they can have megabytes each (3 §3). */
+  /** In a list, the data of the first projects only, because it may be megabytes for each (3 §3). */
   private async data(ids: readonly number[], { projectId, onlyProjectBasicDetails }: ListProjectsDto, caller: Caller) {
     if (onlyProjectBasicDetails || !mayReadData(caller)) return new Map<number, ProjectData>();
     return this.projects.firstData(ids, projectId === undefined ? LIMITS.listedDataBytes : Infinity);
@@ -60,7 +60,7 @@ export class OverviewService {
     };
   }
 
-  /** The database counts: a project with thousands of files returns one row. */
+  /** Counted in the database: a project with thousands of files returns one row. */
   private async summaries(ids: readonly number[]): Promise<Record<string, ProjectSummaryDto>> {
     const [nodes, cases, results, connectors, crons] = await Promise.all([
       this.components.countByType(ids),
@@ -85,7 +85,7 @@ export class OverviewService {
     return ofEach(ids, (id) => this.reports.presentTree(trees.get(id) ?? [], latest));
   }
 
-  /** The first projects whose trees together have no more nodes than one may have (3 §3). */
+  /** The first projects that together have at most as many nodes as one tree may have (3 §3). */
   private async firstTrees(ids: readonly number[]): Promise<readonly number[]> {
     const counts = await this.components.countByType(ids);
     let nodes = 0;

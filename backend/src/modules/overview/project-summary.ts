@@ -5,8 +5,8 @@ import type { ProjectSummaryDto } from './dto/project-list.dto.js';
 const NEVER_RUN: LatestTotals = { files: 0, lastRun: 0, summary: emptySummary() };
 
 /**
- * Counts and percentages of a project (3 §10, §13). Coverage is the cases executed in each file's last result divided by today's
- * cases, at most 100. Result percentages refer to the executed cases.
+ * Counts and percentages of a project (3 §10, §13). Coverage is the cases executed in each file's last result divided by today's cases, at
+ * most 100. Result percentages refer to the executed cases.
  */
 export function summarise(
   nodes: Partial<Record<NodeType, number>> = {},

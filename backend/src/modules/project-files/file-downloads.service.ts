@@ -8,7 +8,7 @@ import { DownloadTicketsService } from '../users/sessions/download-tickets.servi
 import type { DownloadFileDto, FileTicketAnswerDto, FileVersionRefDto } from './dto/project-files.dto.js';
 import { type FileRow, ProjectFilesRepository, type VersionRow } from './project-files.repository.js';
 
-/** Downloads of projects' files. Always as an attachment of no particular type: no browser shows or runs what somebody uploaded. */
+/** Downloads of project files. Always as an attachment of a generic type, so that no browser renders or runs an uploaded file. */
 @Injectable()
 export class FileDownloadsService {
   constructor(
@@ -29,7 +29,7 @@ export class FileDownloadsService {
     const stream = await this.stored.open(version.versionId);
     if (!stream) throw notFound('version', 'The store has lost this file. Upload it again');
     const headers = { type: 'application/octet-stream', length: version.size, disposition: attachment(file.name) };
-    // A broken stream aborts the answer, so that no client takes it for complete.
+    // A failed stream aborts the answer, so that no client takes it for complete.
     return new StreamableFile(stream, headers).setErrorHandler(() => response.destroy());
   }
 

@@ -4,13 +4,13 @@ import type { Settings } from '../../config/settings.js';
 
 const MEGABYTE = 1_048_576;
 
-/** What the files of a project may be, by the settings. */
+/** The configured limits for project files. */
 export interface FileRules {
   /** Bytes of one file. */
   readonly fileBytes: number;
-  /** Bytes of all files of a project, with their older versions. */
+  /** Bytes of all files of a project, including older versions. */
   readonly projectBytes: number;
-  /** Newest versions of a file that are kept. */
+  /** Versions kept per file. */
   readonly versions: number;
   /** Permitted extensions in lower case; empty: any. */
   readonly extensions: readonly string[];
@@ -23,7 +23,7 @@ export const fileRules = ({ FILE_MAX_MB, FILES_MAX_MB, FILE_VERSIONS, FILE_TYPES
   extensions: FILE_TYPES,
 });
 
-/** @throws UserError 422 when no file may have this name */
+/** @throws UserError 422 when the name is not allowed */
 export function checkName(name: string, { extensions }: FileRules): void {
   const error = fileNameError(name);
   if (error !== null) throw invalid({ name: error });
@@ -31,7 +31,7 @@ export function checkName(name: string, { extensions }: FileRules): void {
     throw invalid({ name: `Files of projects have one of these extensions here: ${extensions.join(', ')}` });
 }
 
-/** @throws UserError 409 when a project can't have this many bytes in its files */
+/** @throws UserError 409 when the files of a project would exceed the limit */
 export function checkTotal(bytes: number, { projectBytes }: FileRules): void {
   if (bytes <= projectBytes) return;
   const [limit, over] = [projectBytes, bytes - projectBytes].map((size) => Math.ceil(size / MEGABYTE));
@@ -41,12 +41,11 @@ export function checkTotal(bytes: number, { projectBytes }: FileRules): void {
   );
 }
 
-/** @throws UserError 409 when a project can't have another file */
+/** @throws UserError 409 when the project has the maximum number of files */
 export function checkCount(files: number): void {
   if (files >= LIMITS.projectFilesMax)
     throw conflict('file', `A project may have ${LIMITS.projectFilesMax} files. Delete some that are not needed`);
 }
 
-/** Why a file is refused that is larger than it may be. */
 export const tooLarge = ({ fileBytes }: FileRules): string =>
   `A file of a project may have at most ${fileBytes / MEGABYTE} MB`;

@@ -16,10 +16,10 @@ import { mediaTypeOf } from './media-type.js';
 import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
 import { type ReceivedFile, UploadReceiver } from './upload-receiver.js';
 
-/** Milliseconds after which bytes that never got a row are removed: longer than an upload can take. */
+/** Milliseconds after which content without a row is removed; longer than any upload. */
 const ABANDONED = 60 * 60_000;
 
-/** Takes in files of projects (3 §16): first the bytes, then, in one transaction, the rows. */
+/** Receives project files (3 §16): first the content, then, in one transaction, the rows. */
 @Injectable()
 export class FileUploadsService {
   private readonly rules: FileRules;
@@ -37,7 +37,7 @@ export class FileUploadsService {
   }
 
   /**
-   * Stores the body of a request as a new file, or as a new version of the one with that name; the right depends on which.
+   * Stores the body of a request as a new file, or as a new version of the one with that name; the required right depends on which.
    * @throws UserError 403, 404, 409, 413, 415, 422, 429; OperationalError when the store is unavailable
    */
   async upload(
@@ -73,7 +73,7 @@ export class FileUploadsService {
     });
   }
 
-  /** Whether the newest version of a file has this content already: then nothing is stored. */
+  /** Whether the newest version of a file has this content already, so that nothing needs to be stored. */
   private async isNewest({ fileId }: FileRow, { sha256 }: ReceivedFile): Promise<boolean> {
     const [newest] = await this.files.versions([fileId]);
     return newest?.sha256 === sha256;
@@ -94,11 +94,11 @@ export class FileUploadsService {
     });
   }
 
-  /** Adds a version, unless its content is that of the newest one. Removes versions beyond the number that is kept. */
+  /** Adds a version, unless its content equals the newest one's. Removes versions beyond the limit. */
   private async keep(file: FileRow, versionId: string, { sha256, size, head }: ReceivedFile, actor: Actor) {
     const { fileId, projectId, name } = file;
     const versions = await this.files.versions([fileId]);
-    // Somebody else was quicker with the same content. The bytes stay on the list of removals.
+    // Somebody else stored the same content first. Ours stays on the removal list.
     if (versions[0]?.sha256 === sha256) return { file_id: fileId, version: file.version, changed: false };
     const version = file.version + 1;
     const now = clock.now();
@@ -130,7 +130,7 @@ export class FileUploadsService {
     return { file_id: fileId, version, changed: true };
   }
 
-  /** Bytes that a new version of a file frees, because the oldest are removed. */
+  /** Bytes that a new version frees because the oldest ones are removed. */
   private async prunedBytes(file: FileRow | null): Promise<number> {
     if (!file) return 0;
     const versions = await this.files.versions([file.fileId]);

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { fileExtension } from '@testplatform/contract';
 
-/** Bytes at the beginning of a file that tell its type. */
+/** Bytes at the beginning of a file that determine its type. */
 export const HEAD = 512;
 
 const BINARY = 'application/octet-stream';
 
-/** What files of a type begin with, after `at` bytes. */
+/** Magic numbers, at offset `at`. */
 const SIGNS: readonly { readonly type: string; readonly bytes: string; readonly at?: number }[] = [
   { type: 'image/png', bytes: '\x89PNG\r\n\x1a\n' },
   { type: 'image/jpeg', bytes: '\xff\xd8\xff' },
@@ -30,7 +30,7 @@ const SIGNS: readonly { readonly type: string; readonly bytes: string; readonly 
   { type: 'audio/ogg', bytes: 'OggS' },
 ];
 
-/** Types that are zip files inside, or text, by extension: their content alone does not tell. */
+/** Types that can't be told from other zip or text files by content, by extension. */
 const INSIDE_ZIP: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -53,7 +53,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   yml: 'application/yaml',
 };
 
-/** The type of a file by its first bytes; where these don't tell, by its extension. Never by what its sender says. */
+/** The type of a file by its first bytes, or else by its extension. Never by what the client claims. */
 export function mediaTypeOf(name: string, head: Buffer): string {
   const extension = fileExtension(name);
   const sign = SIGNS.find(({ bytes, at = 0 }) => head.toString('latin1', at, at + bytes.length) === bytes);
@@ -65,7 +65,7 @@ export function mediaTypeOf(name: string, head: Buffer): string {
 const ownOf = (types: Readonly<Record<string, string>>, extension: string): string | undefined =>
   Object.hasOwn(types, extension) ? types[extension] : undefined;
 
-/** Whether it can be the beginning of a text; its last character may be cut. */
+/** Whether it may be the beginning of a UTF-8 text, possibly cut within the last character. */
 function isText(head: Buffer): boolean {
   if (head.includes(0)) return false;
   const ends = head.length < HEAD ? [0] : [0, 1, 2, 3];

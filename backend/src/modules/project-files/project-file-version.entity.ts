@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { bigColumn, intColumn, primaryUuid, stringColumn, timeColumn } from '../../database/columns.js';
 import { ProjectFile } from './project-file.entity.js';
 
-/** A content that a file of a project has, or had. Its bytes are in the artifact store, in the folder named after its id. */
+/** A version of a project file. Its content is in the artifact store, in the folder named after its id. */
 @Entity('project_file_versions')
 @Index(['fileId', 'version'], { unique: true })
 export class ProjectFileVersion {
@@ -16,7 +16,7 @@ export class ProjectFileVersion {
   @JoinColumn({ name: 'file_id' })
   file: Relation<ProjectFile>;
 
-  /** 1, 2, 3 …; a number is never used again while its file exists. */
+  /** 1, 2, 3 …; never reused while the file exists. */
   @Column(intColumn())
   version: number;
 
@@ -28,7 +28,7 @@ export class ProjectFileVersion {
   @Column(stringColumn(64))
   sha256: string;
 
-  /** By the content, otherwise by the name's extension. */
+  /** Determined by the content, or else by the extension. */
   @Column(stringColumn(100, { name: 'media_type' }))
   mediaType: string;
 

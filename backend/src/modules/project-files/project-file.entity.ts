@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { bigColumn, intColumn, stringColumn } from '../../database/columns.js';
 import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
-/** A file of a project (3 §16): a name that test cases use, whatever its content is at the time. */
+/** A file of a project (3 §16). Test cases refer to it by name and get its current content. */
 @Entity('project_files')
 @Index(['projectId', 'nameKey'], { unique: true })
 export class ProjectFile extends ConfiguredThing {

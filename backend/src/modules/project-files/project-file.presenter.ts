@@ -4,11 +4,11 @@ import type { FileUseDto, FileVersionDto, ProjectFileDto } from './dto/project-f
 import type { FileRow, VersionRow } from './project-files.repository.js';
 
 export interface FileSurroundings {
-  /** Of all files that are presented, newest first. */
+  /** Of all presented files, newest first. */
   readonly versions: readonly VersionRow[];
-  /** By the key of the name. */
+  /** By the name's key. */
   readonly uses: ReadonlyMap<string, readonly FileUse[]>;
-  /** Names of people by their id. */
+  /** Names by user id. */
   readonly people: ReadonlyMap<number, string>;
 }
 

@@ -24,7 +24,7 @@ import { checkName, type FileRules, fileRules } from './file-rules.js';
 import { presentFile } from './project-file.presenter.js';
 import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
 
-/** Cases that a refusal names. */
+/** Number of cases that an error names. */
 const NAMED = 5;
 
 /** The files of projects (3 §16): lists, renames and deletes them. */
@@ -64,14 +64,14 @@ export class ProjectFilesService {
     return { data: { files, total, bytes, limits: this.rules } };
   }
 
-  /** The names of all files, for who writes a test case. @throws UserError 404 for an unknown project */
+  /** The names of all files, for editing test cases. @throws UserError 404 for an unknown project */
   async names({ projectId }: FileNamesDto): Promise<FileNamesAnswerDto> {
     await this.projects.require(projectId);
     return { data: await this.files.names(projectId) };
   }
 
   /**
-   * Renames a file, and the test cases follow.
+   * Renames a file, and updates the test cases that use it.
    * @throws UserError 404, 422, 409 when another file has the name, or for a change based on an older name
    */
   async rename({ projectId, fileId, name, oldName }: RenameFileDto, actor: Actor): Promise<RenamedFileAnswerDto> {
@@ -92,8 +92,8 @@ export class ProjectFilesService {
   }
 
   /**
-   * Deletes a file with its versions. Its bytes go with the next clean-up.
-   * @throws UserError 404, 409 when test cases use it and nobody said to delete it all the same
+   * Deletes a file with its versions. The next clean-up removes the content.
+   * @throws UserError 404, 409 when test cases use it and `althoughUsed` is not set
    */
   async delete(
     { projectId, fileId, althoughUsed = false }: DeleteFileDto,

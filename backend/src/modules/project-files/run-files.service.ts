@@ -5,7 +5,7 @@ import { CaseFailure, FileCopies, type LocalProjectFile } from '@testplatform/en
 import { StoredFilesService } from '../artifacts/stored-files.service.js';
 import { ProjectFilesRepository } from './project-files.repository.js';
 
-/** The files of projects for what runs test cases: as copies on this machine, or in parts for Xecutors. */
+/** Provides project files to running tests: as copies on this machine, or in parts for Xecutors. */
 @Injectable()
 export class RunFilesService implements OnApplicationShutdown {
   private readonly copies = new FileCopies();
@@ -20,7 +20,7 @@ export class RunFilesService implements OnApplicationShutdown {
   }
 
   /**
-   * A copy of the newest version of a file, until the holder leaves; null when the project has no file with this name.
+   * A local copy of the newest version, until the holder leaves; null when the project has no such file.
    * @throws CaseFailure when the store has lost it; OperationalError when the store is unavailable
    */
   async copy(projectId: number, name: string, holder: string): Promise<LocalProjectFile | null> {
@@ -30,12 +30,12 @@ export class RunFilesService implements OnApplicationShutdown {
     return { name: file.name, path, version: file.version, size: file.size, sha256: file.sha256 };
   }
 
-  /** The holder needs its copies no longer. */
+  /** Releases the holder's copies. */
   leave(holder: string): void {
     this.copies.leave(holder);
   }
 
-  /** The newest version of a file; null when the project has none with this name. */
+  /** The newest version of a file; null when the project has no such file. */
   async find(projectId: number, name: string): Promise<XecutorProjectFile | null> {
     const file = await this.files.findByKey(projectId, fileNameKey(name));
     const newest = file && (await this.files.findVersion(file.fileId, file.version));
@@ -44,7 +44,7 @@ export class RunFilesService implements OnApplicationShutdown {
     return { name: file.name, versionId, version, size, sha256 };
   }
 
-  /** A part of a version of this project, from a byte on; null when it was deleted. */
+  /** A part of a version, starting at a byte; null when it was deleted. */
   async part(projectId: number, versionId: string, offset: number): Promise<{ readonly bytes: Buffer } | null> {
     const version = await this.files.findVersionOf(projectId, versionId);
     if (!version) return null;

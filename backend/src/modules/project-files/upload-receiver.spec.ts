@@ -12,7 +12,7 @@ const clock = useManualClock();
 const uploads = new UploadReceiver(readSettings({}));
 afterAll(() => uploads.onApplicationShutdown());
 
-/** An upload of a person, and what became of it: its size, or the status of the refusal. */
+/** An upload by a person, and its outcome: the size, or the status of the error. */
 async function begin(userId: number) {
   const body = new PassThrough();
   const request = Object.assign(body, { headers: {}, complete: false }) as unknown as IncomingMessage;
@@ -28,7 +28,7 @@ async function begin(userId: number) {
   return upload;
 }
 
-/** Sends a part, and lets it arrive. */
+/** Sends a chunk, and lets it arrive. */
 async function send({ body }: { body: PassThrough }, bytes: number): Promise<void> {
   body.write(randomBytes(bytes));
   await until('the part to be taken', () => body.readableLength === 0);

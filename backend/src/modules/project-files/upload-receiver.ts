@@ -14,7 +14,7 @@ import { isFull } from '../artifacts/stored-files.service.js';
 import { type FileRules, fileRules, tooLarge } from './file-rules.js';
 import { HEAD } from './media-type.js';
 
-/** A file that has arrived, on this machine's disk. */
+/** A received file on this machine's disk. */
 export interface ReceivedFile {
   readonly path: string;
   /** Bytes. */
@@ -25,11 +25,11 @@ export interface ReceivedFile {
   readonly head: Buffer;
 }
 
-/** Takes in the body of a request as a file, without ever having more than a part of it in memory. */
+/** Streams the body of a request to a file, without holding more than a chunk in memory. */
 @Injectable()
 export class UploadReceiver implements OnApplicationShutdown {
   private readonly rules: FileRules;
-  /** Person to uploads under way. */
+  /** Running uploads by user id. */
   private readonly underWay = new Map<number, number>();
   private folder: Promise<string> | null = null;
   private made = 0;
@@ -43,8 +43,8 @@ export class UploadReceiver implements OnApplicationShutdown {
   }
 
   /**
-   * Receives a file and removes it once it was stored elsewhere.
-   * @throws UserError 413, 415, 429, 408 when it stands still or crawls, 400 when the client breaks it off; NoSpaceError
+   * Receives a file, and removes it once `store` is done.
+   * @throws UserError 413, 415, 429, 408 when it stalls or is too slow, 400 when the client aborts it; NoSpaceError
    */
   async receive<T>(request: IncomingMessage, userId: number, store: (file: ReceivedFile) => Promise<T>): Promise<T> {
     this.check(request);
@@ -61,7 +61,7 @@ export class UploadReceiver implements OnApplicationShutdown {
     }
   }
 
-  /** What the headers say already. */
+  /** Checks the headers. */
   private check({ headers }: IncomingMessage): void {
     const type = headers['content-type'] ?? '';
     if (/^multipart\//i.test(type))
@@ -71,7 +71,7 @@ export class UploadReceiver implements OnApplicationShutdown {
     if (Number(headers['content-length'] ?? 0) > this.rules.fileBytes) throw this.tooLarge();
   }
 
-  /** Takes one of the places; the function gives it back. */
+  /** Takes a place; the returned function releases it. */
   private begin(userId: number): () => void {
     const own = this.underWay.get(userId) ?? 0;
     const all = [...this.underWay.values()].reduce((sum, uploads) => sum + uploads, 0);
@@ -99,7 +99,7 @@ export class UploadReceiver implements OnApplicationShutdown {
     });
     let before = 0;
     const isSlow = (): boolean => {
-      // What has arrived may wait for the disk.
+      // Received data may be waiting for the disk.
       const isOurTurn = request.complete || measure.readableLength > 0;
       const bytes = size - before;
       before = size;
@@ -130,21 +130,21 @@ const BROKEN_OFF = 'The upload was broken off. Upload the file again; it may tak
 const TOO_SLOW = 'The upload stood still or was very slow. Check the connection, and upload the file again';
 
 /**
- * Looks at an upload now and then: one that stands still or crawls would keep its place from others.
- * @param isSlow whether it was, since it was asked last
+ * Checks the pace of an upload now and then, because a slow one occupies a place.
+ * @param isSlow whether it was slow since the last check
  */
 function watchPace(isSlow: () => boolean): { readonly broken: Promise<never>; readonly end: Cancel } {
   let fail = (_reason: UserError): void => {};
   const broken = new Promise<never>((_resolve, reject) => (fail = reject));
-  // Nobody may be waiting for it.
+  // Prevents an unhandled rejection.
   broken.catch(() => undefined);
   const look = () => void (isSlow() && fail(new UserError(408, { file: TOO_SLOW })));
   return { broken, end: clock.every(LIMITS.bodyStandstillMs, look, { keepsProcess: false }) };
 }
 
 /**
- * The parts of a body. `pipeline` would destroy the request when something fails, and with it the connection that takes the answer.
- * @param broken rejects with what ends it
+ * The chunks of a body. `pipeline` would destroy the request on an error, and with it the connection for the answer.
+ * @param broken rejects to end it
  */
 async function* keepOpen(request: IncomingMessage, broken: Promise<never>): AsyncGenerator<Buffer> {
   const parts = request.iterator({ destroyOnReturn: false });

@@ -78,7 +78,7 @@ export class FileVersionRefDto {
   version?: number;
 }
 
-/** The query of a download; the guard reads who asks. */
+/** The query of a download; the guard reads the credentials. */
 export class DownloadFileDto {
   @Id('Project')
   projectId: number;
