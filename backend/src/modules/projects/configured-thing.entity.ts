@@ -2,7 +2,7 @@ import { Column, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { intColumn, timeColumn } from '../../database/columns.js';
 import { Project } from './project.entity.js';
 
-/** What somebody sets up in the configuration of a project, and what goes with the project. Columns; no table of its own. */
+/** Base columns of what is configured per project and deleted with it. */
 export abstract class ConfiguredThing {
   @Index()
   @Column(intColumn({ name: 'project_id' }))

@@ -7,7 +7,7 @@ import { notFound } from '../../common/errors.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { NO_PROJECT } from './projects.service.js';
 
-/** Hides deleted projects: a call that names one is answered as if it had never been. */
+/** Hides deleted projects: a call that names one is answered as if it had never existed. */
 @Injectable()
 export class DeletedProjectsInterceptor implements NestInterceptor {
   constructor(
@@ -24,7 +24,7 @@ export class DeletedProjectsInterceptor implements NestInterceptor {
   }
 }
 
-/** The project in the body or the query. */
+/** The project id in the body or query. */
 function namedBy({ body, query }: Request): number | null {
   const named: unknown = (body as { projectId?: unknown } | undefined)?.projectId ?? query.projectId;
   const projectId = typeof named === 'string' || typeof named === 'number' ? Number(named) : Number.NaN;

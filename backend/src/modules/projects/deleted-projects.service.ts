@@ -36,7 +36,7 @@ export class DeletedProjectsService {
   ) {}
 
   /**
-   * Deletes a project, whose runs are stopped.
+   * Deletes a project and stops its runs.
    * @throws UserError 404, 422 when the name is not the project's
    */
   delete({ projectId, name }: DeleteProjectDto, actor: Actor): Promise<ProjectIdAnswerDto> {
@@ -70,12 +70,12 @@ export class DeletedProjectsService {
     });
   }
 
-  /** The projects that have been deleted for too long. */
+  /** Deleted projects that have expired. */
   due(): Promise<number[]> {
     return this.rows.deletedBefore(clock.now() - KEPT);
   }
 
-  /** Removes a deleted project for good, after its runs. */
+  /** Erases a deleted project, once its runs are removed. */
   async erase(projectId: number): Promise<void> {
     await this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);

@@ -71,12 +71,12 @@ function readEnvironment(
     nameKey,
     position,
     bindings: bindings.flatMap((row: unknown) => readBinding(row, before?.bindings ?? [], box)),
-    // A client that knows only bindings keeps the browser.
+    // Clients that don't know this field leave it unchanged.
     browser: browser === undefined ? (before?.browser ?? null) : sealBrowser(title, settings, before?.browser, box),
   };
 }
 
-/** The password goes to no site but the one it was entered for. */
+/** Encrypts the password. An omitted one is kept for the same site and user name only, so that it can't be sent elsewhere. */
 function sealBrowser(
   title: string,
   settings: BrowserSettings,
@@ -102,7 +102,7 @@ function presentBrowser({ httpCredentials, ...browser }: BrowserSettings): Brows
   return { ...browser, httpCredentials: { ...httpCredentials, password: '', passwordSet: true, passwordVersion } };
 }
 
-/** The settings with the password as it was entered. */
+/** The settings with the decrypted password. */
 export function openBrowser({ httpCredentials, ...browser }: BrowserSettings, box: SecretBox): BrowserSettings {
   if (!httpCredentials) return browser;
   return { ...browser, httpCredentials: { ...httpCredentials, password: box.open(httpCredentials.password) } };
@@ -121,13 +121,13 @@ function readBinding(input: unknown, stored: readonly StoredBinding[], box: Secr
   if (title === '') throw wrong('A binding needs a title of letters, digits, spaces, hyphens or underscores');
   if (!secret) return [{ title, value, secret }];
   const kept = value === '' ? stored.find((one) => one.title === title && one.secret) : undefined;
-  // It claims a stored value, but there is none under this title in this environment.
+  // It claims a stored value, but this environment has none under this title.
   if (value === '' && !kept && row.valueSet === true)
     throw wrong(`Enter the value of "${title}" again: a secret value is kept under its title, in its environment`);
   return [{ title, value: kept?.value ?? box.seal(value), secret }];
 }
 
-/** The readable form: never the value of a secret, but a version, so that two people who replace it learn of each other. */
+/** The presented form: instead of a secret's value, its version, so that two people who replace it notice each other. */
 export const presentEnvironment = ({ environmentId, name, bindings, browser }: EnvironmentRow): EnvironmentDto => ({
   id: environmentId,
   name,

@@ -27,7 +27,7 @@ export class Environment {
   @Column(stringColumn(60))
   name: string;
 
-  /** The name in lower case: names are unique ignoring case. */
+  /** The lower-cased name: names are unique ignoring case. */
   @Column(stringColumn(120, { name: 'name_key' }))
   nameKey: string;
 
@@ -37,7 +37,7 @@ export class Environment {
   @Column(jsonColumn())
   bindings: StoredBinding[];
 
-  /** The browser of its runs (3 §6), its password sealed; null as none was ever set. */
+  /** Browser settings of its runs, with the encrypted password; null if never set. */
   @Column(jsonColumn({ nullable: true }))
   browser: BrowserSettings | null;
 }

@@ -11,7 +11,7 @@ export class EnvironmentsRepository extends BaseRepository<Environment> {
     super(database, Environment);
   }
 
-  /** In the users' order. */
+  /** In the order that users chose. */
   list(projectId: number): Promise<EnvironmentRow[]> {
     return this.rows.find({ where: { projectId }, order: { position: 'ASC' } });
   }

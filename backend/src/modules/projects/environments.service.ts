@@ -9,10 +9,10 @@ import { nameKeyOf, openBrowser, presentEnvironment, readEnvironments } from './
 import { type EnvironmentRow, EnvironmentsRepository } from './environments.repository.js';
 import type { DataRow } from './project-data.js';
 
-/** What a run takes from its environment. */
+/** What a run uses of its environment. */
 export interface RunEnvironment {
   readonly bindings: readonly DataRow[];
-  /** The secret ones among them, the password of the browser, and the header that it is sent in. */
+  /** Values to mask: secret bindings, the browser's password, and the header that contains it. */
   readonly secrets: readonly string[];
   readonly browser: BrowserSettings;
 }
@@ -25,14 +25,14 @@ export class EnvironmentsService {
     private readonly box: SecretBox,
   ) {}
 
-  /** The environments and the version of all of them together. */
+  /** The environments, and their common version. */
   async list(projectId: number): Promise<{ environments: EnvironmentDto[]; version: string }> {
     const rows = await this.environments.list(projectId);
     return { environments: rows.map(presentEnvironment), version: versionOfAll(rows) };
   }
 
   /**
-   * Replaces all of a project's environments; inside the caller's transaction.
+   * Replaces all environments of a project; inside the caller's transaction.
    * @param based the version that the change is based on, if any
    * @throws UserError 422, 409
    */
@@ -65,7 +65,7 @@ export class EnvironmentsService {
     return found;
   }
 
-  /** What runs in an environment take from it; null if it was deleted. The empty name has nothing. */
+  /** What a run uses of its environment; null if the environment was deleted. The empty name has no values. */
   async forRun(projectId: number, name: string): Promise<RunEnvironment | null> {
     if (name === '') return { bindings: [], secrets: [], browser: {} };
     const environment = await this.environments.find(projectId, nameKeyOf(name));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ProjectAnswersService } from './project-answers.service.js';
 import type { ProjectsRepository } from './projects.repository.js';
 
-/** Project id to revision, as a database would hold them. */
+/** Revisions by project id, as the database stores them. */
 function build(revisions: Map<number, number>) {
   const projects: Pick<ProjectsRepository, 'revisions'> = {
     revisions: (ids) => Promise.resolve(new Map([...revisions].filter(([id]) => ids.includes(id)))),
@@ -10,7 +10,7 @@ function build(revisions: Map<number, number>) {
   return new ProjectAnswersService(projects as ProjectsRepository);
 }
 
-/** Work that counts how often it was done. */
+/** Work that counts its calls. */
 function countedWork(value: (time: number) => object = (time) => ({ time })) {
   let times = 0;
   const work = () => Promise.resolve(value(++times));

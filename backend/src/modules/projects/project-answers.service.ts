@@ -13,9 +13,9 @@ interface Kept {
 }
 
 /**
- * Caches answers about a project as JSON until the project changes (docs/adr/027). Reads the project's revision from the database
- * before each answer and before computing it, so no answer is older than its request. Not for use inside a transaction, whose reads
- * may be rolled back.
+ * Caches answers about a project as JSON until the project changes (docs/adr/027). Reads the project's revision from the database before
+ * each answer and before computing it, so no answer is older than its request. Not for use inside a transaction, whose reads may be rolled
+ * back.
  */
 @Injectable()
 export class ProjectAnswersService {
@@ -29,14 +29,14 @@ export class ProjectAnswersService {
   async one(projectId: number, key: string, work: () => Promise<object>): Promise<JsonAnswer> {
     const revision = (await this.projects.revisions([projectId])).get(projectId);
     const written = async () => JsonAnswer.of(await work());
-    // For an unknown project `work` throws.
+    // `work` throws for an unknown project.
     if (revision === undefined) return written();
     const name = nameOf(projectId, key);
     return this.find(name, revision) ?? this.keep(name, revision, written());
   }
 
   /**
-   * One value of each project.
+   * Returns a value for each project.
    * @param work computes all uncached ones at once
    */
   async each<T extends object>(

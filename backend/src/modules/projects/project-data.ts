@@ -15,7 +15,7 @@ const MEGABYTE = 1_048_576;
 
 const blankRow = (): DataRow => ({ title: '', value: '' });
 
-/** Whether a user may read the data that tests use: who may change it, and who works with test cases (3 §3). */
+/** Whether a user may read the data that tests use: those who may change it, and those who work with test cases (3 §3). */
 export const mayReadData = (caller: Caller): boolean =>
   permission(caller, 'projects', 'modify') ||
   (['view', 'create', 'modify'] as const).some((action) => permission(caller, 'test-cases', action));
@@ -24,7 +24,7 @@ export const mayReadData = (caller: Caller): boolean =>
 export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: [blankRow()] });
 
 /**
- * Parses a data collection (2 §5, 3 §13): strips titles, adds General if missing, and at least one blank row to each.
+ * Parses a data collection (2 §5, 3 §13): trims titles, adds General if missing, and at least one blank row to each collection.
  * @throws UserError 422
  */
 export function readDataCollection(input: Record<string, unknown>): DataCollection {
@@ -49,7 +49,7 @@ export function readDataCollection(input: Record<string, unknown>): DataCollecti
 /** Parses the rows of the data binding. */
 export const readDataBinding = (input: unknown): DataRow[] => checkSize(readRows(input, 'dataBinding'), 'dataBinding');
 
-/** Every run of the project gets all of it. @throws UserError 422 when it is too large */
+/** Limits the data, all of which every run loads. @throws UserError 422 when it is too large */
 export function checkSize<T>(data: T, field: string): T {
   const { projectDataBytes: most } = LIMITS;
   const bytes = Buffer.byteLength(JSON.stringify(data));

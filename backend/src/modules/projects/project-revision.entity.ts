@@ -3,8 +3,8 @@ import { intColumn } from '../../database/columns.js';
 import { Project } from './project.entity.js';
 
 /**
- * Counts the changes of a project and everything in it (docs/adr/027). Not a column of the project, because saving a project read
- * earlier would reset it.
+ * Counts the changes of a project and everything in it (docs/adr/027). Not a column of the project, because saving a stale project would
+ * reset it.
  */
 @Entity('project_revisions')
 export class ProjectRevision {

@@ -12,7 +12,7 @@ export class Project {
   @Column(stringColumn(120))
   name: string;
 
-  /** The name in lower case, for searching: the databases fold case differently. */
+  /** The lower-cased name, for searching: the databases fold case differently. */
   @Index()
   @Column(stringColumn(240, { name: 'name_key' }))
   nameKey: string;
@@ -37,15 +37,15 @@ export class Project {
   @Column(intColumn({ name: 'runs_at_once', default: 1 }))
   runsAtOnce: number;
 
-  /** Megabytes above which a page is heavy, and its case gets a warning (3 §6). */
+  /** Megabytes above which a page is heavy, and its case gets a warning. */
   @Column(intColumn({ name: 'good_page_mb', default: LIMITS.goodPageMbDefault }))
   goodPageMb: number;
 
-  /** The attributes that `testid=` reads, with commas between them (3 §5). */
+  /** The attributes that `testid=` matches, comma-separated. */
   @Column(stringColumn(LIMITS.testAttributesTextMax, { name: 'test_attributes', default: DEFAULT_TEST_ATTRIBUTES }))
   testAttributes: string;
 
-  /** Whether a file ends at its first failure, as if each case were a blocker (3 §6). */
+  /** Whether a file ends at its first failure, as if each case were a blocker. */
   @Column(flagColumn({ name: 'stop_at_failure', default: 0 }))
   stopAtFailure: boolean;
 
@@ -66,7 +66,7 @@ export class Project {
   @Column(timeColumn({ name: 'modified_at' }))
   modifiedAt: number;
 
-  /** When somebody deleted it; null for one that is there. */
+  /** When it was deleted; null if it is not. */
   @Index()
   @Column(timeColumn({ name: 'deleted_at', nullable: true }))
   deletedAt: number | null;

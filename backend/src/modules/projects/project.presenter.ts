@@ -9,7 +9,7 @@ export interface ProjectView {
   readonly onlyDataCollection?: boolean;
 }
 
-/** @param data absent: it was not asked for, or the caller may not read it */
+/** @param data absent if not requested, or if the caller may not read it */
 export function presentProject(project: ListedProject, view: ProjectView, data?: ProjectData): ProjectDto {
   const { projectId: project_id, name, description, isSinglePageApp } = project;
   const { runsAtOnce, goodPageMb, testAttributes, stopAtFailure, rerunInterrupted, maskedOnDevices } = project;
@@ -28,7 +28,7 @@ export function presentProject(project: ListedProject, view: ProjectView, data?:
   return { ...basic, dataCollection, dataBinding, versions: { ...basic.versions, ...dataVersions(data) } };
 }
 
-/** The versions of the parts of a project that people change separately. */
+/** The versions of a project's independently editable parts. */
 export const versionsOf = (project: Project): Required<ProjectVersionsDto> => ({
   details: detailsVersion(project),
   ...dataVersions(project),

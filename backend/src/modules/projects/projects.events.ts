@@ -6,7 +6,7 @@ import { Database } from '../../database/database.js';
 
 type DeletionListener = (project: NamedProject, actor: Actor) => Promise<void>;
 type ProjectListener = (projectId: number) => Promise<void>;
-/** A change with the account of who made it; null for the server. */
+/** A change with its author's account; null for the server. */
 export type UnnamedChange = Omit<ProjectChange, 'by'> & { readonly userId: number | null };
 type Listener = (change: UnnamedChange) => void;
 
@@ -43,17 +43,17 @@ export class ProjectDeletions {
   private readonly restored: ProjectListener[] = [];
   private readonly erased: ProjectListener[] = [];
 
-  /** Before it is hidden. */
+  /** Called before the project is hidden. */
   onDelete(listener: DeletionListener): void {
     this.deleted.push(listener);
   }
 
-  /** After it is back. */
+  /** Called after the project is visible again. */
   onRestore(listener: ProjectListener): void {
     this.restored.push(listener);
   }
 
-  /** Before its rows are deleted. */
+  /** Called before the project's rows are deleted. */
   onErase(listener: ProjectListener): void {
     this.erased.push(listener);
   }

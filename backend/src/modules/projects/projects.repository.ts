@@ -6,7 +6,7 @@ import type { Page } from '../../common/http/page.js';
 import { ProjectRevision } from './project-revision.entity.js';
 import { Project } from './project.entity.js';
 
-/** The data that tests use: megabytes, of each project. */
+/** Columns with the data that tests use, which may be megabytes per project. */
 const DATA = ['dataCollection', 'dataBinding'] as const;
 /** The data of a project that its tests use. */
 export type ProjectData = Pick<Project, (typeof DATA)[number]>;
@@ -22,12 +22,12 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return this.rows.findOneBy({ projectId, deletedAt: IsNull() });
   }
 
-  /** Reads a project, deleted or not, for a change; other writers wait until this transaction ends. */
+  /** Reads and locks a project, deleted or not, until this transaction ends. */
   findForUpdate(projectId: number): Promise<Project | null> {
     return this.forUpdate(this.query('project').where({ projectId })).getOne();
   }
 
-  /** Newest first, without their data; `name` matches anywhere in the name, ignoring case. */
+  /** Newest first, without data; `name` matches a substring, ignoring case. */
   list({ name, projectId }: { name?: string; projectId?: number }, page: Page): Promise<ListedProject[]> {
     const conditions: [sql: string, ...parameter: (string | number)[]][] = [['deleted_at IS NULL']];
     if (projectId !== undefined) conditions.push(['project_id = ?', projectId]);
@@ -40,7 +40,7 @@ export class ProjectsRepository extends BaseRepository<Project> {
     ]);
   }
 
-  /** The data of the first of some projects that together have at most `bytes` of it, by project id. */
+  /** The data by project id, for the first projects that together have at most `bytes`. */
   async firstData(projectIds: readonly number[], bytes: number): Promise<ReadonlyMap<number, ProjectData>> {
     if (projectIds.length === 0) return new Map();
     const sizes: { project_id: number; bytes: number | string }[] = await this.database.manager.query(
@@ -67,7 +67,7 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return new Map(rows.map(({ projectId, name }) => [projectId, name]));
   }
 
-  /** A page of the deleted projects, newest first, and how many there are. */
+  /** A page of the deleted projects, newest first, and the total count. */
   deleted(page: Page): Promise<[Project[], number]> {
     return this.rows.findAndCount({
       select: { projectId: true, name: true, deletedAt: true, deletedBy: true },
@@ -77,7 +77,7 @@ export class ProjectsRepository extends BaseRepository<Project> {
     });
   }
 
-  /** Nearly every call asks, so this bypasses the ORM. */
+  /** Bypasses the ORM, because nearly every call runs it. */
   async isDeleted(projectId: number): Promise<boolean> {
     const sql = 'SELECT 1 FROM projects WHERE project_id = ? AND deleted_at IS NOT NULL';
     const rows: object[] = await this.database.manager.query(sql, [projectId]);
@@ -105,7 +105,7 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return inserted;
   }
 
-  /** Project id to revision, for existing projects. Nearly every call asks, so this bypasses the ORM. */
+  /** Revision by project id, for existing projects. Bypasses the ORM, because nearly every call runs it. */
   async revisions(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (projectIds.length === 0) return new Map();
     const rows: { project_id: number; revision: number }[] = await this.database.manager.query(
@@ -122,7 +122,7 @@ export class ProjectsRepository extends BaseRepository<Project> {
     await this.database.writeManager.increment(ProjectRevision, { projectId }, 'revision', 1);
   }
 
-  /** Writes the given columns. Not `save`, which merges deeply and drops keys such as "constructor" from a data collection. */
+  /** Updates the given columns. Not `save`, which merges deeply and drops keys such as "constructor" from a data collection. */
   async update({ projectId, ...columns }: Pick<Project, 'projectId'> & Partial<Project>): Promise<void> {
     await this.store.update({ projectId }, columns);
   }

@@ -85,7 +85,7 @@ export class ProjectsService {
   }
 
   /**
-   * The environments: for callers that may not read data only their names, as needed to start a run.
+   * The environments. Callers that may not read data get only the names, which they need to start a run.
    * @throws UserError 404
    */
   async listEnvironments(projectId: number, caller: Caller): Promise<EnvironmentsAnswerDto> {
@@ -113,7 +113,7 @@ export class ProjectsService {
     return this.projects.list(filter, page);
   }
 
-  /** The data of the first projects that together have at most `bytes` of it. */
+  /** The data of the first projects that together have at most `bytes`. */
   firstData(projectIds: readonly number[], bytes: number): Promise<ReadonlyMap<number, ProjectData>> {
     return this.projects.firstData(projectIds, bytes);
   }
@@ -123,7 +123,7 @@ export class ProjectsService {
     return this.projects.names(projectIds);
   }
 
-  /** @param data of the project, if it is wanted */
+  /** @param data absent if not requested */
   present(project: ListedProject, view: ProjectView, data?: ProjectData): ProjectDto {
     return presentProject(project, view, data);
   }
@@ -133,7 +133,7 @@ export class ProjectsService {
   }
 
   /**
-   * Reads and locks a project in the caller's transaction: nobody else can change it, its tree or its runs meanwhile. Counts as a
+   * Reads and locks a project in the caller's transaction: nobody else can change it, its tree or its runs until it ends. Counts as a
    * change: the commit invalidates cached answers (docs/adr/027).
    */
   async lock(projectId: number): Promise<Project> {
@@ -141,9 +141,9 @@ export class ProjectsService {
     return this.found(project.deletedAt === null ? project : null);
   }
 
-  /** As `lock`, also for a deleted project: its runs come to their end. */
+  /** As `lock`, but also for a deleted project, whose runs still have to end. */
   async lockAny(projectId: number): Promise<Project> {
-    // First, so that on SQLite the transaction holds the file's lock before it reads anything that could become stale.
+    // First, so that on SQLite the transaction takes the write lock before it reads anything that could become stale.
     await this.projects.raiseRevision(projectId);
     return this.found(await this.projects.findForUpdate(projectId));
   }
@@ -160,7 +160,7 @@ export class ProjectsService {
     });
   }
 
-  /** Voids the cached answers of a project. Inside the caller's transaction; one that is gone has none. */
+  /** Invalidates the cached answers of a project, if it still exists. Inside the caller's transaction. */
   markChanged(projectId: number): Promise<void> {
     return this.projects.raiseRevision(projectId);
   }
@@ -207,7 +207,7 @@ export class ProjectsService {
   }
 }
 
-/** Which of a project's versions each update type raises. */
+/** Which of a project's versions each update type checks. */
 const VERSIONED = {
   'basic-info': 'details',
   'data-collection': 'dataCollection',

@@ -2,7 +2,7 @@ import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 
 const INTERVAL = 1_000 / LIMITS.recordingFramesPerSecond;
 
-/** Pictures at the documented rate. Of several within an interval the last one counts, and it is never left out. */
+/** Throttles pictures to the documented rate. The last one of an interval is shown, and never dropped. */
 export class FramePace {
   private last: Buffer | null = null;
   private shownAt = -Infinity;
@@ -15,7 +15,7 @@ export class FramePace {
     this.cancel ??= clock.after(Math.max(0, this.shownAt + INTERVAL - clock.elapsed()), () => this.again());
   }
 
-  /** Shows the last picture, for somebody who just came. */
+  /** Shows the last picture again, for a newly connected viewer. */
   again(): void {
     this.cancel?.();
     this.cancel = undefined;
@@ -23,7 +23,7 @@ export class FramePace {
     if (this.last) this.show(this.last);
   }
 
-  /** The last picture stays, for those who come back. */
+  /** Keeps the last picture for viewers who reconnect. */
   stop(): void {
     this.cancel?.();
     this.cancel = undefined;

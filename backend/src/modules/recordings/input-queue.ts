@@ -1,6 +1,6 @@
 import type { RecordingInput } from '@testplatform/contract';
 
-/** More inputs than a person makes while a page hangs; further ones are lost. */
+/** Maximum queue length: more inputs than a person makes while a page hangs. Further ones are dropped. */
 const WAITING_MAX = 500;
 
 /** Performs inputs in order, one at a time. While the browser is busy, a newer mouse move replaces the previous one. */

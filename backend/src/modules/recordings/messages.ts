@@ -7,13 +7,13 @@ import {
 } from '@testplatform/contract';
 import { Message } from '../../common/validation/message.js';
 
-// These messages have no answer: what can't be read is null, and is dropped.
+// These messages are not acknowledged, so malformed ones are read as null and dropped.
 
-/** What a person does in the browser they lead. */
+/** A person's input for the browser they control. */
 export class RecordingInputMessage extends Message(readInput) {}
-/** What happened in a browser of an Xecutor. */
+/** An event from the browser of an Xecutor. */
 export class XecutorEventMessage extends Message(readEvent) {}
-/** A picture of a browser of an Xecutor. */
+/** A picture from the browser of an Xecutor. */
 export class XecutorPictureMessage extends Message(readPicture) {}
 
 function readInput(message: unknown): { input: RecordingInput | null } {
@@ -31,6 +31,6 @@ function readPicture(message: unknown): { recordingId: unknown; jpeg: Buffer | n
   return { recordingId: fieldOf(message, 'recordingId'), jpeg: isPicture ? jpeg : null };
 }
 
-/** A field of what came over a socket; undefined when there is none. */
+/** A field of a socket payload; undefined when there is none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -1,10 +1,10 @@
 import type { RecordingPlace } from '@testplatform/contract';
 import type { RecordingBrowser, RecordingOptions } from '@testplatform/engine/host';
 
-/** A browser that is open. */
+/** An open browser. */
 export interface OpenedBrowser {
   readonly browser: RecordingBrowser;
-  /** It is a window on the person's own screen. */
+  /** Whether it is a window on the person's own screen. */
   readonly hasWindow: boolean;
 }
 
@@ -14,11 +14,11 @@ export interface RecordingPerson {
   readonly projectId: number;
 }
 
-/** A place where browsers can be opened that people lead: this process, or the Xecutor of a person. */
+/** A place that can open browsers for recordings: this process, or a person's Xecutor. */
 export interface RecordingHost {
   readonly place: RecordingPlace;
-  /** Whether one could be opened for somebody now. */
+  /** Whether it could open one for the person now. */
   isThere(userId: number): boolean;
-  /** @throws BrowserUnavailableError when there is none, CaseFailure when its address can't be opened */
+  /** @throws BrowserUnavailableError without a browser, CaseFailure when its URL can't be opened */
   open(whose: RecordingPerson, options: RecordingOptions): Promise<OpenedBrowser>;
 }

@@ -18,7 +18,7 @@ import { FramePace } from './frame-pace.js';
 import { InputQueue } from './input-queue.js';
 import type { OpenedBrowser } from './recording-host.js';
 
-/** Whose it is, and which file it is for. */
+/** The person who records, and the file to record for. */
 export interface RecordingOwner {
   readonly userId: number;
   readonly projectId: number;
@@ -27,7 +27,7 @@ export interface RecordingOwner {
   readonly place: RecordingPlace;
 }
 
-/** Where its person listens. */
+/** Sends to the person's clients. */
 export interface RecordingRoom {
   event(event: RecordingEvent): void;
   frame(jpeg: Buffer): void;
@@ -37,7 +37,10 @@ export interface RecordingRoom {
 const GONE = 'The browser is gone. Start another one';
 const TOO_MANY = `A recording has at most ${LIMITS.recordingStepsMax} steps. Add these to the file, then start another one`;
 
-/** A browser that a person leads, and everything it has told: who comes back goes on from here. Steps outlive the browser. */
+/**
+ * A browser that a person controls, with the state it has reported, so that a person who reconnects can continue. The steps outlive the
+ * browser.
+ */
 export class RecordingSession implements RecordingListener {
   readonly id = randomUUID();
   private seenAt = clock.elapsed();
@@ -47,7 +50,7 @@ export class RecordingSession implements RecordingListener {
   /** Resolves when no browser is being opened or closed. Never rejects. */
   private settled = Promise.resolve();
   private readonly steps = new Map<string, RecordedStep>();
-  /** Steps that are in the file, or were deleted: what the browser says of them later counts no more. */
+  /** Steps that were added to the file or deleted. Later events about them are ignored. */
   private readonly forgotten = new Set<string>();
   private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'unheard' | 'check' | 'closed'> = {
     mode: 'record',
@@ -60,7 +63,7 @@ export class RecordingSession implements RecordingListener {
   private readonly pace: FramePace;
   private readonly inputs = new InputQueue((input) => this.browser?.perform({ kind: 'input', input }) ?? done);
 
-  /** @param onTrouble told why a browser could not be closed as it should */
+  /** @param onTrouble called with errors of closing a browser */
   constructor(
     readonly owner: RecordingOwner,
     private readonly room: (id: string) => RecordingRoom,
@@ -74,8 +77,8 @@ export class RecordingSession implements RecordingListener {
   }
 
   /**
-   * Waits for its browser. When it was ended meanwhile, that browser is closed at once.
-   * @throws what opening throws
+   * Waits for its browser. If the session was ended meanwhile, closes that browser at once.
+   * @throws if opening fails
    */
   begin(opening: Promise<OpenedBrowser>): Promise<void> {
     const begun = this.take(opening);
@@ -139,12 +142,12 @@ export class RecordingSession implements RecordingListener {
     if (!this.isOver) this.pace.take(jpeg);
   }
 
-  /** It is there for its person alone, and ends without them: the picture is always current when they come back. */
+  /** True until the session is over, so that the picture is current when its person reconnects. */
   watched(): boolean {
     return !this.isOver;
   }
 
-  /** The person came: they see how it is now. */
+  /** The person has connected: shows the current picture. */
   entered(): void {
     this.seen();
     this.pace.again();
@@ -160,7 +163,7 @@ export class RecordingSession implements RecordingListener {
     this.inputs.add(input);
   }
 
-  /** Tells each as `dropped`, also beyond the browser's end. */
+  /** Announces each step as `dropped`, even after the browser has closed. */
   forget(stepIds: readonly string[]): void {
     this.seen();
     for (const stepId of stepIds) {
@@ -183,7 +186,7 @@ export class RecordingSession implements RecordingListener {
     return { recording_id: this.id, projectId, file, node, place, hasWindow, steps, ...this.told };
   }
 
-  /** Ends the browser, and waits for it; one that is just being opened too. The steps stay. */
+  /** Closes the browser, also one that is just being opened, and waits for it. The steps stay. */
   end(reason: string): Promise<void> {
     const { browser } = this;
     this.event({ kind: 'closed', reason });
@@ -192,7 +195,7 @@ export class RecordingSession implements RecordingListener {
     return this.settled;
   }
 
-  /** Ends it when its person has gone, or does nothing any more. Answers whether it can be forgotten. */
+  /** Ends the session if its person is away or idle. Returns whether it can be forgotten. */
   check(now: number): boolean {
     if (this.room(this.id).hasListeners()) this.seenAt = now;
     if (now - this.seenAt > LIMITS.recordingIdleMs) return true;

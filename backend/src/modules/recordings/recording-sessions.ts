@@ -16,26 +16,26 @@ export interface RecordingRequest {
   readonly projectId: number;
   readonly file: FilePath;
   readonly nodeId: string;
-  /** Absent: the Xecutor when it is connected, else the server. */
+  /** Absent: the Xecutor if it is connected, otherwise the server. */
   readonly place: RecordingPlace | undefined;
-  /** Why it can't be in the Xecutor; null when it can. */
+  /** Why it can't run in the Xecutor; null if it can. */
   readonly notOnDevice: string | null;
   readonly options: Omit<RecordingOptions, 'listener'>;
 }
 
 interface SessionsOptions {
   readonly hosts: readonly RecordingHost[];
-  /** Browsers at once in this process. */
+  /** Maximum number of browsers in this process. */
   readonly atOnce: number;
   readonly room: (id: string) => RecordingRoom;
-  /** What went wrong that nobody waits for. */
+  /** Called with errors that no caller waits for. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** The browsers that people lead in this process: one for each person. */
+/** The recording browsers of this process, one per person. */
 export class RecordingSessions {
   private readonly byUser = new Map<number, RecordingSession>();
-  /** Those too that are forgotten, until their browsers are gone. */
+  /** Includes forgotten ones until their browsers are closed. */
   private readonly all = new Set<RecordingSession>();
 
   constructor(private readonly options: SessionsOptions) {}
@@ -50,8 +50,9 @@ export class RecordingSessions {
   }
 
   /**
-   * Opens a browser for a person. A session of theirs that is over makes room.
-   * @throws UserError 409 when they have one, there is no room, or it may not be in the Xecutor; 422 for an address that can't be opened; 503 without a browser
+   * Opens a browser for a person, replacing a finished session of theirs.
+   * @throws UserError 409 when they have an open one, there is no room, or it may not run in the Xecutor; 422 for a URL that can't be
+   * opened; 503 without a browser
    */
   async start(request: RecordingRequest): Promise<RecordingSession> {
     const { userId, projectId, file, nodeId, place, notOnDevice, options } = request;
@@ -82,7 +83,7 @@ export class RecordingSessions {
     await this.end(session, 'It was closed');
   }
 
-  /** Ends those whose person has gone, and forgets those that are long over. */
+  /** Ends sessions whose person is away or idle, and forgets those that ended long ago. */
   check(now: number): void {
     for (const session of this.byUser.values()) {
       if (!session.check(now)) continue;
@@ -91,18 +92,18 @@ export class RecordingSessions {
     }
   }
 
-  /** Of those that are open. */
+  /** The projects of the open sessions. */
   projectIds(): number[] {
     return this.open().map(({ owner }) => owner.projectId);
   }
 
-  /** Ends those of projects that are gone; what was recorded stays with its person. */
+  /** Ends the sessions of deleted projects; the person keeps the recorded steps. */
   keepOf(projectIds: ReadonlyMap<number, unknown>): void {
     for (const session of this.open())
       if (!projectIds.has(session.owner.projectId)) void this.end(session, 'The project was deleted');
   }
 
-  /** Ends all of them: no browser stays behind. */
+  /** Ends all sessions, so that no browser is left behind. */
   async close(): Promise<void> {
     await Promise.all([...this.all].map((session) => this.end(session, 'The server is shutting down')));
   }

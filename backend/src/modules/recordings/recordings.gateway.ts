@@ -7,7 +7,7 @@ import { ErrorFilter } from '../../common/error.filter.js';
 import { RecordingInputMessage } from './messages.js';
 import { RecordingsService } from './recordings.service.js';
 
-/** The mouse and the keyboard of a person, for the browser they lead (3 §9). Only those in its room can use it. */
+/** A person's mouse and keyboard input for the browser they control (3 §9). Requires being in its room. */
 @WebSocketGateway()
 @UseFilters(ErrorFilter)
 export class RecordingsGateway {

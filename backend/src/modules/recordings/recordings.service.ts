@@ -33,7 +33,7 @@ import { RecordingSessions } from './recording-sessions.js';
 import { ServerRecordings } from './server-recordings.js';
 import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 
-/** Milliseconds between looks for people who have gone. */
+/** Milliseconds between checks for people who are away. */
 const CHECK = 5_000;
 const NONE = 'There is no such recording. It may have ended: start another one';
 
@@ -42,7 +42,7 @@ const KEPT_BACK =
 const NO_RIGHT =
   'The environment has secret values, and you have no right to them on a device. Record on the server, or ask an administrator for a role with “Masked values on devices”';
 
-/** Browsers that people lead, to record test cases and to find elements (3 §9). Each belongs to who started it. */
+/** Browsers that people control, to record test cases and to find elements (3 §9). Each belongs to the person who started it. */
 @Injectable()
 export class RecordingsService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Recordings');
@@ -93,9 +93,9 @@ export class RecordingsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Opens a browser for the caller, who may run tests too.
+   * Opens a browser for the caller, who must also have the right to run tests.
    * @throws UserError 403, 404 for an unknown file or environment, 409 when there is no room for it or secret values may not go to the
-   *   device, 503 when it can't be opened
+   * device, 503 when it can't be opened
    */
   async start(
     { projectId, url = '', place, environment = '', ...path }: StartRecordingDto,
@@ -112,7 +112,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
     return { data: { recording_id: session.id, place: session.owner.place } };
   }
 
-  /** @throws UserError 404, 409 with what the browser says, 422 */
+  /** @throws UserError 404, 409 with the browser's error, 422 */
   async command({ recording_id, command }: RecordingCommandDto, caller: Caller): Promise<RecordingAnswerDto> {
     const session = this.own(caller.userId, recording_id);
     const { value, errors } = checkRecordingCommand(command);
@@ -123,7 +123,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Steps that are in the file by now, or that nobody wants: they don't come back, wherever their person looks next.
+   * Drops steps that were added to the file or discarded, so that they don't reappear in any client.
    * @throws UserError 404
    */
   forget({ recording_id, steps }: ForgetStepsDto, caller: Caller): RecordingAnswerDto {
@@ -137,7 +137,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
     return { data: { done: true } };
   }
 
-  /** The caller's browser, for who opens the page again; null when there is none. */
+  /** The caller's browser, for a client that opens the page again; null when there is none. */
   state({ projectId }: RecordingStateDto, { userId }: Caller): RecordingStateAnswerDto {
     const session = this.sessions.of(userId);
     if (!session || (projectId ?? session.owner.projectId) !== session.owner.projectId) return { data: null };
@@ -147,20 +147,20 @@ export class RecordingsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * What somebody does in the browser they lead.
-   * @param rooms those that they are in
+   * Forwards input to the browser that the person controls.
+   * @param rooms the rooms of their socket
    */
   input(rooms: Iterable<string>, input: RecordingInput): void {
     for (const id of this.rooms.idsAmong(rooms)) this.sessions.find(id)?.input(input);
   }
 
-  /** Checked at each handshake: somebody who has lost the right receives nothing more, and can do nothing more. */
+  /** Checked at each handshake: without the right, a client receives nothing and can do nothing. */
   private enter(caller: Caller, id: string): RecordingState {
     requireRule({ kind: 'any-permission', module: 'test-cases', actions: ['create', 'modify'] }, caller);
     return this.own(caller.userId, id).state();
   }
 
-  /** Answers alike for other people's recordings and for those that don't exist. */
+  /** Answers 404 for other people's recordings too. */
   private own(userId: number, id: string): RecordingSession {
     const session = this.sessions.of(userId);
     if (session?.id !== id) throw notFound('recording_id', NONE);
@@ -176,13 +176,13 @@ export class RecordingsService implements BeforeApplicationShutdown {
     return { file: { module, section, scenario, testCaseFileName }, nodeId: node?.id ?? '' };
   }
 
-  /** Why secret values of an environment don't go to a person's device (3 §9); null when they do. */
+  /** Why an environment's secret values may not be sent to a person's device; null if they may. */
   private async keptBack(projectId: number, userId: number): Promise<string | null> {
     if (!(await this.projects.get(projectId)).maskedOnDevices) return KEPT_BACK;
     return (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
   }
 
-  /** The browser to record in, and what placeholders of steps that are tried may name. */
+  /** Browser options, and the values for placeholders of tried steps. */
   private async dataOf(projectId: number, environment: string) {
     const { isSinglePageApp, testAttributes, dataCollection, dataBinding } = await this.projects.get(projectId);
     const name = await this.environments.existing(projectId, environment);

@@ -6,7 +6,7 @@ import { WorkerProcesses } from '../workers/worker-processes.service.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
 import type { OpenedBrowser, RecordingHost, RecordingPerson } from './recording-host.js';
 
-/** Browsers on this server, each in a process of its own, beside those of runs: who records keeps no run waiting. */
+/** Browsers on this server, in processes of their own beside those of runs, so that recording delays no run. */
 @Injectable()
 export class ServerRecordings implements RecordingHost {
   readonly place = 'server';

@@ -24,7 +24,7 @@ import { XecutorLinesService } from '../xecutor/xecutor-lines.service.js';
 import { fieldOf, XecutorEventMessage, XecutorPictureMessage } from './messages.js';
 import type { OpenedBrowser, RecordingHost, RecordingPerson } from './recording-host.js';
 
-/** Milliseconds: an address may load for half a minute; a step may wait as long as its case says, and sleep as long again. */
+/** Milliseconds. Loading a URL may take half a minute; a step may wait as long as its case says, and sleep as long again. */
 const OPEN = 60_000;
 const TRY = 2 * LIMITS.maxWaitMax * 1_000;
 const OTHERS = 45_000;
@@ -32,18 +32,18 @@ const OTHERS = 45_000;
 const GONE = 'Your Xecutor is no longer connected';
 const SILENT = 'Your Xecutor did not answer. Check that it is still running, and try again';
 
-/** A browser in somebody's Xecutor. */
+/** A browser in a person's Xecutor. */
 interface Remote {
   readonly id: string;
   readonly listener: RecordingListener;
 }
 
-/** Browsers in the Xecutors of the people who lead them. */
+/** Recording browsers in people's Xecutors. */
 @WebSocketGateway({ namespace: XECUTOR_NAMESPACE })
 @UseFilters(ErrorFilter)
 export class XecutorRecordings implements RecordingHost {
   readonly place = 'xecutor';
-  /** By the person: everybody leads one. */
+  /** One per person, by user id. */
   private readonly remotes = new Map<number, Remote>();
 
   constructor(private readonly lines: XecutorLinesService) {

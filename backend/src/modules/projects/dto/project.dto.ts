@@ -8,7 +8,7 @@ export class DataRowDto {
   value: string;
 }
 
-/** Versions, to send with a change of the part. */
+/** Versions, to be sent with a change of the part. */
 export class ProjectVersionsDto {
   @ApiProperty()
   details: string;
@@ -20,7 +20,7 @@ export class ProjectVersionsDto {
   dataBinding?: string;
 }
 
-/** A project as listed; `onlyProjectBasicDetails` leaves out the data, `onlyDataCollection` everything else. */
+/** A project as listed. `onlyProjectBasicDetails` omits the data, `onlyDataCollection` everything else. */
 export class ProjectDto {
   @ApiProperty()
   project_id: number;
