@@ -10,7 +10,7 @@ class TestModule {}
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute).getTime();
 
-/** What a clean-up begins with, and what comes of it: settled when nothing is said. */
+/** The calls of `begin`, and their outcomes in turn; 'settled' by default. */
 const begun: [cause: string, since: number][] = [];
 let outcomes: ('busy' | 'settled' | Error)[] = [];
 const cleanUps: Pick<CleanUpsService, 'begin'> = {

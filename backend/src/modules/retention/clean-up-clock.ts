@@ -5,16 +5,16 @@ import { NoSpaceError } from '../../common/errors.js';
 import type { CleanUpCause } from './clean-up.entity.js';
 import { CleanUpsService, TURN } from './clean-ups.service.js';
 
-/** Hour of the night, in the server's time zone. */
+/** Local hour of the nightly clean-up. */
 const HOUR = 3;
 
-/** Wakes at the start and each night. Who of several servers cleans up, the database decides. */
+/** Triggers clean-ups at startup and each night. The database decides which of several servers cleans up. */
 @Injectable()
 export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('CleanUp');
   private looking: Promise<void> = Promise.resolve();
   private isClosing = false;
-  /** Of those that wait to look again. */
+  /** Cancels the pending retries. */
   private readonly cancels = new Map<CleanUpCause, Cancel>();
 
   constructor(private readonly cleanUps: CleanUpsService) {}
@@ -29,7 +29,7 @@ export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationSh
     await this.looking;
   }
 
-  /** All servers name the same moment: one clean-up since then settles the night for all. */
+  /** All servers pass the same time, so one clean-up since then is enough for the night. */
   @Cron(`0 0 ${HOUR} * * *`)
   wakeAtNight(): void {
     this.wake('night', new Date(clock.now()).setHours(HOUR, 0, 0, 0));
@@ -39,7 +39,7 @@ export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationSh
     if (!this.isClosing) this.looking = this.begin(cause, since);
   }
 
-  /** Whoever has the turn may be a server that is lost: looks again when that shows. */
+  /** If another server has the lock, tries again after it would have expired: that server may be lost. */
   private async begin(cause: CleanUpCause, since: number): Promise<void> {
     const again = () => {
       if (this.isClosing) return;

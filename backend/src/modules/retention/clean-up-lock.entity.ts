@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { stringColumn, timeColumn } from '../../database/columns.js';
 
-/** Which server cleans up: one at a time, until a time unless it says otherwise. */
+/** The clean-up lock: the server that holds it, and when it expires unless renewed. */
 @Entity('clean_up_locks')
 export class CleanUpLock {
   @PrimaryColumn({ type: 'varchar', length: 20 })

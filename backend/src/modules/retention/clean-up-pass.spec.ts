@@ -14,7 +14,7 @@ interface Counts {
 
 const NONE: Counts = { due: 0, all: 0 };
 
-/** A pass over runs, entries of the audit log and the trash of which some are too old. */
+/** A pass over runs, audit entries and the trash, some of which are too old. */
 function passWith(runs: Counts, days: number, entries: Counts, auditDays: number, trash = 0): CleanUpPass {
   const settings = { RETENTION_DAYS: days, RETENTION_RUNS: 0, AUDIT_DAYS: auditDays } as Settings;
   const parts = [

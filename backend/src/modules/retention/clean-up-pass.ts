@@ -16,20 +16,20 @@ export interface Tally {
   bytes: number;
 }
 
-/** Days since the last clean-up after which the clock may be wrong, or what came meanwhile is more than a night's work. */
+/** Days since the last clean-up after which the clock may be wrong, or more than a night's work is due. */
 const GAP_DAYS = 30;
-/** The share of all runs, or of all entries of the audit log, that may go at once, if they are more than a few. */
+/** The share of all runs, or of all audit entries, that may be deleted at once, unless they are few. */
 const SHARE = 0.1;
 const FEW = 20;
-/** How many times what is usually due in the time since the last clean-up may go. */
+/** How many times the usual amount since the last clean-up may be deleted. */
 const USUAL = 2;
-/** Milliseconds between two steps: people and runs come first. */
+/** Milliseconds between two steps, which leaves room for people and runs. */
 const BREATH = 20;
 const DAY = 24 * 60 * 60_000;
 
 /**
- * One pass over everything that is too old, in small steps. What an earlier pass left undone is done first: runs are marked when they
- * go, and files are listed when the results that name them go, so that a crash leaves neither rows without files nor files without rows.
+ * One pass over everything that is too old, in small steps. Continues what an earlier pass left undone: deleted runs are marked, and files
+ * are listed when their results are deleted, so that a crash leaves neither rows without files nor files without rows.
  */
 @Injectable()
 export class CleanUpPass {
@@ -51,7 +51,7 @@ export class CleanUpPass {
   }
 
   /**
-   * Why a clean-up should wait for a person: a wrong clock, or a new limit, would delete much at once. Null when it should not.
+   * Why a clean-up should wait for a person's confirmation: a wrong clock, or a new limit, would delete much at once. Null otherwise.
    * @param last when the last one began; null before the first
    */
   async doubt(last: number | null): Promise<string | null> {
@@ -68,7 +68,7 @@ export class CleanUpPass {
     );
   }
 
-  /** Adds what it frees to the tally as it goes. @throws the signal's reason when it is broken off; what is done is done */
+  /** Adds what it frees to the tally as it goes. @throws the signal's reason when aborted, after keeping what is done */
   async run(tally: Tally, signal: AbortSignal): Promise<void> {
     const now = clock.now();
     await this.removeResults(tally, signal);
@@ -81,11 +81,11 @@ export class CleanUpPass {
     );
     await this.removeTrash(tally, signal);
     if (this.auditDays > 0) await this.removeAuditEntries(now - this.auditDays * DAY, tally, signal);
-    // Last, since a store that is away ends the pass.
+    // Last, because an unavailable store ends the pass.
     await this.removeFiles(tally, signal);
   }
 
-  /** A project that was deleted long ago. Its last results go with what is superseded, once its files are gone. */
+  /** Erases an expired deleted project. Its last results are removed as superseded ones, once its files are gone. */
   private async removeProject(projectId: number, tally: Tally, signal: AbortSignal): Promise<void> {
     await repeat(
       () => this.runs.removeSomeOf(projectId),
@@ -122,12 +122,12 @@ export class CleanUpPass {
         await this.removeResults(tally, signal);
       }
       tally.runs += gone;
-      // None could be: somebody pinned them all, and the next look does not see them.
+      // Stop if nothing could be deleted: all of them were pinned meanwhile.
       due = gone === 0 ? [] : await this.runs.due(projectId, this.retention, now);
     }
   }
 
-  /** The results of the runs that are marked. */
+  /** Removes the results of marked runs. */
   private async removeResults(tally: Tally, signal: AbortSignal): Promise<void> {
     for (const run of await this.runs.marked()) {
       await repeat(
@@ -151,7 +151,7 @@ export class CleanUpPass {
   }
 }
 
-/** Takes step after step until one finds nothing to do. */
+/** Repeats a step until it returns null. */
 async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, count: (done: T) => void): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
@@ -162,15 +162,15 @@ async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, cou
   }
 }
 
-/** What a clean-up deletes by its age. */
+/** What a clean-up deletes by age. */
 interface Old {
   readonly one: string;
   readonly many: string;
-  /** Too old. */
+  /** Number of expired ones. */
   readonly due: number;
 }
 
-/** As `Old`, where a setting says what is too old. */
+/** As `Old`, with the setting for its maximum age. */
 interface Aged extends Old {
   readonly setting: string;
   readonly all: number;

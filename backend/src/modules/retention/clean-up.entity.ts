@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { bigColumn, intColumn, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
 
-/** What has clean-ups begin. */
+/** What triggers clean-ups. */
 export const CLEAN_UP_CAUSES = ['start', 'night', 'person'] as const;
 export type CleanUpCause = (typeof CLEAN_UP_CAUSES)[number];
 
@@ -17,7 +17,7 @@ export class CleanUp {
   @Column(timeColumn({ name: 'started_at' }))
   startedAt: number;
 
-  /** null while it runs, and when its server was lost. */
+  /** null while it runs, and if its server was lost. */
   @Column(timeColumn({ name: 'finished_at', nullable: true }))
   finishedAt: number | null;
 
@@ -33,7 +33,7 @@ export class CleanUp {
   @Column(bigColumn({ default: 0 }))
   bytes: number;
 
-  /** One sentence when it could not do everything; empty otherwise. */
+  /** A sentence if it could not do everything; empty otherwise. */
   @Column(textColumn())
   problem: string;
 }

@@ -25,12 +25,12 @@ export class CleanUpsRepository extends BaseRepository<CleanUp> {
     await this.store.update({ id }, change);
   }
 
-  /** Who cleans up now, and until when it is its turn at the least. */
+  /** The holder of the clean-up lock. */
   holder(): Promise<CleanUpLock | null> {
     return this.database.manager.getRepository(CleanUpLock).findOneBy({ name: NAME });
   }
 
-  /** Takes the turn, or keeps it; false when it is somebody else's. */
+  /** Takes or renews the lock; false when another server holds it. */
   async hold(owner: string, until: number, now: number): Promise<boolean> {
     const query = this.locks.createQueryBuilder('held').where({ name: NAME });
     const held = await (this.database.isSqlite ? query : query.setLock('pessimistic_write')).getOne();
@@ -43,7 +43,7 @@ export class CleanUpsRepository extends BaseRepository<CleanUp> {
     await this.locks.update({ name: NAME, owner }, { until: 0 });
   }
 
-  /** The one line there is comes with the table. */
+  /** The lock's only row is created with the table. */
   private get locks() {
     return this.database.writeManager.getRepository(CleanUpLock);
   }

@@ -13,7 +13,7 @@ import { CleanUpsRepository } from './clean-ups.repository.js';
 import { presentCleanUp } from './clean-up.presenter.js';
 import type { CleanUpStateDto } from './dto/clean-up.dto.js';
 
-/** Milliseconds that a server has its turn without saying so again, and between two times that it does. */
+/** Milliseconds until the lock expires, and between renewals. */
 export const TURN = 20_000;
 const SAY_AGAIN = 5_000;
 
@@ -21,14 +21,14 @@ const STORE_AWAY =
   'Some files could not be removed. The next clean-up tries again: check that the store can be reached and written to';
 const BROKEN_OFF = 'It was interrupted. The next clean-up continues';
 
-/** Clean-ups: one at a time, however many servers there are; kept with what they freed, and told to the audit log. */
+/** Runs clean-ups, one at a time across all servers, and records in the database and the audit log what they freed. */
 @Injectable()
 export class CleanUpsService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('CleanUp');
   private readonly owner = leaseOwner();
   private readonly closing = new AbortController();
   private underWay: Promise<void> = Promise.resolve();
-  /** Of each clean-up that goes on here: aborted when another server takes the turn. */
+  /** For each clean-up running here: aborted when another server takes the lock. */
   private readonly lost = new Set<AbortController>();
 
   constructor(
@@ -38,7 +38,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     private readonly database: Database,
   ) {}
 
-  /** What is kept how long, and the last clean-up. */
+  /** The retention settings, and the last clean-up. */
   async state(): Promise<RestAnswer<CleanUpStateDto>> {
     const [last, holder] = await Promise.all([this.kept.last(), this.kept.holder()]);
     const doubt = (await this.pass.doubt(last?.startedAt ?? null)) ?? '';
@@ -49,8 +49,8 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Begins one because a person asks for it.
-   * @throws UserError 409 when one goes on
+   * Starts one at a person's request.
+   * @throws UserError 409 when one is running
    */
   async byPerson(actor: Actor): Promise<RestAnswer<CleanUpStateDto>> {
     if ((await this.begin('person', 0, actor)) === 'busy')
@@ -59,9 +59,9 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Begins one, unless one has begun since a time (Unix milliseconds), or goes on. It works on by itself. One that would delete much at once
+   * Starts one in the background, unless one has begun since a time (Unix milliseconds) or is running. One that would delete much at once
    * waits for a person.
-   * @returns whether this is settled, or somebody else has the turn
+   * @returns 'settled', or 'busy' if another server holds the lock
    */
   async begin(cause: CleanUpCause, since: number, actor: Actor | null = null): Promise<'settled' | 'busy'> {
     const begun = await this.database.transaction(async () => {
@@ -103,7 +103,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Answers one sentence when it could not do everything. */
+  /** Returns a sentence if it could not do everything. */
   private async clean(tally: Tally, signal: AbortSignal): Promise<string> {
     try {
       await this.pass.run(tally, signal);
@@ -125,7 +125,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Renews the turn while this server cleans up. One that was held up for long may have lost it to another one. */
+  /** Renews the lock while this server cleans up. A server that was blocked for long may have lost it. */
   @Interval(SAY_AGAIN)
   async keepTurn(): Promise<void> {
     if (this.lost.size === 0) return;
@@ -139,7 +139,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   }
 
   private report(error: unknown): void {
-    // Of a full disk the database tells, once.
+    // The database itself logs a full disk, once.
     if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, 'A clean-up did not come to its end');
   }
 }

@@ -9,8 +9,8 @@ export interface CaseChange {
 }
 
 /**
- * The cases whose result changed, or that failed in both runs; those that need attention first. A skipped case did not run. Each
- * case is listed once; cases that passed in both runs are not listed.
+ * The cases whose result changed, or that failed in both runs, those that need attention first. A skipped case did not run. Each case is
+ * listed once; cases that passed in both runs are not listed.
  */
 export function compareRuns(now: readonly CaseOfRun[], before: readonly CaseOfRun[]): CaseChange[] {
   const earlier = new Map(before.filter(didRun).map((one) => [one.key, one]));

@@ -6,18 +6,18 @@ import { type RunFileRow, RunFileOutcomesService } from '../runs/history/run-fil
 import type { RunProgressDto } from './dto/run-progress.dto.js';
 import { timeLeft } from './time-left.js';
 
-/** Milliseconds that the last durations of a run's files are kept: everybody who watches the run asks again and again. */
+/** Milliseconds for which the last durations of a run's files are cached, because every viewer of the run polls. */
 const KEEP = 60_000;
-/** Runs of which they are kept. */
+/** Cache size in runs. */
 const RUNS_MAX = 20;
 
 /** By node id. */
 type Durations = ReadonlyMap<string, number>;
 
-/** What a run that goes on does just now. */
+/** The progress of a run. */
 @Injectable()
 export class RunProgressService {
-  /** By run id, the oldest first. */
+  /** By run id, oldest first. */
   private readonly kept = new Map<string, { readonly until: number; readonly durations: Promise<Durations> }>();
 
   constructor(
@@ -25,7 +25,7 @@ export class RunProgressService {
     private readonly results: RunResultsService,
   ) {}
 
-  /** Null for a run that waits, or is over. */
+  /** Null for a queued or finished run. */
   async of({ run_id, state }: RunRecordDto): Promise<RunProgressDto | null> {
     if (state === 'queued' || state === 'finished') return null;
     const [running, queued, underway] = await Promise.all([
@@ -45,7 +45,7 @@ export class RunProgressService {
         const { cases = 0, casesDone = 0, failures = [] } = underway.get(nodeId) ?? {};
         return { path, elapsed: elapsedOf(nodeId), cases, casesDone, failures: [...failures] };
       }),
-      // A run that is being stopped starts none of the files that wait.
+      // A run that is being stopped starts none of its queued files.
       timeLeft: state === 'stopping' ? null : left,
     };
   }
@@ -54,7 +54,7 @@ export class RunProgressService {
     return this.files.page(runId, 'running', { skip: 0, take: LIMITS.treeNodesMax });
   }
 
-  /** Reads them once for many polls: fewer files wait each time, and none is added. */
+  /** Cached for many polls: fewer files are queued each time, and none is added. */
   private async lastDurations(runId: string, nodeIds: readonly string[]): Promise<Durations> {
     const known = this.kept.get(runId);
     if (known && known.until > clock.elapsed()) return known.durations;

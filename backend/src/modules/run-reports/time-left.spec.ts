@@ -10,7 +10,7 @@ describe('the time left of a run', () => {
 
   it('counts what waits for one of the running files to end', () => {
     expect(timeLeft([running(100)], [50, 25])).toBe(175);
-    // The first that is free takes the longest: 40 + 60, and 100 + 10.
+    // The first worker that is free takes the longest: 40 + 60, and 100 + 10.
     expect(timeLeft([running(100), running(40)], [10, 60])).toBe(110);
   });
 

@@ -1,14 +1,14 @@
 interface Running {
   /** Milliseconds since it began. */
   readonly elapsed: number;
-  /** Milliseconds that it took last time; undefined if it never ran to its end. */
+  /** Its last duration in milliseconds; undefined if it never ran to its end. */
   readonly expected: number | undefined;
 }
 
 /**
- * Estimates how long a run will go on, in milliseconds: whoever is free takes the longest file that waits. A file that never ran counts like
+ * Estimates the remaining time of a run in milliseconds: each free worker takes the longest queued file. A file that never ran counts as
  * the average of the others. Null if none of them has run before.
- * @param queued what each waiting file took last time
+ * @param queued last durations of the queued files
  */
 export function timeLeft(running: readonly Running[], queued: readonly (number | undefined)[]): number | null {
   const known = [...running.map(({ expected }) => expected), ...queued].filter((one) => one !== undefined);

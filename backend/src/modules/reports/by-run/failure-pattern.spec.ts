@@ -15,7 +15,7 @@ describe('the pattern of a message', () => {
   ])('%s', (message, pattern) => expect(failurePattern(message)).toBe(pattern));
 
   it.each(['“', '«', '‘', '"', "'", '`', 'a://', '1.', 'a'])('is found soon in a message full of %s', (piece) => {
-    // Searched to its end for each piece, it would take minutes.
+    // A search to the end for each piece would take minutes.
     const long = piece.repeat(200_000);
     expect(failurePattern(long).length).toBeLessThanOrEqual(2 * long.length);
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The variable parts of a failure's message, and their placeholders. The order matters: a link contains digits too. */
+/** The variable parts of a failure message, and their placeholders. Order matters: a URL contains digits too. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
-  // An opening quotation mark ends the search for the closing one: many without any would be searched to the end, each.
+  // Another opening quotation mark stops the search for the closing one; otherwise many of them would make it quadratic.
   [/"[^"]*"|“[^“”]*”|«[^«»]*»|`[^`]*`/g, '"…"'],
   [/(?<!\p{L})'[^']*'(?!\p{L})|‘[^‘’]*’(?!\p{L})/gu, '"…"'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '…'],
@@ -12,7 +12,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** A message without its numbers, ids, links and quoted values. Messages of the same failure have the same pattern. */
+/** A message without its numbers, ids, URLs and quoted values. Messages of the same failure have the same pattern. */
 export const failurePattern = (message: string): string =>
   VALUES.reduce((text, [pattern, stand]) => text.replace(pattern, stand), message).trim();
 

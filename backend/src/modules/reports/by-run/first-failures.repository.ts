@@ -31,7 +31,7 @@ export class FirstFailuresRepository extends BaseRepository<FileResult> {
       .getMany();
   }
 
-  /** The own cases of a result that failed or were retried, in the order executed. */
+  /** The own cases of a result that failed or were retried, in execution order. */
   cases(resultId: string, take: number): Promise<CaseResultRow[]> {
     const own = { resultId, parentSeq: IsNull() };
     return this.database.manager.getRepository(CaseResultRow).find({

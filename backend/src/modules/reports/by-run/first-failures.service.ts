@@ -3,7 +3,7 @@ import { type FilePath } from '@testplatform/contract';
 import type { FileResult } from '../results/file-result.entity.js';
 import { FirstFailuresRepository } from './first-failures.repository.js';
 
-/** A case that failed, or a file that could not be run to its end. */
+/** A failed case, or a file that did not run to its end. */
 export interface Failure {
   readonly path: FilePath;
   /** Empty for a file. */
@@ -25,7 +25,7 @@ export class FirstFailuresService {
   private async ofFile({ resultId, reason, ...file }: FileResult, take: number): Promise<Failure[]> {
     const { module, section, scenario, fileName: testCaseFileName } = file;
     const path = { module, section, scenario, testCaseFileName };
-    // The last try of a case counts, and it has two at most: twice as many rows are enough.
+    // The last of at most two tries counts, so twice as many rows are enough.
     const tries = await this.results.cases(resultId, 2 * take);
     const failed = [...new Map(tries.map((row) => [row.caseId, row])).values()]
       .filter(({ status }) => status === 'failure')

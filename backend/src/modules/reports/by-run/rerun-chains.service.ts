@@ -32,7 +32,7 @@ export class RerunChainsService {
     );
   }
 
-  /** Appends a new run to the chain of an origin, inside the caller's transaction and under the project's lock. */
+  /** Appends a new run to an origin's chain, inside the caller's transaction and under the project's lock. */
   async add(runId: string, originId: string): Promise<void> {
     const before = await this.reruns.of([originId]);
     await this.reruns.insert({ runId, originId, number: (before.at(-1)?.number ?? 0) + 1 });

@@ -3,20 +3,20 @@ import type { CaseStatus, FilePath, FileStatus } from '@testplatform/contract';
 import { failureKey } from './failure-pattern.js';
 import { type OwnCase, OwnCasesRepository } from '../results/own-cases.repository.js';
 
-/** The outcome of a case in a run. Each file has one entry more, without `seq`: whether it could be run to its end. */
+/** The outcome of a case in a run. Each file has an additional entry without `seq`: whether it ran to its end. */
 export interface CaseOfRun {
-  /** The same in every run. */
+  /** Stable across runs. */
   readonly key: string;
   readonly path: FilePath;
   readonly title: string;
   readonly resultId: string;
   readonly seq: number | null;
   readonly status: CaseStatus;
-  /** Shortened when it is very long. */
+  /** Truncated if very long. */
   readonly message: string;
 }
 
-/** Failures whose messages differ in values only. */
+/** Failures whose messages have the same pattern. */
 export interface FailureGroup {
   readonly failure: string;
   /** The message of the first one. */
@@ -33,7 +33,7 @@ const LOST: readonly FileStatus[] = ['error', 'interrupted'];
 export class RunCasesService {
   constructor(private readonly cases: OwnCasesRepository) {}
 
-  /** The cases of the files that have ended; with `status` only those that have it, also of files that still run. */
+  /** The cases of finished files. With `status` only cases that have it, including those of running files. */
   async of(projectId: number, runId: string, status?: CaseStatus): Promise<CaseOfRun[]> {
     const [files, cases] = await Promise.all([
       this.cases.filesOfRun(projectId, runId, status !== undefined),
@@ -52,7 +52,7 @@ export class RunCasesService {
     return status ? all.filter((one) => one.status === status) : all;
   }
 
-  /** The failures of a run by their messages, the most frequent first. */
+  /** The failures of a run grouped by message pattern, most frequent first. */
   async failureGroups(projectId: number, runId: string): Promise<FailureGroup[]> {
     const groups = new Map<string, { message: string; cases: number; files: Set<string> }>();
     for (const failed of await this.of(projectId, runId, 'failure')) {

@@ -25,12 +25,12 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
     return this.rows.find({ where: { runId }, order: { attempt: 'ASC' } });
   }
 
-  /** The results of the files that run just now. */
+  /** The results of running files. */
   underway(runId: string): Promise<FileResult[]> {
     return this.rows.find({ where: { runId, status: IsNull() } });
   }
 
-  /** The outcomes of the own cases of some results, in the order executed. */
+  /** The outcomes of the results' own cases, in execution order. */
   async outcomes(resultIds: readonly string[]): Promise<CaseOutcome[]> {
     const select = { resultId: true, seq: true, caseId: true, title: true, status: true, message: true } as const;
     const rows: CaseOutcome[] = [];
@@ -42,7 +42,7 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
     return rows;
   }
 
-  /** The last results of some files, as far as there are any. */
+  /** The last results of these files, if any. */
   async latest(nodeIds: readonly string[]): Promise<LastResult[]> {
     const rows: LastResult[] = [];
     for (const some of chunks(nodeIds)) {
@@ -67,7 +67,7 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
     return rows;
   }
 
-  /** The cases of some results, in the order executed. */
+  /** The cases of some results, in execution order. */
   async cases(resultIds: readonly string[]): Promise<CaseResultRow[]> {
     const rows: CaseResultRow[] = [];
     const repository = this.database.manager.getRepository(CaseResultRow);

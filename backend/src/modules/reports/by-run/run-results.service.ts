@@ -25,11 +25,11 @@ export interface FileRunResult {
   readonly cases: readonly RunCaseResult[];
 }
 
-/** How far a file has come that runs just now. */
+/** The progress of a running file. */
 export interface FileUnderway {
   /** Unix milliseconds. */
   readonly startedAt: number;
-  /** Its cases, and how many of them have ended. */
+  /** The number of its cases, and of those that have ended. */
   readonly cases: number;
   readonly casesDone: number;
   readonly failures: readonly Pick<CaseResultRow, 'seq' | 'title' | 'message'>[];
@@ -46,7 +46,7 @@ export class RunResultsService {
     return new Map((await this.results.counts([...ids])).map((row) => [row.resultId, summaryOf(row)]));
   }
 
-  /** The files of a run that run just now, by node id. */
+  /** The running files of a run, by node id. */
   async underway(runId: string): Promise<ReadonlyMap<string, FileUnderway>> {
     const results = await this.results.underway(runId);
     const outcomes = byResult(await this.results.outcomes(results.map(({ resultId }) => resultId)));
@@ -61,7 +61,7 @@ export class RunResultsService {
     );
   }
 
-  /** How long each of these files took when it last ran, if it ran to its end: milliseconds by node id. */
+  /** The durations of these files' last executions that ran to their end, in milliseconds by node id. */
   async lastDurations(nodeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const whole = (await this.results.latest(nodeIds)).filter(
       ({ status }) => status === 'success' || status === 'failure',
@@ -92,7 +92,7 @@ function byResult<Row extends CaseOutcome>(rows: readonly Row[]): ReadonlyMap<st
   return groups;
 }
 
-/** A file's own cases, without imported ones. A case that was retried counts by its last try (3 §13). */
+/** A file's own cases, without imported ones. A retried case counts by its last try. */
 const lastTries = (rows: readonly CaseResultRow[]): readonly RunCaseResult[] =>
   byCase(rows.filter(({ parentSeq }) => parentSeq === null));
 

@@ -3,7 +3,7 @@ import { Id, NodeTitle, OneOf, Text, Uuid } from '../../../common/validation/fie
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 import { REPORT_TYPES } from './report.dto.js';
 
-/** What a spreadsheet is of: a node, a run of it, or one result. */
+/** The content of a spreadsheet: a node, a run of it, or one result. */
 export class ExcelSelectionDto extends NodeRefDto {
   @NodeTitle('Test case file')
   testCaseFile?: string;
@@ -18,7 +18,7 @@ export class ExcelSelectionDto extends NodeRefDto {
   run_id?: string;
 }
 
-/** The query of the download; the guard reads who asks. */
+/** The query of the download; the guard reads the credentials. */
 export class ExcelQueryDto extends ExcelSelectionDto {
   @Text('Token', { max: 2_000, optional: true, description: 'When neither the header nor a ticket says who asks' })
   token?: string;
@@ -27,9 +27,9 @@ export class ExcelQueryDto extends ExcelSelectionDto {
   ticket?: string;
 }
 
-/** What the ticket will be used for, to hear at once when there is nothing to download; may be left out. */
+/** The later download's selection, to report at once if there is nothing to download; optional. */
 export class ReportTicketDto extends PartialType(ExcelSelectionDto) {
-  /** `PartialType` would let null through as a project. */
+  /** `PartialType` would accept null as the project. */
   @Id('Project', { optional: true })
   override projectId?: number;
 }

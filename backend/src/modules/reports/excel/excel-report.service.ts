@@ -34,7 +34,7 @@ import { StreamedWorkbook } from './workbook.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Milliseconds that a spreadsheet keeps its place: one that takes longer waits for a client that reads slowly, and costs little. */
+/** Milliseconds for which a spreadsheet occupies a place: one that takes longer is waiting for a slow client, and costs little. */
 const PLACE = 60_000;
 
 /** Reports as spreadsheets (3 §3), streamed while they are written (docs/adr/022). */
@@ -56,8 +56,8 @@ export class ExcelReportService {
   ) {}
 
   /**
-   * A ticket for one download. With a selection it throws the errors of the download: nothing to download, or an unknown node.
-   * @throws UserError 503 when too many of the caller's wait
+   * A ticket for one download. With a selection it throws the download's errors: nothing to download, or an unknown node.
+   * @throws UserError 503 when the caller's queue is full
    */
   async ticket(body: ReportTicketDto, caller: Caller): Promise<ReportTicketAnswerDto> {
     this.places.requireRoom(caller.userId);
@@ -68,8 +68,8 @@ export class ExcelReportService {
   }
 
   /**
-   * Streams the spreadsheet of a selection, once there is a place. Writing stops when the client disconnects.
-   * @throws UserError 404, 422, 503 when too many of the caller's wait
+   * Streams the spreadsheet of a selection, after waiting for a place. Writing stops when the client disconnects.
+   * @throws UserError 404, 422, 503 when the caller's queue is full
    */
   async download(query: ExcelQueryDto, { userId }: Caller): Promise<StreamableFile> {
     const leave = await this.places.take(userId);
@@ -81,7 +81,7 @@ export class ExcelReportService {
     }
   }
 
-  /** @param over called when it is written, or nobody reads it */
+  /** @param over called when writing has ended, the client is gone, or the place has been held long enough */
   private async begin(query: ExcelQueryDto, over: () => void): Promise<StreamableFile> {
     const selection = await this.selection.select(query);
     const now = clock.now();
@@ -149,7 +149,7 @@ export class ExcelReportService {
 
   private async *casesOf({ files }: ExcelSelection): AsyncGenerator<ExportedCase> {
     for (const file of files) {
-      // A new signature for each file, so that the last links of a long report are still valid.
+      // A fresh signature for each file, so that the last links of a long report are still valid.
       const pictures = this.artifacts.publicPath(file.result.resultId);
       for await (const row of this.results.casesOf(file.result.resultId)) {
         const screenshot = row.screenshot === null ? null : this.address.link(`${pictures}${row.screenshot}.jpeg`);

@@ -21,14 +21,14 @@ const DAY = 24 * 60 * 60_000;
 const PAGE = 200;
 const SUMS = [...(Object.keys(emptySummary()) as (keyof ResultSummary)[]), 'transferSize', 'duration'] as const;
 
-/** Queries for spreadsheets, which read results in pieces. */
+/** Queries for spreadsheets, which read results in batches. */
 @Injectable()
 export class ExcelResultsRepository extends BaseRepository<FileResult> {
   constructor(database: Database) {
     super(database, FileResult);
   }
 
-  /** The finished results of a run, in the order of their start. Attempts that were repeated are left out. */
+  /** The finished results of a run, ordered by start. Superseded attempts are left out. */
   async ofRun(projectId: number, runId: string): Promise<FileResult[]> {
     const results = await this.rows.find({
       where: { projectId, runId, status: Not(IsNull()) },
@@ -37,7 +37,7 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
     return [...new Map(results.map((result) => [result.nodeId, result])).values()];
   }
 
-  /** The cases of a result in the order executed. Read in pages, because there may be thousands. */
+  /** The cases of a result in execution order. Read in pages, because there may be thousands. */
   async *casesOf(resultId: string): AsyncGenerator<CaseResultRow> {
     const cases = this.database.manager.getRepository(CaseResultRow);
     let after = -1;

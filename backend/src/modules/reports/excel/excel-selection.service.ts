@@ -24,16 +24,16 @@ export interface ExcelSelection {
   readonly projectName: string;
   /** Titles down to the node; empty for the whole project. */
   readonly path: readonly string[];
-  /** What the results are, in words. */
+  /** Describes the results in words. */
   readonly what: string;
-  /** Absent unless the request names a run. */
+  /** Only if the request names a run. */
   readonly runId?: string;
   readonly files: readonly ExportedFile[];
   /** The newest results of a file, oldest first; for other nodes the days of the last month. */
   readonly trend: { readonly results: readonly FileResult[] } | { readonly days: readonly DayOfResults[] };
 }
 
-/** Files whose results are read in one query. */
+/** Files per query. */
 const FILES_AT_ONCE = 200;
 const DAY = 24 * 60 * 60_000;
 const NOTHING = 'There are no results to download here yet. Run some test cases first';
@@ -49,8 +49,8 @@ export class ExcelSelectionService {
   ) {}
 
   /**
-   * @throws UserError 404 for an unknown project, node, run or result, 409 when there is no result, 422 when a file is asked for and
-   *   not named
+   * @throws UserError 404 for an unknown project, node, run or result, 409 when there is no result, 422 when a file is required and not
+   * named
    */
   async select(asked: ExcelSelectionDto): Promise<ExcelSelection> {
     const { projectId, name: projectName } = await this.projects.get(asked.projectId);
@@ -59,7 +59,7 @@ export class ExcelSelectionService {
     return { projectId, projectName, ...found, trend: await this.trendOf(found.path, found.files) };
   }
 
-  /** Throws what `select` would throw, without reading the results of thousands of files. */
+  /** Throws the errors of `select`, without reading the results of thousands of files. */
   async check(asked: ExcelSelectionDto): Promise<void> {
     await this.projects.get(asked.projectId);
     const path = pathOf(asked);
@@ -106,7 +106,7 @@ export class ExcelSelectionService {
       .filter((file) => below.has(file.result.nodeId) || path.every((title, level) => isSame(title, file.path[level])));
   }
 
-  /** A file that has left the tree is found by the path that its results store (3 §4). */
+  /** A file that is no longer in the tree is found by the path that its results store (3 §4). */
   private async ofFile(projectId: number, path: readonly string[]): Promise<ExportedFile[]> {
     const node = await this.components.findNode(projectId, path);
     const of = node ? { nodeId: node.id } : snapshotOf(path);
@@ -123,7 +123,7 @@ export class ExcelSelectionService {
         const result = latest.get(node.id!);
         if (result) found.push({ path: titles as unknown as ExportedFile['path'], result });
       }
-      // The embedded database answers synchronously: other requests get a turn between two queries.
+      // SQLite answers synchronously: yield to other requests between queries.
       await setImmediate();
     }
     return found;
@@ -133,7 +133,7 @@ export class ExcelSelectionService {
     return (await this.testedBelow(projectId, path)).length > 0;
   }
 
-  /** The files below a node that have a result, in the order of the tree. */
+  /** The files below a node that have a result, in tree order. */
   private async testedBelow(projectId: number, path: readonly string[]): Promise<PlacedNode[]> {
     const tree = await this.components.subtree(projectId, path);
     const tested = await this.reports.testedFiles(projectId);

@@ -1,5 +1,5 @@
 const EXTENSION = '.xlsx';
-/** Bytes. File systems allow 255, and browsers append a number to names that exist. */
+/** Maximum length in bytes. File systems allow 255, and browsers append a number to names that exist. */
 const NAME_MAX = 180;
 
 /** Characters that file systems forbid in names, characters that reorder text on screen, and repeated spaces. */

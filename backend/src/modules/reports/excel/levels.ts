@@ -15,12 +15,12 @@ export interface LevelTotals {
   requestFailures: number;
   /** Milliseconds. */
   duration: number;
-  /** When the last one started, in Unix milliseconds. */
+  /** Start of the last execution in Unix milliseconds. */
   lastRun: number;
 }
 
 /**
- * The totals of every node at a depth, in the order of its first file.
+ * The totals of every node at a depth, ordered by first file.
  * @param depth 0 for the whole project, 1 for modules, 2 for sections, 3 for scenarios
  */
 export function totalsOfLevel(files: readonly ExportedFile[], depth: number): LevelTotals[] {

@@ -11,7 +11,7 @@ import { type Cell, FORMATS, type SheetColumn } from './workbook.js';
 export interface ExportedCase {
   readonly file: ExportedFile;
   readonly row: CaseResultRow;
-  /** URL of its picture; null without one. */
+  /** URL of its screenshot; null without one. */
   readonly screenshot: string | null;
 }
 
@@ -72,7 +72,7 @@ export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
   moment('Last run (UTC)', ({ lastRun }) => time(lastRun)),
 ];
 
-/** @param reportOf URL of the report of a file */
+/** @param reportOf URL of a file's report */
 export const fileColumns = (reportOf: (result: FileResult) => string): SheetColumn<ExportedFile>[] => [
   ...levels(NODE_TYPES.length, ({ path }: ExportedFile) => path),
   text('Status', 14, ({ result }) => fileStatus(result)),
@@ -94,7 +94,7 @@ export const fileColumns = (reportOf: (result: FileResult) => string): SheetColu
   text('Run id', 38, ({ result }) => result.runId),
 ];
 
-/** The cases of all files. `#` numbers the cases of a file in the order executed, with imported ones, as the pictures do. */
+/** The cases of all files. `#` numbers the cases of a file in execution order, including imported ones, as screenshots do. */
 export const caseColumns: readonly SheetColumn<ExportedCase>[] = [
   ...levels(NODE_TYPES.length, ({ file }: ExportedCase) => file.path),
   whole('#', ({ row }) => row.seq + 1),
@@ -116,7 +116,7 @@ export const caseColumns: readonly SheetColumn<ExportedCase>[] = [
   whole('Case id', ({ row }) => row.caseId),
 ];
 
-/** The figures of a file's charts: its newest results. */
+/** The data of a file's charts: its newest results. */
 export const resultTrendColumns: readonly SheetColumn<FileResult>[] = [
   moment('Time (UTC)', ({ startedAt }) => time(startedAt)),
   text('Status', 14, (result) => fileStatus(result)),
@@ -127,7 +127,7 @@ export const resultTrendColumns: readonly SheetColumn<FileResult>[] = [
   decimal('Duration (s)', ({ duration }) => seconds(duration)),
 ];
 
-/** The figures of any other node's charts: the days of the last month on which something ran. */
+/** The data of any other node's charts: the days of the last month on which something ran. */
 export const dayTrendColumns: readonly SheetColumn<DayOfResults>[] = [
   text('Day (UTC)', 14, ({ day }) => new Date(day).toISOString().slice(0, 10)),
   whole('Files run', ({ files }) => files),
@@ -136,7 +136,7 @@ export const dayTrendColumns: readonly SheetColumn<DayOfResults>[] = [
   decimal('Duration (s)', ({ duration }) => seconds(duration)),
 ];
 
-/** A line of the first sheet. */
+/** A row of the first sheet. */
 export type Fact = readonly [label: string, value: Cell];
 export const factColumns: readonly SheetColumn<Fact>[] = [
   text('Report', 28, ([label]) => label),

@@ -2,7 +2,7 @@ import type { FileStatus, ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
 import type { Tone } from './workbook.js';
 
-/** The text and the colour of a status in a cell. */
+/** The text and colour of a status cell. */
 interface StatusCell {
   readonly text: string;
   readonly tone: Tone;
@@ -21,7 +21,7 @@ export function caseStatus({ status, blocker, warning }: Pick<CaseResultRow, 'st
   return warning ? WARNING : SUCCESS;
 }
 
-/** The worst status that occurs in some counts. */
+/** The worst status among some counts. */
 export function statusOfCounts({ blocker, failure, concentrate, success }: ResultSummary): StatusCell {
   if (blocker > 0) return BLOCKER;
   if (failure > 0) return FAILED;
@@ -29,7 +29,7 @@ export function statusOfCounts({ blocker, failure, concentrate, success }: Resul
   return success > 0 ? SUCCESS : { text: 'Not run', tone: 'idle' };
 }
 
-/** The status of a file; null means that it still runs. */
+/** The status of a file; null means that it is still running. */
 export function fileStatus(result: ResultSummary & { readonly status: FileStatus | null }): StatusCell {
   switch (result.status) {
     case 'success':

@@ -25,10 +25,10 @@ async function write(rows: Iterable<number>, limits?: { rows: number; links: num
   return opened;
 }
 
-/** Rows: many times as many as fit between a table and a reader that doesn't read. */
+/** Rows: many times what the buffers between a table and a stalled reader hold. */
 const MOST = 200_000;
 
-/** Resolves once a number has stayed as it was for many turns of the event loop, each of which would take rows. */
+/** Resolves once a number has not changed for many turns of the event loop. */
 async function takesNoMore(read: () => number): Promise<void> {
   for (let [turns, last] = [0, read()]; turns < 1_000; turns++) {
     await new Promise((resolve) => setImmediate(resolve));

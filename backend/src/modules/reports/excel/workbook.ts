@@ -4,12 +4,12 @@ import type { Writable } from 'node:stream';
 import type { Column, stream, Style, Worksheet } from 'exceljs';
 import { cellText } from './cell-text.js';
 
-/** Excel's limits for a sheet: rows, including the header, and links. */
+/** Excel's limits per sheet: rows, including the header, and links. */
 const EXCEL_LIMITS = { rows: 1_048_576, links: 65_530 } as const;
-/** Rows that are written before other requests get a turn: some 10 ms of work. */
+/** Rows that are written before yielding to other requests: about 10 ms of work. */
 const BATCH = 100;
 
-/** The colour of a status. Colours are those of the light theme; the text says the same. */
+/** The colour of a status, from the light theme; the text says the same. */
 export type Tone = 'success' | 'failed' | 'warning' | 'blocker' | 'idle';
 const TONES: Readonly<Record<Tone, readonly [text: string, background: string]>> = {
   success: ['FF1A7F37', 'FFDAFBE1'],
@@ -54,7 +54,7 @@ const TONE_STYLES = Object.fromEntries(Object.entries(TONES).map(([tone, colors]
   readonly [tone in Tone]: Partial<Style>;
 };
 
-/** A workbook that is streamed while it is written: only its newest rows are in memory. */
+/** A workbook that is streamed while being written: only its newest rows are in memory. */
 export class StreamedWorkbook {
   private constructor(
     private readonly writer: stream.xlsx.WorkbookWriter,
@@ -62,20 +62,20 @@ export class StreamedWorkbook {
     private readonly limits: typeof EXCEL_LIMITS,
   ) {}
 
-  /** @param signal aborted when the client is gone: pending promises reject then */
+  /** @param signal aborted when the client disconnects, which rejects pending promises */
   static async open(
     target: Writable,
     signal: AbortSignal,
     limits: { rows: number; links: number } = EXCEL_LIMITS,
   ): Promise<StreamedWorkbook> {
-    // Loaded with the first spreadsheet, to keep the start of the server fast.
+    // Imported for the first spreadsheet, to keep startup fast.
     const { default: excel } = await import('exceljs');
     const writer = new excel.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true });
     writer.creator = 'TestPlatform';
     return new StreamedWorkbook(writer, signal, limits as typeof EXCEL_LIMITS);
   }
 
-  /** Writes a table with a frozen header and filters. After Excel's limit of rows it continues on another sheet. */
+  /** Writes a table with a frozen header and filters. Beyond Excel's row limit it continues on another sheet. */
   async addTable<Row>(
     name: string,
     columns: readonly SheetColumn<Row>[],
@@ -109,7 +109,7 @@ export class StreamedWorkbook {
     return new Table(sheet, columns, this.limits);
   }
 
-  /** Waits for a slow reader, because exceljs doesn't, and gives other requests a turn. */
+  /** Waits for a slow reader, because exceljs doesn't, and yields to other requests. */
   private async pause({ queue }: Table<never>): Promise<void> {
     this.signal.throwIfAborted();
     if (queue?._writableState.needDrain) await once(queue, 'drain', { signal: this.signal });
@@ -120,7 +120,7 @@ export class StreamedWorkbook {
 /** The stream between a sheet and the archive. exceljs doesn't type it, and it is too old to have `writableNeedDrain`. */
 type Queue = EventEmitter & { readonly _writableState: { readonly needDrain: boolean } };
 
-/** One sheet that is being written. */
+/** A sheet that is being written. */
 class Table<Row> {
   /** Rows so far, without the header. */
   rows = 0;
@@ -145,7 +145,7 @@ class Table<Row> {
     return this.rows + 1 >= this.limits.rows;
   }
 
-  /** The rows that wait to be compressed. */
+  /** The rows waiting to be compressed. */
   get queue(): Queue | undefined {
     return (this.sheet as unknown as { stream: { pipes: readonly Queue[] } }).stream.pipes[0];
   }
@@ -170,7 +170,7 @@ class Table<Row> {
     if (typeof cell === 'string') return cellText(cell);
     if (typeof cell !== 'object' || cell === null || cell instanceof Date) return cell;
     if ('tone' in cell) return cellText(cell.text);
-    // Above Excel's limit of links, the URL is written as text.
+    // Beyond Excel's limit of links, the URL is written as text.
     if (++this.links > this.limits.links) return cellText(cell.href);
     return { text: cellText(cell.text), hyperlink: cell.href };
   }

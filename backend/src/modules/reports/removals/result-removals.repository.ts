@@ -13,7 +13,7 @@ import { TrimmedResult } from './trimmed-result.entity.js';
 export interface RemovableResult {
   readonly resultId: string;
   readonly projectId: number;
-  /** Whether it is the last result of a file that is in the tree. */
+  /** Whether it is the last result of a file in the tree. */
   readonly isLast: boolean;
 }
 
@@ -46,7 +46,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     return this.database.manager.getRepository(TrimmedResult).existsBy({ resultId });
   }
 
-  /** Answers the number of deleted rows. */
+  /** Returns the number of deleted rows. */
   async deleteCases(resultIds: readonly string[]): Promise<number> {
     const cases = this.database.writeManager.getRepository(CaseResultRow);
     return (await cases.delete({ resultId: In([...resultIds]) })).affected ?? 0;
@@ -58,7 +58,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     await trimmed.insert(resultIds.map((resultId) => ({ resultId, trimmedAt })));
   }
 
-  /** Answers the number of deleted rows. */
+  /** Returns the number of deleted rows. */
   async deleteResults(resultIds: readonly string[]): Promise<number> {
     return (await this.store.delete({ resultId: In([...resultIds]) })).affected ?? 0;
   }

@@ -9,7 +9,7 @@ const SOME = 5;
 const SOME_FIGURES = 100;
 
 /**
- * Removes the results of deleted runs. The last result of a file loses its cases and pictures but keeps its figures, so that coverage
+ * Removes the results of deleted runs. The last result of a file loses its cases and screenshots but keeps its figures, so that coverage
  * and analytics don't change with age.
  */
 @Injectable()
@@ -21,7 +21,9 @@ export class ResultRemovalsService {
     private readonly database: Database,
   ) {}
 
-  /** Removes a batch of a run's results and queues their artifacts for removal. Answers the deleted rows; null when none was left. */
+  /**
+   * Removes a batch of a run's results and queues their artifacts for removal. Returns the number of deleted rows; null when none was left.
+   */
   removeSome(runId: string): Promise<number | null> {
     return this.database.transaction(async () => {
       const some = await this.results.someOf(runId, SOME);
@@ -35,7 +37,7 @@ export class ResultRemovalsService {
     });
   }
 
-  /** Removes a batch of trimmed results that have a newer one. Answers their number; null when none was left. */
+  /** Removes a batch of trimmed results that have a newer one. Returns their number; null when none was left. */
   removeSuperseded(): Promise<number | null> {
     return this.database.transaction(async () => {
       const some = await this.results.someSuperseded(SOME_FIGURES);
@@ -45,7 +47,7 @@ export class ResultRemovalsService {
     });
   }
 
-  /** Locking raises the revision, which voids cached reports. In order of the id, to avoid deadlocks between two clean-ups. */
+  /** Locking raises the revision, which invalidates cached reports. In id order, to avoid deadlocks between two clean-ups. */
   private async lockProjects(results: readonly Pick<RemovableResult, 'projectId'>[]): Promise<void> {
     const ids = new Set(results.map(({ projectId }) => projectId));
     for (const projectId of [...ids].toSorted((one, other) => one - other)) await this.projects.markChanged(projectId);

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } fr
 import { primaryUuid, timeColumn } from '../../../database/columns.js';
 import { FileResult } from '../results/file-result.entity.js';
 
-/** The last result of a file, without its cases and pictures. Its figures stay until there is a newer result. */
+/** The last result of a file, without its cases and screenshots. Its figures stay until there is a newer result. */
 @Entity('trimmed_results')
 export class TrimmedResult {
   @PrimaryColumn(primaryUuid('result_id'))

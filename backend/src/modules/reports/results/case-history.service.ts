@@ -12,7 +12,7 @@ export class CaseHistoryService {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** The ids of the cases that have a result in the execution of a file that goes on; null when none goes on. */
+  /** The ids of the cases that already have a result in the file's running execution; null when it is not running. */
   doneCases(nodeId: string): Promise<ReadonlySet<number> | null> {
     return this.cases.doneOf(nodeId);
   }

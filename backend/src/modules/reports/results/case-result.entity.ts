@@ -12,7 +12,7 @@ import {
 } from '../../../database/columns.js';
 import { FileResult } from './file-result.entity.js';
 
-/** One case of one execution of a file. By its key a result that is reported twice is one row. */
+/** One case of one execution of a file. The key makes reporting idempotent: a result reported twice is one row. */
 @Entity('case_results')
 @Index(['caseId', 'parentSeq', 'startedAt'])
 export class CaseResultRow {

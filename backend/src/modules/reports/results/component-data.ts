@@ -1,7 +1,7 @@
 import type { Tree, TreeNode } from '@testplatform/contract';
 import type { LatestOfFile } from './reports.service.js';
 
-/** The tree in the form of /projects/list: each file has its last result (3 §13). */
+/** The tree in the wire format of /projects/list: each file has its last result (3 §13). */
 export function componentData(tree: Tree, latest: ReadonlyMap<string, LatestOfFile>): Record<string, unknown> {
   return Object.fromEntries(tree.map((node, index) => [index, nodeData(node, latest)]));
 }

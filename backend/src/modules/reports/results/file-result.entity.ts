@@ -4,8 +4,8 @@ import { intColumn, stringColumn, textColumn, timeColumn, primaryUuid, uuidColum
 import { Outcome } from './outcome.entity.js';
 
 /**
- * One execution of a file: a report entry (2 §3, 3 §6). It outlives its node and its run: the path is a snapshot, and nothing
- * here points to the tree by a foreign key.
+ * One execution of a file: a report entry (2 §3, 3 §6). It outlives its node and its run: the path is a snapshot, and there is no foreign
+ * key to the tree.
  */
 @Entity('file_results')
 @Index(['nodeId', 'startedAt'])
@@ -43,7 +43,7 @@ export class FileResult extends Outcome {
   @Column(stringColumn(60, { default: '' }))
   environment: string;
 
-  /** 1, or 2 when the first attempt was interrupted. */
+  /** 1, or 2 if the first attempt was interrupted. */
   @Column(intColumn())
   attempt: number;
 
@@ -57,7 +57,7 @@ export class FileResult extends Outcome {
   @Column(stringColumn(60, { default: '' }))
   browser: string;
 
-  /** The number of cases when the file started; in the end success + failure + skipped. */
+  /** While running, the number of cases when the file started; finally success + failure + skipped. */
   @Column(intColumn())
   planned: number;
 

@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 import { bigColumn, intColumn } from '../../../database/columns.js';
 
-/** The figures of one execution of a file, or the sums of many: columns that several tables share. */
+/** The figures of one execution of a file, or sums over many: columns that several tables share. */
 export abstract class Outcome {
   @Column(intColumn({ default: 0 }))
   success: number;

@@ -24,7 +24,7 @@ export interface OwnCase {
   readonly caseId: number | null;
   readonly title: string;
   readonly status: CaseStatus;
-  /** Shortened when it is very long. */
+  /** Truncated if very long. */
   readonly message: string;
 }
 
@@ -52,8 +52,8 @@ const FILE = {
 const MESSAGE_MAX = 1_000;
 
 /**
- * Queries of a file's own cases, for lists of many results. Imported cases are left out, and a case that was retried counts by its last
- * try (3 §13). Read without creating entities, because a run may have thousands.
+ * Queries of a file's own cases, for lists of many results. Imported cases are left out, and a retried case counts by its last try (3 §13).
+ * Read without creating entities, because a run may have thousands.
  */
 @Injectable()
 export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
@@ -62,8 +62,8 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
   }
 
   /**
-   * The last attempts of the files of a run, in the order of their paths.
-   * @param withRunning whether attempts that go on count
+   * The last attempts of the files of a run, ordered by path.
+   * @param withRunning whether to include running attempts
    */
   async filesOfRun(projectId: number, runId: string, withRunning: boolean): Promise<FileOfRun[]> {
     const results = await this.database.manager.getRepository(FileResult).find({
@@ -85,7 +85,7 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     return files.sort((a, b) => (joinPath(a.path) < joinPath(b.path) ? -1 : 1));
   }
 
-  /** The own cases of all results of a run, in the order executed; with `status` only those that have it. */
+  /** The own cases of all results of a run, in execution order; with `status` only those that have it. */
   async ofRun(runId: string, status?: CaseStatus): Promise<OwnCase[]> {
     const query = this.own()
       .innerJoin('one.result', 'result')
@@ -102,7 +102,7 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     return rows.sort((a, b) => a.seq - b.seq);
   }
 
-  /** The ids of the cases that have a result in the execution of a file that goes on; null when none goes on. */
+  /** The ids of the cases that already have a result in the file's running execution; null when it is not running. */
   async doneOf(nodeId: string): Promise<ReadonlySet<number> | null> {
     const results = this.database.manager.getRepository(FileResult);
     const last = await results.findOne({

@@ -36,11 +36,11 @@ export const presentEntry = (result: FileResult, publicPath: string): ReportEntr
   environment: result.environment,
 });
 
-/** Levels below a case. Imports are nested less deep; a device may claim more. */
+/** Maximum nesting of cases. Imports are nested less deeply; a device may claim more. */
 const DEPTH_MAX = 2 * LIMITS.importDepth;
 
 /**
- * Cases as a list of trees: imported cases are children of the case that imported them (3 §13), which began before them.
+ * Arranges cases as trees: imported cases are children of the case that imported them, which began before them (3 §13).
  * @param rows in the order in which the cases began
  */
 export function presentCases(rows: readonly CaseResultRow[]): ReportCaseDto[] {

@@ -13,7 +13,7 @@ import { LatestResult } from './latest-result.entity.js';
 /** The stored titles of a path, as many levels as are given. */
 export type PathSnapshot = Partial<Pick<FileResult, 'module' | 'section' | 'scenario' | 'fileName'>>;
 
-/** The sums of the last results of a project's files. `lastRun` is when the last one began, in Unix milliseconds. */
+/** The sums over the last results of a project's files. `lastRun` is when the last one began, in Unix milliseconds. */
 export interface LatestTotals {
   readonly files: number;
   readonly lastRun: number;
@@ -44,7 +44,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
 
   /** The finished executions of a file, newest first. */
   ofFile(projectId: number, file: { nodeId: string } | PathSnapshot, page: Page): Promise<FileResult[]> {
-    // Without the project: some databases would then scan all of its results instead of the node's.
+    // Not restricted to the project: some databases would then scan all of its results instead of the node's.
     if (!('nodeId' in file)) {
       const where = { projectId, ...file, status: Not(IsNull()) };
       return this.rows.find({ where, order: { startedAt: 'DESC', attempt: 'DESC' }, ...page });
@@ -94,12 +94,12 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return (await query.getRawMany<RawLatest>()).map(toLatest);
   }
 
-  /** By project id the sums of the last results of the files in its tree. Projects without results are absent. */
+  /** The sums over the last results of the files in each project's tree, by project id. Projects without results are absent. */
   async latestTotals(projectIds: readonly number[]): Promise<ReadonlyMap<number, LatestTotals>> {
     const query = this.database.manager
       .createQueryBuilder(LatestResult, 'latest')
       .innerJoin('latest.result', 'result')
-      // Results outlive their files: only those in the tree count.
+      // Results outlive their files: only files in the tree count.
       .innerJoin(Component, 'node', 'node.id = latest.nodeId AND node.trashId IS NULL')
       .select('latest.projectId', 'projectId')
       .addSelect('COUNT(*)', 'files')
@@ -148,7 +148,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     await this.store.insert(result);
   }
 
-  /** Inserts results. One that is stored already is ignored. */
+  /** Inserts results. Existing ones are ignored. */
   async insertCases(resultId: string, results: readonly CaseResult[]): Promise<void> {
     for (const some of chunks(
       results.map((result) => toRow(resultId, result)),
@@ -164,7 +164,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     }
   }
 
-  /** Updates the warnings and the picture of cases. */
+  /** Updates the warnings and the screenshot of cases. */
   async updateCases(rows: readonly Pick<CaseResultRow, 'resultId' | 'seq' | 'screenshot' | 'warning' | 'warnings'>[]) {
     const cases = this.database.writeManager.getRepository(CaseResultRow);
     for (const { resultId, seq, ...change } of rows) await cases.update({ resultId, seq }, change);

@@ -40,7 +40,7 @@ import { TotalsService } from '../roll-ups/totals.service.js';
 
 export type { LatestTotals } from './reports.repository.js';
 
-/** What a new result is made of. */
+/** The fields of a new result. */
 export interface NewResult {
   readonly resultId: string;
   readonly runId: string;
@@ -95,7 +95,7 @@ export class ReportsService {
     });
   }
 
-  /** By node id the finished attempts of each file in a run, earlier ones first. */
+  /** The finished attempts of each file in a run, by node id, earlier ones first. */
   async attempts(runId: string, nodeIds: readonly string[]): Promise<ReadonlyMap<string, ReportEntryDto[]>> {
     const attempts = new Map<string, ReportEntryDto[]>();
     for (const result of await this.reports.attempts(runId, nodeIds))
@@ -123,18 +123,18 @@ export class ReportsService {
     });
   }
 
-  /** Stores case results, inside the caller's transaction. Those that are stored already are ignored. */
+  /** Stores case results, inside the caller's transaction. Existing ones are ignored. */
   append(resultId: string, results: readonly CaseResult[]): Promise<void> {
     return this.reports.insertCases(resultId, results);
   }
 
-  /** The indexes of pictures that cases of a result name and the artifact store lacks. */
+  /** The indexes of screenshots that cases of a result refer to and the artifact store lacks. */
   async missingRecords(resultId: string): Promise<readonly number[]> {
     const named = (await this.reports.cases(resultId)).flatMap(({ screenshot }) => screenshot ?? []);
     return this.artifacts.missingRecords(resultId, named);
   }
 
-  /** Marks the pictures of cases as missing, inside the caller's transaction; answers these cases. A passed case gets a warning. */
+  /** Marks screenshots as missing, inside the caller's transaction; returns their cases. A passed case gets a warning. */
   async recordsMissing(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
     const pictured = new Set(indexes);
     const rows = (await this.reports.cases(resultId)).filter((row) => pictured.has(row.screenshot ?? NaN));
@@ -176,7 +176,7 @@ export class ReportsService {
     return this.reports.summariesOfRuns(runIds);
   }
 
-  /** The sums of the last results of each project's files, by project id. */
+  /** The sums over the last results of each project's files, by project id. */
   latestTotals(projectIds: readonly number[]): Promise<ReadonlyMap<number, LatestTotals>> {
     return this.reports.latestTotals(projectIds);
   }
@@ -187,7 +187,7 @@ export class ReportsService {
     return new Map(results.map((result) => [result.nodeId, latestOf(result)]));
   }
 
-  /** How long each file took when it last ran, if it ran to its end: milliseconds by node id. */
+  /** The durations of each file's last execution that ran to its end, in milliseconds by node id. */
   async lastDurations(projectId: number): Promise<ReadonlyMap<string, number>> {
     const whole = (await this.reports.latest([projectId])).filter(
       ({ status }) => status === 'success' || status === 'failure',
@@ -200,7 +200,7 @@ export class ReportsService {
     return componentData(tree, latest);
   }
 
-  /** The tree of a project, as `presentTree` answers it. */
+  /** The tree of a project in the form of `presentTree`. */
   async componentData(projectId: number): Promise<Record<string, unknown>> {
     const [tree, latest] = await Promise.all([this.components.tree(projectId), this.latest([projectId])]);
     return componentData(tree, latest);
@@ -210,7 +210,7 @@ export class ReportsService {
   private async countCases(result: FileResult): Promise<ResultSummary> {
     const counted = emptySummary();
     const cases = await this.reports.cases(result.resultId);
-    // A case that was retried counts by its last try.
+    // A retried case counts by its last try.
     const lastTries = new Map(cases.filter((row) => row.parentSeq === null).map((row) => [row.caseId, row]));
     for (const row of lastTries.values()) countCase(counted, row);
     return { ...counted, skipped: Math.max(0, result.planned - counted.success - counted.failure) };
@@ -238,7 +238,7 @@ export class ReportsService {
     return { ...this.present(result), trace, cases: presentCases(cases), casesRemoved };
   }
 
-  /** A file that has left the tree is found by the path that its results store (3 §4). */
+  /** A file that is no longer in the tree is found by the path that its results store (3 §4). */
   private async ofFile(body: TestReportDto, path: readonly string[]): Promise<ReportEntryDto[]> {
     const [module, section, scenario, fileName] = path;
     const node = await this.components.findNode(body.projectId, path);
@@ -249,7 +249,7 @@ export class ReportsService {
     return results.map((result) => this.present(result));
   }
 
-  /** All files below a node, or the page that the request asks for. */
+  /** All files below a node, or the requested page of them. */
   private async ofGroup(body: TestReportDto, path: readonly string[]): Promise<GroupReportDto> {
     const tree = await this.components.subtree(body.projectId, path);
     const tested = await this.reports.testedFiles(body.projectId);
@@ -278,7 +278,7 @@ export class ReportsService {
   }
 }
 
-/** Milliseconds. Paths to records in a cached report are at most this old; they are valid for an hour. */
+/** Milliseconds. Maximum age of record paths in a cached report; they are valid for an hour. */
 const PATHS_AGE = 5 * 60_000;
 
 const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({

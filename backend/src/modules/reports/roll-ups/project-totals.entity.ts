@@ -4,8 +4,8 @@ import { Project } from '../../projects/project.entity.js';
 import { Outcome } from '../results/outcome.entity.js';
 
 /**
- * The sums of a project's files that started in one UTC quarter-hour: the roll-up that analytics read (docs/adr/019). The hours and
- * days of every time zone consist of whole quarter-hours.
+ * The sums over a project's files that started in one UTC quarter-hour: the roll-up that analytics read (docs/adr/019). The hours and days
+ * of every time zone consist of whole quarter-hours.
  */
 @Entity('project_totals')
 export class ProjectTotals extends Outcome {

@@ -29,8 +29,8 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
   }
 
   /**
-   * The sums of consecutive periods: period i is from `starts[i]` to `starts[i + 1]` (excluded), in quarter-hours.
-   * Added up by the database, because periods may be long.
+   * The sums for consecutive periods: period i is from `starts[i]` to `starts[i + 1]` (excluded), in quarter-hours.
+   * Summed by the database, because periods may be long.
    */
   async sums(projectId: number, starts: readonly number[]): Promise<Totals[]> {
     const ends = starts.slice(1);
@@ -65,7 +65,7 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
     return (await this.results.minimum('startedAt', { runId })) ?? 0;
   }
 
-  /** The last finished attempt of the same file in the same run before this one. */
+  /** The previous finished attempt of the same file in the same run. */
   attemptBefore({
     runId,
     nodeId,

@@ -21,13 +21,13 @@ export class TotalsService {
     await this.totals.change(projectId, quarterOf(await this.totals.runBegan(runId)), { ...emptyTotals(), runs: 1 });
   }
 
-  /** Takes the previous attempt off, because another one starts. Inside the caller's transaction and under the project's lock. */
+  /** Subtracts the previous attempt, because another one starts. Inside the caller's transaction and under the project's lock. */
   async countAgain(next: Pick<FileResult, 'runId' | 'nodeId' | 'attempt'>): Promise<void> {
     const before = await this.totals.attemptBefore(next);
     if (before) await this.totals.change(before.projectId, quarterOf(before.startedAt), totalsOf(before), -1);
   }
 
-  /** The sums of consecutive periods. `starts` are quarter-hours; the last one is the end of the last period. */
+  /** The sums for consecutive periods. `starts` are quarter-hours; the last one is the end of the last period. */
   sums(projectId: number, starts: readonly number[]): Promise<Totals[]> {
     return this.totals.sums(projectId, starts);
   }

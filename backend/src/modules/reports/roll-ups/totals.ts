@@ -4,10 +4,10 @@ import type { ProjectTotals } from './project-totals.entity.js';
 /** Sums of a period: counts, milliseconds and bytes. */
 export type Totals = Omit<ProjectTotals, 'projectId' | 'quarter' | 'project'>;
 
-/** Milliseconds of a quarter-hour. */
+/** Milliseconds. */
 export const QUARTER = 15 * 60_000;
 
-/** The quarter-hour that a moment (Unix milliseconds) is in. */
+/** The quarter-hour of a time in Unix milliseconds. */
 export const quarterOf = (time: number): number => Math.floor(time / QUARTER);
 
 export const emptyTotals = (): Totals => ({

@@ -13,7 +13,7 @@ interface RawRecent {
   readonly duration: string | number;
 }
 
-/** Filters by the index of project and time first, then ranks what is left. */
+/** Filters by the index on project and time first, then ranks the rest. */
 const RECENT = `
   SELECT node_id, status, started_at, duration
   FROM (
@@ -34,7 +34,7 @@ export class RecentResultsRepository extends BaseRepository<FileResult> {
   /**
    * The last completed executions of each file of a project, grouped by file and oldest first.
    * @param since Unix milliseconds
-   * @param runs the most executions of one file
+   * @param runs maximum number of executions per file
    */
   async ofProject(projectId: number, since: number, runs: number): Promise<RecentResult[]> {
     const rows: RawRecent[] = await this.database.manager.query(RECENT, [projectId, since, runs]);

@@ -13,7 +13,7 @@ export class SteadinessService {
   constructor(private readonly results: RecentResultsRepository) {}
 
   /**
-   * All files with a recent completed execution, including those that have left the tree.
+   * All files with a recent completed execution, including those that are no longer in the tree.
    * @param now Unix milliseconds
    */
   async ofProject(projectId: number, now: number): Promise<Steadiness[]> {

@@ -21,10 +21,9 @@ export interface Steadiness {
 }
 
 /**
- * The flaky rate of a file: each of its last completed executions is compared with the one before. A change from success to failure or
- * back is a flip. The rate is the flips in percent of the comparisons: a file that always passes or always fails has 0, one that
- * changes each time 100. Executions that were stopped, interrupted or could not be run are ignored, because they say nothing about
- * the test.
+ * The flaky rate of a file: each of its last completed executions is compared with the one before. A change from success to failure or back
+ * is a flip. The rate is the percentage of flips: 0 for a file that always passes or always fails, 100 for one that changes each time.
+ * Executions that were stopped, interrupted or could not be run are ignored, because they say nothing about the test.
  * @param results of one file, oldest first, at least one
  */
 export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]): Steadiness {
