@@ -24,15 +24,15 @@ export class FileRun {
   @Column(uuidColumn({ name: 'node_id' }))
   nodeId: string;
 
-  /** At the time the run was created. */
+  /** As of the run's creation. */
   @Column(jsonColumn())
   path: FilePath;
 
-  /** Its place in the order of the tree, in which people see the files. */
+  /** Its position in tree order, which people see. */
   @Column(intColumn())
   position: number;
 
-  /** Its place in the order in which workers claim the files. */
+  /** Its position in the order of claiming. */
   @Column(intColumn({ name: 'claim_order', default: 0 }))
   claimOrder: number;
 
@@ -54,11 +54,11 @@ export class FileRun {
   @Column(timeColumn({ name: 'lease_until', nullable: true }))
   leaseUntil: number | null;
 
-  /** The result that the current attempt writes. */
+  /** The result of the current attempt. */
   @Column(uuidColumn({ name: 'result_id', nullable: true }))
   resultId: string | null;
 
-  /** The number of the last stored entry of the Xecutor's journal, in the current attempt (docs/adr/031). */
+  /** The last stored entry of the Xecutor's journal in the current attempt (docs/adr/031). */
   @Column(intColumn({ default: 0 }))
   delivered: number;
 

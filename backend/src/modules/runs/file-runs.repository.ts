@@ -15,7 +15,7 @@ export interface FileCounts {
 
 export const NO_FILES: FileCounts = { files: 0, filesFinished: 0, filesPassed: 0, filesFailed: 0 };
 
-/** Reads the files of runs. They are written where their states change, in the module `execution`. */
+/** Reads the files of runs. The `execution` module writes them along with their states. */
 @Injectable()
 export class FileRunsRepository extends BaseRepository<FileRun> {
   constructor(database: Database) {

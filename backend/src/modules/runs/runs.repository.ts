@@ -7,7 +7,7 @@ import { OPEN_STATES, QUEUE_ORDER, Run, type RunRow } from './run.entity.js';
 
 const OF_KNOWN_PROJECT = 'run.projectId NOT IN (SELECT project_id FROM projects WHERE deleted_at IS NOT NULL)';
 
-/** Reads runs. They are written where their states change, in the module `execution`. */
+/** Reads runs. The `execution` module writes them along with their states. */
 @Injectable()
 export class RunsRepository extends BaseRepository<Run> {
   constructor(database: Database) {
@@ -43,7 +43,7 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.find({ where: { projectId }, order: { createdAt: 'DESC', runId: 'ASC' }, ...page });
   }
 
-  /** Runs of all projects that are not over: those that have begun, then queued ones, each newest first. */
+  /** Open runs of all projects: those that have begun, then queued ones, each newest first. */
   latestOpen(take: number): Promise<RunRow[]> {
     return this.query('run')
       .where({ state: In([...OPEN_STATES]) })
@@ -54,7 +54,7 @@ export class RunsRepository extends BaseRepository<Run> {
       .getMany();
   }
 
-  /** The newest runs of all projects that are over, read from the end of an index. */
+  /** The newest finished runs of all projects, read from the end of an index. */
   latestFinished(take: number): Promise<RunRow[]> {
     return this.query('run')
       .where({ state: 'finished' })
@@ -64,7 +64,7 @@ export class RunsRepository extends BaseRepository<Run> {
       .getMany();
   }
 
-  /** The project's newest run that is over. */
+  /** The project's newest finished run. */
   lastFinished(projectId: number): Promise<RunRow | null> {
     return this.rows.findOne({ where: { projectId, state: 'finished' }, order: { finishedAt: 'DESC' } });
   }

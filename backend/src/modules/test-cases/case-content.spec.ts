@@ -7,7 +7,7 @@ const SECRET = 'correct horse battery staple';
 const box = new SecretBox('the key of this test');
 const masked = { title: 'Password', eventType: 'Text feed', targetField: '#p', inputTextMask: 'Yes' };
 
-/** A row as the database holds it. */
+/** A row as stored. */
 const store = (input: object, before: StoredCase | null = null): StoredCase => ({
   caseId: 1,
   projectId: 1,

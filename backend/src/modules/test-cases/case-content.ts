@@ -4,8 +4,8 @@ import type { SecretBox } from '../../common/secret-box.js';
 import type { CaseContent, StoredCase } from './test-cases.repository.js';
 
 /**
- * Validates a case for storage and seals its masked text separately. A masked text that is omitted or unchanged keeps the stored
- * one (3 §13).
+ * Validates a case for storage and encrypts its masked text separately. A masked text that is omitted or unchanged keeps the stored one (3
+ * §13).
  * @throws UserError 422 naming each invalid field
  */
 export function contentOf(input: Record<string, unknown>, stored: StoredCase | null, box: SecretBox): CaseContent {
@@ -19,7 +19,7 @@ export function contentOf(input: Record<string, unknown>, stored: StoredCase | n
   return { testCase: withText(testCase, ''), maskedText, ...uses };
 }
 
-/** The case as the runner needs it, its masked text in clear. */
+/** The case for the runner, with its masked text decrypted. */
 export function runnableCase({ testCase, maskedText }: StoredCase, box: SecretBox): TestCase {
   return maskedText === null ? testCase : withText(testCase, box.open(maskedText));
 }

@@ -13,7 +13,7 @@ export interface FileUse {
   readonly path: readonly string[];
 }
 
-/** Which test cases use the files of a project (3 §16), by the names in them. */
+/** Finds which test cases use the files of a project (3 §16), by name. */
 @Injectable()
 export class CaseFilesService {
   constructor(
@@ -22,7 +22,7 @@ export class CaseFilesService {
     private readonly changes: ProjectChanges,
   ) {}
 
-  /** By `fileNameKey` the cases that use a file, in the order of the tree. Includes names of files that don't exist. */
+  /** The cases that use each file, by `fileNameKey`, in tree order. Includes names of files that don't exist. */
   async uses(projectId: number): Promise<ReadonlyMap<string, readonly FileUse[]>> {
     const cases = await this.cases.withFiles(projectId);
     if (cases.length === 0) return new Map();
@@ -36,8 +36,8 @@ export class CaseFilesService {
   }
 
   /**
-   * Has the cases of a project follow a file's new name. Inside the caller's transaction, under the project's lock.
-   * @returns how many cases that changed
+   * Renames a file in the cases of a project. Inside the caller's transaction, under the project's lock.
+   * @returns the number of changed cases
    */
   async rename(projectId: number, from: string, to: string): Promise<number> {
     const key = fileNameKey(from);

@@ -5,7 +5,7 @@ import { TreeChanges } from '../components/components.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesRepository } from './test-cases.repository.js';
 
-/** Imports and bindings name files by path. Rewrites those paths in the transaction that renames or moves a file (3 §13). */
+/** Imports and bindings refer to files by path. Rewrites those paths in the transaction that renames or moves a file (3 §13). */
 @Injectable()
 export class MovedPaths {
   constructor(

@@ -38,7 +38,7 @@ export class TestCaseRow {
   @Column(jsonColumn({ name: 'test_case' }))
   testCase: TestCase;
 
-  /** The masked text, sealed (3 §5). */
+  /** The masked text, encrypted. */
   @Column(textColumn({ name: 'masked_text', nullable: true }))
   maskedText: string | null;
 
@@ -46,11 +46,11 @@ export class TestCaseRow {
   @Column(flagColumn({ name: 'has_imports', default: 0 }))
   hasImports: boolean;
 
-  /** Whether it uses a file of the project (3 §16). */
+  /** Whether it uses a file of the project. */
   @Column(flagColumn({ name: 'has_files', default: 0 }))
   hasFiles: boolean;
 
-  /** `blocker`: it failed as a blocker, which it may be no longer. */
+  /** `blocker`: it failed as a blocker, even if it is none any more. */
   @Column(stringColumn(10, { name: 'last_status', nullable: true }))
   lastStatus: CaseStatus | 'blocker' | null;
 

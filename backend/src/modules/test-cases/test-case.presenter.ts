@@ -5,7 +5,7 @@ import type { CaseContent, StoredCase } from './test-cases.repository.js';
 
 /**
  * A case for the list, without masked text (3 §13).
- * @param done the cases that have a result in the execution of the file that goes on; null when none goes on
+ * @param done the cases that already have a result in the file's running execution; null when it is not running
  */
 export const presentTestCase = (row: StoredCase, done: ReadonlySet<number> | null): TestCaseRecordDto => ({
   case_id: row.caseId,
@@ -17,7 +17,7 @@ export const presentTestCase = (row: StoredCase, done: ReadonlySet<number> | nul
   version: caseVersion(row),
 });
 
-/** Of its content: results and places don’t change it. */
+/** The version of a case's content. Results and moves don't change it. */
 export const caseVersion = ({ testCase, maskedText }: Pick<CaseContent, 'testCase' | 'maskedText'>): string =>
   versionOf([testCase, maskedText]);
 

@@ -4,7 +4,7 @@ import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
 
-/** Not in the trash. */
+/** Nodes that are not in the trash. */
 const IN_TREE = { trashId: IsNull() };
 
 export type StoredCase = Omit<TestCaseRow, 'node'>;
@@ -32,7 +32,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.countBy({ nodeId, node: IN_TREE });
   }
 
-  /** The size of a file's cases but one, as JSON. */
+  /** The total JSON size of a file's cases except one. */
   async bytesOfOthers(nodeId: string, caseId: number): Promise<number> {
     const row = await this.query('c')
       .select('SUM(LENGTH(c.testCase))', 'bytes')
@@ -50,7 +50,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.find({ where: { projectId, hasFiles: true }, order: { caseId: 'ASC' } });
   }
 
-  /** Node id to number of cases, for files that have any. */
+  /** Number of cases by node id, for files that have any. */
   async countByFile(projectIds: readonly number[]): Promise<Map<string, number>> {
     const rows = await this.query('c')
       .select('c.nodeId', 'nodeId')
@@ -61,7 +61,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return new Map(rows.map(({ nodeId, cases }) => [nodeId, Number(cases)]));
   }
 
-  /** Project id to number of cases. */
+  /** Number of cases by project id. */
   async countByProject(projectIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.query('c')
       .select('c.projectId', 'projectId')

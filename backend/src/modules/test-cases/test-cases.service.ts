@@ -30,14 +30,14 @@ export interface LoadedCase {
   readonly testCase: TestCase;
 }
 
-/** A case that was created or changed. */
+/** A created or changed case. */
 interface Changed {
   readonly caseId: number;
   readonly position: number;
   readonly content: Pick<CaseContent, 'testCase' | 'maskedText'>;
 }
 
-/** The part of a result that the list of cases shows. */
+/** The fields of a result that the list of cases shows. */
 type LastCaseResult = Pick<
   CaseResult,
   'caseId' | 'parentSeq' | 'status' | 'blocker' | 'warning' | 'message' | 'startedAt' | 'duration'
@@ -58,13 +58,13 @@ export class TestCasesService {
   async list(body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
     const nodeId = await this.fileId(body);
-    // First: of a file that ends in between, the new results are shown.
+    // Read first: if the file ends in between, the new results are shown.
     const done = await this.history.doneCases(nodeId);
     return { data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)) };
   }
 
   /**
-   * Like `manage`, with a permission check: `create` for a new case, `modify` for an existing one (3 §2).
+   * Like `manage`, after checking the caller's right: `create` for a new case, `modify` for an existing one (3 §2).
    * @throws UserError 403
    */
   manageAs(body: ManageTestCaseDto, caller: Caller): Promise<ManageTestCaseAnswerDto> {
@@ -110,7 +110,7 @@ export class TestCasesService {
     return { data: { case_id: caseId } };
   }
 
-  /** The cases of a file for the runner, with masked texts in clear. Never send them to a client. */
+  /** The cases of a file for the runner, with masked texts decrypted. Never send them to a client. */
   async load(nodeId: string): Promise<LoadedCase[]> {
     return (await this.cases.ofFile(nodeId)).map((row) => ({
       caseId: row.caseId,
@@ -118,13 +118,13 @@ export class TestCasesService {
     }));
   }
 
-  /** The cases of the file at a path, as `load`; null when there is none. */
+  /** The cases of the file at a path, as `load`; null when there is no such file. */
   async loadAt(projectId: number, titles: readonly string[]): Promise<LoadedCase[] | null> {
     const node = titles.length === LEVEL_FIELDS.length ? await this.components.findNode(projectId, titles) : null;
     return node && this.load(node.id);
   }
 
-  /** The cases in a project's tree that name other files: by an import, or in a binding. */
+  /** The cases in a project's tree that refer to other files, by an import or in a binding. */
   async withPaths(projectId: number): Promise<{ readonly nodeId: string; readonly paths: readonly string[] }[]> {
     const rows = await this.cases.withImports(projectId);
     return rows.map(({ nodeId, testCase }) => ({ nodeId, paths: pathsIn(testCase) }));
@@ -183,7 +183,7 @@ export class TestCasesService {
   }
 
   /**
-   * A list answers all cases of a file. One that does not grow may stay.
+   * Limits the total size of a file's cases, which a list returns at once. A case that does not grow is accepted.
    * @throws UserError 422
    */
   private async requireRoom(nodeId: string, { testCase }: CaseContent, stored?: StoredCase): Promise<void> {
@@ -227,11 +227,11 @@ const pathsIn = (testCase: TestCase): string[] => [
 
 const bytesOf = (testCase: TestCase): number => Buffer.byteLength(JSON.stringify(testCase));
 
-/** The position for an order value: after the cases with a lower or equal order (3 §13). */
+/** The position for an order value: after the cases with a lower or equal order. */
 const placeAmong = (others: readonly StoredCase[], order: number): number =>
   others.filter(({ position }) => position <= order).length;
 
-/** The last results to store, by case id. Excludes results of imported cases. */
+/** The last results to store, by case id. Excludes imported cases. */
 function* lastResults(results: readonly LastCaseResult[]): Generator<[caseId: number, last: LastResult]> {
   for (const { caseId, parentSeq, status, blocker, warning, message, startedAt, duration } of results) {
     if (caseId === null || parentSeq !== null) continue;

@@ -12,7 +12,7 @@ interface NamedProject {
   readonly name: string;
 }
 
-/** Creates and stops runs together with an entry in the audit log, in one transaction. */
+/** Creates and stops runs together with an audit entry, in one transaction. */
 @Injectable()
 export class AuditedRunCommands {
   constructor(
@@ -55,7 +55,7 @@ export class AuditedRunCommands {
   }
 
   /**
-   * Stops a run. A run that is over stays as it is, without an audit entry.
+   * Stops a run. A finished run is left as it is, without an audit entry.
    * @param actor null when no person stops it; then `stoppedBy` says what does
    */
   async stop(

@@ -18,7 +18,7 @@ export interface FailedFiles {
   readonly originId: string;
   /** With their current paths. */
   readonly files: readonly SelectedFile[];
-  /** Paths of failed files that were deleted or have no test case any more. */
+  /** Paths of failed files that were deleted or have no test cases any more. */
   readonly leftOut: readonly string[];
 }
 
@@ -47,8 +47,8 @@ export class FailedFilesService {
   }
 
   /**
-   * The failed files of a finished run. Files that passed in a later rerun are not among them.
-   * @throws UserError 404 for an unknown run, 409 while it goes on, or when nothing can be rerun
+   * The failed files of a finished run, without those that passed in a later rerun.
+   * @throws UserError 404 for an unknown run, 409 while it is open, or when nothing can be rerun
    */
   async of(projectId: number, runId: string): Promise<FailedFiles> {
     const run = await this.runOf(projectId, runId);

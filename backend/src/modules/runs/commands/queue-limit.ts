@@ -5,7 +5,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { UsersService } from '../../users/accounts/users.service.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** Limits how many runs of one person wait in the queue (RUNS_QUEUED_PER_PERSON). */
+/** Limits how many runs a person may have in the queue (RUNS_QUEUED_PER_PERSON). */
 @Injectable()
 export class QueueLimit {
   private readonly most: number;
@@ -21,11 +21,11 @@ export class QueueLimit {
 
   /**
    * Call it in the transaction that creates a run of the person.
-   * @throws UserError 409 when as many of their runs are queued as may be
+   * @throws UserError 409 when the maximum number of their runs is queued
    */
   async check(userId: number, projectId: number): Promise<void> {
     if (this.most === 0) return;
-    // Two starts of a person in different projects are counted one after the other. Locks are always taken project first.
+    // Serializes a person's starts in different projects. Locks are always taken project first.
     await this.projects.lock(projectId);
     await this.users.lock(userId);
     if ((await this.runs.countQueuedOf(userId)) >= this.most) throw conflict('queue', sentence(this.most));

@@ -6,7 +6,7 @@ import type { DevicePresenceService } from '../../xecutor/device-presence.servic
 const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
 
 /**
- * A run on an Xecutor needs a person whose Xecutor is connected.
+ * Requires that the person's Xecutor is connected, for a run on it.
  * @throws UserError 409
  */
 export async function requireXecutor(

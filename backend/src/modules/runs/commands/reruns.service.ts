@@ -34,8 +34,8 @@ export class RerunsService {
 
   /**
    * Starts a run of the failed files of a finished run.
-   * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun, a rerun is open already, or too
-   *   many runs of the person are queued
+   * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun, a rerun is open already, or too many
+   * runs of the person are queued
    */
   async start({ projectId, run_id }: RerunDto, actor: Actor): Promise<RerunAnswerDto> {
     await this.projects.get(projectId);
@@ -48,8 +48,8 @@ export class RerunsService {
   }
 
   /**
-   * As `start`, for a client that retries: if a rerun is open already, answers its id. `begun` is called with the id of a new rerun,
-   * in the same transaction.
+   * As `start`, for clients that retry: if a rerun is open already, returns its id. `begun` is called with the id of a new rerun, in the
+   * same transaction.
    */
   startOrJoin(
     projectId: number,
@@ -66,7 +66,7 @@ export class RerunsService {
     });
   }
 
-  /** Under the lock of the project, so that two requests at once start one rerun. */
+  /** Under the lock of the project, so that two concurrent requests start one rerun. */
   private locked<T>(projectId: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.projects.lock(projectId);

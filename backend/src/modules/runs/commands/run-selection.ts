@@ -6,14 +6,14 @@ export interface SelectedFile {
   readonly path: FilePath;
 }
 
-/** The files of a tree that have test cases, in the order of the tree. */
+/** The files of a tree that have test cases, in tree order. */
 export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, number>): SelectedFile[] {
   return walk(tree)
     .filter(({ node }) => node.type === 'test-case-file' && casesByFile.has(node.id!))
     .map(({ node, path }) => ({ nodeId: node.id!, path: filePath(path) }));
 }
 
-/** The tree reduced to some nodes, everything below them, and the levels above them. */
+/** The tree reduced to some nodes, their descendants and ancestors. */
 export function onlyNodes(tree: Tree, ids: ReadonlySet<string>): Tree {
   return tree.flatMap((node) => {
     if (ids.has(node.id!)) return [node];

@@ -32,8 +32,8 @@ export class RunsService {
 
   /**
    * Starts a run of every file below the selected node.
-   * @throws UserError 404 for an unknown node or environment, 409 when there is nothing to run, no Xecutor to run it, or too
-   *   many runs of the person are queued
+   * @throws UserError 404 for an unknown node or environment, 409 when there is nothing to run, no Xecutor to run it, or too many runs of
+   * the person are queued
    */
   async start(
     { projectId, executionType = 'server', environment = '', ...selected }: StartRunDto,
@@ -59,14 +59,14 @@ export class RunsService {
   }
 
   /**
-   * Stops the named run, else the project's oldest open run.
+   * Stops the named run, or else the project's oldest open run.
    * @throws UserError 404 for an unknown run, 409 when nothing is running
    */
   async stop({ projectId, run_id }: StopRunDto, actor: Actor): Promise<RunIdAnswerDto> {
     const project = await this.projects.get(projectId);
     const run = run_id ? await this.runOf(projectId, run_id) : (await this.runs.open(projectId))[0];
     if (!run || run.state === 'finished') throw conflict('run_id', 'There is no run to stop');
-    // A second stop, or one just as the run ends, succeeds too.
+    // Also succeeds a second time, or just as the run ends.
     await this.commands.stop(run.runId, project, actor);
     return { data: { run_id: run.runId } };
   }

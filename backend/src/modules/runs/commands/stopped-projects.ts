@@ -3,7 +3,7 @@ import { ProjectDeletions } from '../../projects/projects.events.js';
 import { RunsRepository } from '../runs.repository.js';
 import { AuditedRunCommands } from './audited-run-commands.js';
 
-/** Stops the runs of a project that is deleted. */
+/** Stops the runs of a deleted project. */
 @Injectable()
 export class StoppedProjects {
   constructor(runs: RunsRepository, commands: AuditedRunCommands, deletions: ProjectDeletions) {

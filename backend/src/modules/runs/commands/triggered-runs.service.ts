@@ -10,11 +10,11 @@ import type { RunTrigger } from '../run.entity.js';
 import { commonTitles, onlyNodes, runnableFiles } from './run-selection.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** A run of what a connector covers. */
+/** A run of a connector's components. */
 interface TriggeredRun {
   readonly projectId: number;
   readonly trigger: Extract<RunTrigger, 'connector' | 'schedule' | 'manual'>;
-  /** Who starts it; absent when its link or a schedule does. */
+  /** The person who starts it; absent for a link or a schedule. */
   readonly actor?: Actor;
   /** Name of the environment; empty for none. */
   readonly environment: string;
@@ -24,7 +24,7 @@ interface TriggeredRun {
   readonly startedBy: Readonly<Record<string, string>>;
 }
 
-/** Starts and stops the runs of what connectors cover (3 §8). */
+/** Starts and stops runs of connectors (3 §8). */
 @Injectable()
 export class TriggeredRunsService {
   constructor(
@@ -37,7 +37,7 @@ export class TriggeredRunsService {
   ) {}
 
   /**
-   * Starts one run over all the nodes; answers its id. Writes nothing when it throws.
+   * Starts one run of all the nodes; returns its id. Writes nothing when it throws.
    * @throws UserError 404 for an unknown environment, 409 when there is nothing to run
    */
   async start({ nodeIds, startedBy, actor, ...request }: TriggeredRun): Promise<string> {
@@ -55,7 +55,7 @@ export class TriggeredRunsService {
     return (await this.commands.create(run, project, actor ?? null, startedBy)).runId;
   }
 
-  /** Stops a run; one that is over stays as it is. @param stoppedBy for the audit log; never a secret */
+  /** Stops a run; a finished one is left as it is. @param stoppedBy for the audit log; never a secret */
   async stop(projectId: number, runId: string, stoppedBy: TriggeredRun['startedBy']): Promise<void> {
     await this.commands.stop(runId, await this.projects.get(projectId), null, stoppedBy);
   }

@@ -9,7 +9,7 @@ export class ListRunsDto extends PageDto {
   projectId: number;
 }
 
-/** Files of a run that later runs ran again. */
+/** Files of a run that later runs have rerun. */
 export class MergedDto {
   @ApiProperty({ description: 'Files that were rerun' })
   files: number;
@@ -128,7 +128,7 @@ export class RunsAnswerDto {
   data: RunRecordDto[];
 }
 
-/** A run in the list over all projects. */
+/** A run in the list across all projects. */
 export class LatestRunDto extends PickType(RunRecordDto, [
   'run_id',
   'state',

@@ -1,10 +1,10 @@
 import type { FileStatus } from '@testplatform/contract';
 import type { FileRunRow } from '../file-run.entity.js';
 
-/** The part of a file run that merging with reruns needs. */
+/** The fields of a file run that merging with reruns needs. */
 export type FileAttempt = Pick<FileRunRow, 'runId' | 'nodeId' | 'state' | 'status' | 'resultId'>;
 
-/** The statuses that a rerun repeats. A file that a person stopped is not among them. */
+/** The statuses that a rerun repeats. Files that a person stopped are not rerun. */
 export const FAILED: readonly FileStatus[] = ['failure', 'error', 'interrupted'];
 export const isFailed = ({ status }: Pick<FileAttempt, 'status'>): boolean =>
   status !== null && FAILED.includes(status);
@@ -13,7 +13,7 @@ export const isFailed = ({ status }: Pick<FileAttempt, 'status'>): boolean =>
 const counts = ({ state, status }: FileAttempt): boolean => state === 'finished' && status !== 'stopped';
 
 /**
- * The attempt that counts for each file, by node id: the last one of a later rerun, else the run's own.
+ * The attempt that counts for each file, by node id: the last one of a later rerun, or else the run's own.
  * @param later files of the reruns that came after the run, earlier reruns first
  */
 export function lastAttempts<T extends FileAttempt>(own: readonly T[], later: readonly T[]): ReadonlyMap<string, T> {

@@ -18,12 +18,12 @@ export class LatestRunsService {
     private readonly names: UserNamesService,
   ) {}
 
-  /** The runs that are not finished, then those that are, each newest first. Projects are named for those who may view them. */
+  /** The open runs, then the finished ones, each newest first. Projects are named for those who may view them. */
   async list(caller: Caller): Promise<LatestRunsAnswerDto> {
     const mayName = permission(caller, 'projects', 'view');
     const open = await this.runs.latestOpen(LIMITS.latestRunsOpen);
     const over = await this.runs.latestFinished(LIMITS.latestRunsFinished);
-    // One that ended in between is in both.
+    // A run that ended between the two queries is in both.
     const runs = [...open.filter(({ runId }) => !over.some((run) => run.runId === runId)), ...over];
     const [totals, names, projects] = await Promise.all([
       this.totals.of(runs.map(({ runId }) => runId)),

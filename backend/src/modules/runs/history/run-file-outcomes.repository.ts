@@ -10,12 +10,12 @@ import { FileRun } from '../file-run.entity.js';
 /** A file of a run and its outcome. */
 export interface RunFileRow {
   readonly nodeId: string;
-  /** At the time the run was created. */
+  /** As of the run's creation. */
   readonly path: FilePath;
   readonly outcome: RunFileOutcome;
 }
 
-/** Only the result knows about warnings. The rest is in the file's row, which exists before any result. */
+/** Warnings are in the result only. The rest is in the file's row, which exists before any result. */
 const OUTCOME = `CASE
   WHEN file.state = 'running' THEN 'running'
   WHEN file.state = 'queued' THEN 'queued'
@@ -41,7 +41,7 @@ export class RunFileOutcomesRepository extends BaseRepository<FileRun> {
     return rows.map(({ path, ...row }) => ({ ...row, path: JSON.parse(path) as FilePath }));
   }
 
-  /** The node ids of the files that wait: the other columns of thousands of them cost more than the rest of a report. */
+  /** The node ids of the queued files. Reading further columns of thousands of files would cost more than the rest of a report. */
   async waiting(runId: string): Promise<string[]> {
     const query = this.query('file').select('file.node_id', 'nodeId').where({ runId, state: 'queued' });
     return (await query.getRawMany<{ nodeId: string }>()).map(({ nodeId }) => nodeId);

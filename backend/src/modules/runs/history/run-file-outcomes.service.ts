@@ -15,7 +15,7 @@ export class RunFileOutcomesService {
     return this.files.page(runId, outcome, page);
   }
 
-  /** The node ids of the files that wait. */
+  /** The node ids of the queued files. */
   waiting(runId: string): Promise<string[]> {
     return this.files.waiting(runId);
   }

@@ -75,7 +75,7 @@ export class RunHistoryService {
         ...presentRun(run, total, names),
         environment: run.environment,
         executionType: run.executionType,
-        // `runsAtOnce` runs go on, and the first waiting one comes after them.
+        // `runsAtOnce` runs are in progress, and the first queued one comes after them.
         ahead: run.state === 'queued' && later.includes(run.runId) ? runsAtOnce + later.indexOf(run.runId) : 0,
         waiting: waiting.get(run.runId) ?? null,
         merged: total.merged,

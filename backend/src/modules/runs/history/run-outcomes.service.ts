@@ -8,10 +8,10 @@ import { RunTotalsService, type RunTotals } from './run-totals.service.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** The progress and the outcome of a run. */
+/** The progress and outcome of a run. */
 export interface RunOutcome extends RunTotals {
   readonly run: RunRow;
-  /** Whether the last attempt of every file passed; null while the run goes on. */
+  /** Whether the last attempt of every file passed; null while the run is open. */
   readonly passed: boolean | null;
 }
 
@@ -37,7 +37,7 @@ export class RunOutcomesService {
     private readonly results: RunResultsService,
   ) {}
 
-  /** The files of a run with their cases, in the order of the run. Each has its last attempt, in the run or in a later rerun. */
+  /** The files of a run with their cases, in order. Each with its last attempt, in the run or in a later rerun. */
   async files(runId: string): Promise<RunFile[]> {
     const runIds = [runId, ...(await this.chains.of([runId])).get(runId)!.later];
     const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.list(id)));

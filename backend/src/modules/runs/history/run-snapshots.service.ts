@@ -22,7 +22,7 @@ export class RunSnapshotsService {
   ) {}
 
   /**
-   * The snapshot of the named run, else of the project's oldest open run, else of the run that ended last (3 §13).
+   * The snapshot of the named run, or else of the project's oldest open run, or else of the run that ended last (3 §13).
    * @throws UserError 404 for an unknown run
    */
   async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<RunSnapshotAnswerDto> {
@@ -65,6 +65,6 @@ const NO_RUN: RunSnapshotAnswerDto = {
   },
 };
 
-/** An open run reports the current time even if its page doesn't change: clients take an old time for a run that is stuck (3 §7). */
+/** An open run reports the current time even if its page doesn't change: clients take an old time for a hanging run (3 §7). */
 const snapTime = (run: RunRow, ts: number | undefined): number =>
   run.state === 'finished' ? (ts ?? run.finishedAt ?? 0) : clock.now();

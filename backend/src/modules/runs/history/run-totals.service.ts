@@ -23,7 +23,7 @@ export interface RunTotals extends FileCounts {
   readonly reruns: readonly string[];
 }
 
-/** A file that was rerun: its attempt in the run, and its last one. */
+/** A rerun file: its attempt in the run, and its last one. */
 interface Replaced {
   readonly own: FileAttempt;
   readonly last: FileAttempt;
@@ -59,7 +59,7 @@ export class RunTotalsService {
     );
   }
 
-  /** @param later run id to the reruns that came after it */
+  /** @param later the reruns that came after each run, by run id */
   private async replacedFiles(
     later: ReadonlyMap<string, readonly string[]>,
   ): Promise<ReadonlyMap<string, readonly Replaced[]>> {

@@ -2,7 +2,7 @@ import type { LatestRunDto } from '../dto/run-history.dto.js';
 import type { RunRow } from '../run.entity.js';
 import type { RunTotals } from './run-totals.service.js';
 
-/** What every list says about a run. @param names of people, by user id */
+/** The fields of a run in every list. @param names of people, by user id */
 export const presentRun = (
   run: RunRow,
   totals: RunTotals,

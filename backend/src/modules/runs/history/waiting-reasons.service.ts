@@ -7,7 +7,7 @@ import { DevicePresenceService } from '../../xecutor/device-presence.service.js'
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** Says why queued runs wait (3 §6). */
+/** Explains why queued runs are waiting (3 §6). */
 @Injectable()
 export class WaitingReasonsService {
   constructor(
@@ -19,7 +19,7 @@ export class WaitingReasonsService {
   ) {}
 
   /**
-   * A sentence for each queued one of these runs of a project, by run id; the others are absent.
+   * A sentence for each of these runs that is queued, by run id.
    * @param readerId the person who reads it; null when that may be anybody
    */
   async of(projectId: number, runs: readonly RunRow[], readerId: number | null): Promise<ReadonlyMap<string, string>> {
@@ -52,7 +52,7 @@ interface Queue {
   readonly own: boolean;
   /** null for a run on the server. */
   readonly device: DeviceState | null;
-  /** No worker of the server is connected. */
+  /** Whether no worker of the server is connected. */
   readonly noWorker: boolean;
   /** Runs of the project that may start files. */
   readonly mayStart: ReadonlySet<string>;

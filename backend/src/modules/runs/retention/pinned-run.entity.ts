@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } fr
 import { intColumn, primaryUuid, timeColumn } from '../../../database/columns.js';
 import { Run } from '../run.entity.js';
 
-/** A run that a person keeps. Retention doesn't remove it. */
+/** A run that a person has pinned, so that retention doesn't remove it. */
 @Entity('pinned_runs')
 export class PinnedRun {
   @PrimaryColumn(primaryUuid('run_id'))

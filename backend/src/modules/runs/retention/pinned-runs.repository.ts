@@ -10,7 +10,7 @@ export class PinnedRunsRepository extends BaseRepository<PinnedRun> {
     super(database, PinnedRun);
   }
 
-  /** The ids among these that are pinned. */
+  /** Those of the ids that are pinned. */
   async of(runIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.rows.findBy({ runId: In([...runIds]) });
     return new Set(rows.map(({ runId }) => runId));

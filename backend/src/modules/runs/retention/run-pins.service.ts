@@ -19,7 +19,7 @@ export class RunPinsService {
   ) {}
 
   /**
-   * Pins or unpins a run. Doing it twice is no error.
+   * Pins or unpins a run. Repeating it is no error.
    * @throws UserError 404
    */
   async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<PinnedAnswerDto> {

@@ -8,7 +8,7 @@ import { RunRemoval } from './run-removal.entity.js';
 import { Run } from '../run.entity.js';
 
 const UNPINNED = 'NOT EXISTS (SELECT 1 FROM pinned_runs pinned WHERE pinned.run_id = run.run_id)';
-/** An origin is removed after its reruns: they are reported together. */
+/** An origin is removed after its reruns, because they are reported together. */
 const NOT_RERUN = 'NOT EXISTS (SELECT 1 FROM reruns WHERE reruns.origin_id = run.run_id)';
 
 @Injectable()
@@ -52,7 +52,7 @@ export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
     return runs.map(({ runId }) => runId);
   }
 
-  /** How many runs there are, and how many finished, unpinned ones of them were created before a time. */
+  /** The number of runs, and of finished, unpinned ones created before a time. */
   async counts(before: number): Promise<{ readonly all: number; readonly due: number }> {
     const due = this.runs
       .createQueryBuilder('run')
@@ -78,7 +78,7 @@ export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
     await this.store.delete({ runId });
   }
 
-  /** Deletes a run and, by cascade, all rows that refer to it. Answers the number of deleted runs and files. */
+  /** Deletes a run and, by cascade, all rows that refer to it. Returns the number of deleted runs and files. */
   async deleteRun(runId: string): Promise<number> {
     const files = await this.database.writeManager.getRepository(FileRun).delete({ runId });
     const runs = await this.database.writeManager.getRepository(Run).delete({ runId });

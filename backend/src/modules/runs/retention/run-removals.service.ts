@@ -20,7 +20,7 @@ export interface MarkedRun {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Runs in one batch. */
+/** Batch size. */
 const SOME = 20;
 
 /** Deletes old runs from the history. A mark stays until their results are removed as well. */
@@ -46,12 +46,12 @@ export class RunRemovalsService {
     return this.removals.due(projectId, Math.max(byAge, byNumber), SOME);
   }
 
-  /** How many runs there are, and how many of them are too old. */
+  /** The number of runs, and of expired ones. */
   async tooOld({ days }: Retention, now: number): Promise<{ readonly all: number; readonly due: number }> {
     return this.removals.counts(days > 0 ? now - days * DAY : 0);
   }
 
-  /** Deletes a run and leaves a mark. Answers the number of deleted rows; 0 when it was pinned or deleted meanwhile. */
+  /** Deletes a run and leaves a mark. Returns the number of deleted rows; 0 when it was pinned or deleted meanwhile. */
   remove(projectId: number, runId: string): Promise<number> {
     return this.database.transaction(async () => {
       await this.projects.lockAny(projectId);
@@ -63,7 +63,7 @@ export class RunRemovalsService {
     });
   }
 
-  /** Deletes some runs of a project that is erased, pinned or not. Answers the number of deleted rows; null when none was left. */
+  /** Deletes some runs of a project that is being erased, pinned or not. Returns the number of deleted rows; null when none was left. */
   removeSomeOf(projectId: number): Promise<number | null> {
     return this.database.transaction(async () => {
       await this.projects.lockAny(projectId);
@@ -83,10 +83,10 @@ export class RunRemovalsService {
     return this.removals.all();
   }
 
-  /** Removes the mark: all results of the run are removed. */
+  /** Removes the mark, once all results of the run are removed. */
   async done({ runId, projectId }: MarkedRun): Promise<void> {
     await this.database.transaction(async () => {
-      // Raises the revision of the project, so that cached answers are computed again.
+      // Raises the revision of the project, which invalidates cached answers.
       await this.projects.lockAny(projectId);
       await this.removals.delete(runId);
     });
