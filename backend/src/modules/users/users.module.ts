@@ -38,9 +38,9 @@ import { VerificationService } from './accounts/verification.service.js';
 
 const ALGORITHM = 'HS256';
 
-/** How tokens are signed and checked: with one algorithm, whatever a token says of itself. */
+/** Tokens are signed and verified with one algorithm, whatever their header says. */
 const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
-  // A key, not its text: of a text every look at a token would first find out what kind of key it is.
+  // A KeyObject, because a string would be parsed anew for each token.
   secret: createSecretKey(tokenSecret, 'utf8'),
   signOptions: { algorithm: ALGORITHM },
   verifyOptions: { algorithms: [ALGORITHM] },

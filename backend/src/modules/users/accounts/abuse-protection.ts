@@ -9,7 +9,7 @@ import type { CaptchaDto } from '../dto/captcha.dto.js';
 export interface Attempt {
   readonly call: RateLimitedCall;
   readonly client: Client;
-  /** An email address, the token of a link, or a user. Attempts are counted by it and by the client's address. */
+  /** An email address, a link's token, or a user. Attempts are counted per account and per client address. */
   readonly account: string;
 }
 
@@ -27,7 +27,7 @@ export class AbuseProtection {
   ) {}
 
   /**
-   * Holds back sign-ins to an account that many wrong ones were for.
+   * Counts an attempt and checks the captcha. Delays sign-ins to an account with many wrong ones.
    * @throws UserError 429, 422 or 503
    */
   async admit(attempt: VisitorAttempt): Promise<void> {
@@ -42,14 +42,14 @@ export class AbuseProtection {
     return this.limits.take(attempt.call, triedBy(attempt));
   }
 
-  /** Takes an attempt off the count, because it wasn't a guess. */
+  /** Uncounts an attempt that wasn't a guess. */
   async forgive(attempt: Attempt): Promise<void> {
     await this.limits.giveBack(attempt.call, triedBy(attempt));
     if (attempt.call === 'login') await this.limits.giveBackSignIn(attempt.account);
   }
 }
 
-/** Sign-ins count for the account from each address apart: otherwise anybody could lock its owner out. */
+/** Sign-ins are counted per account and address, because otherwise anybody could lock the owner out. */
 function triedBy({ call, client: { address }, account }: Attempt): Tried {
   return { address, account: call === 'login' ? `${networkOf(address)} ${account}` : account };
 }

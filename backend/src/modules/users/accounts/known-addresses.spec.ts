@@ -22,7 +22,7 @@ const CLIENT = { address: '127.0.0.1', country: '' } as Client;
 const KNOWN = 'ada@shop.example';
 const done = () => Promise.resolve();
 
-/** The services, with one account; `done` lists the expensive things that were done, in their order. */
+/** The services with one account; `done` lists the expensive operations in order. */
 function buildAccounts() {
   const work: string[] = [];
   const doing =

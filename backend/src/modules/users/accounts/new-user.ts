@@ -3,7 +3,7 @@ import type { User } from './user.entity.js';
 
 type Given = Pick<User, 'email' | 'passwordHash' | 'firstName'> & Partial<User>;
 
-/** A new account. Once verified and activated it may do everything but administration: it has no roles (3 §2). */
+/** A new account. Once verified and activated it may do everything but administration, because it has no roles (3 §2). */
 export function newUser(given: Given): Omit<User, 'userId'> {
   const now = clock.now();
   return {

@@ -20,6 +20,6 @@ export const presentProfile = (user: User, { roles, rolePermission }: RightsOfRo
   version: profileVersion(user),
 });
 
-/** The version of what people set in their own profile. */
+/** The version of a profile's editable fields. */
 export const profileVersion = ({ firstName, lastName, phone, country }: User): string =>
   versionOf([firstName, lastName, phone, country]);

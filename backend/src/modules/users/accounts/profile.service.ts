@@ -28,7 +28,7 @@ export class ProfileService {
   }
 
   /**
-   * Changes the given fields; values that are already stored do nothing.
+   * Changes the given fields; unchanged values have no effect.
    * @throws UserError 409 for a change based on an older version
    */
   change(body: ChangeProfileDto, actor: Actor): Promise<ProfileAnswerDto> {

@@ -25,8 +25,8 @@ export class SignUpService {
   ) {}
 
   /**
-   * Creates an account and mails its owner a link. For an address that has an account the answer and the work are the same, and its
-   * owner gets a notice instead (3 §2).
+   * Creates an account and mails its owner a link. If the address has an account, the answer and the work are the same, and its owner gets
+   * a notice instead (3 §2).
    */
   async register(body: RegisterDto, client: Client): Promise<MessageAnswerDto> {
     requireEmail(body.email, this.settings);

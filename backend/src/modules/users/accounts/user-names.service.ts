@@ -8,8 +8,8 @@ export class UserNamesService {
   constructor(private readonly users: UsersRepository) {}
 
   /**
-   * What people are called to others, by user id: the name of their profile. One without a name is called by the address, and where two
-   * people have the same name the address follows it. Deleted accounts are absent.
+   * Display names by user id: the profile's name, or the address if there is none; if two people share a name, the address follows it.
+   * Deleted accounts are absent.
    */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const users = await this.users.findByIds([...new Set(userIds)]);
@@ -28,5 +28,5 @@ export class UserNamesService {
 
 type Named = Pick<User, 'firstName' | 'lastName'>;
 const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
-/** Names that look alike to people are the same. */
+/** Names that differ only in case count as the same. */
 const keyOf = (user: Named): string => nameOf(user).toLowerCase();

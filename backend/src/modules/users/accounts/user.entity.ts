@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { flagColumn, intColumn, stringColumn, timeColumn } from '../../../database/columns.js';
 
-/** An account (1 §3, 3 §2). Addresses are kept in lower case. */
+/** An account (1 §3, 3 §2). Addresses are stored in lower case. */
 @Entity('users')
 export class User {
   @PrimaryGeneratedColumn({ name: 'user_id' })
@@ -38,11 +38,11 @@ export class User {
   @Column(flagColumn({ name: 'super_admin', default: 0 }))
   superAdmin: boolean;
 
-  /** Whether signing in takes a code, too. */
+  /** Whether sign-in requires a code. */
   @Column(flagColumn({ name: 'second_factor', default: 0 }))
   secondFactor: boolean;
 
-  /** Counts only without roles: `admin` then gives every right but those of the administration. */
+  /** Applies only without roles: `admin` then gives every right except administration. */
   @Column(stringColumn(50, { name: 'user_role', default: 'admin' }))
   userRole: string;
 

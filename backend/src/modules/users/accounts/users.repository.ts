@@ -50,7 +50,7 @@ export class UsersRepository extends BaseRepository<User> {
     return this.store.save(this.store.create(user));
   }
 
-  /** Inserts an account; null when another request created one for this address meanwhile. */
+  /** Inserts an account; null if another request has just created one for this address. */
   async insertIfNew(user: Omit<User, 'userId'>): Promise<User | null> {
     try {
       return await this.insert(user);

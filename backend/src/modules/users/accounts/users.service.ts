@@ -32,15 +32,15 @@ export class UsersService {
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
-  /** Locks an account in the caller's transaction: two changes that depend on what else it has are made one after the other. */
+  /** Locks an account in the caller's transaction, to serialize changes that depend on its other rows. */
   lock(userId: number): Promise<void> {
     return this.users.lock(userId);
   }
 
   /**
    * Signs in (3 §2). An unknown address and a wrong password give the same answer in the same time.
-   * @throws UserError 401 for wrong credentials and for a code that is missing or wrong, 403 for an account that is not verified or not
-   *   activated yet
+   * @throws UserError 401 for wrong credentials and for a missing or wrong code, 403 for an account that is not verified or not activated
+   * yet
    */
   async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
     requireEmail(body.email, this.settings);
@@ -77,7 +77,7 @@ export class UsersService {
     return { token, super_admin: user.superAdmin, data };
   }
 
-  /** @throws UserError 401 for a code that is missing or wrong; only the wrong one counts as a guess */
+  /** @throws UserError 401 for a missing or wrong code; only a wrong one counts as a guess */
   private async requireCode(
     user: User,
     attempt: VisitorAttempt & { readonly body: LoginDto },
@@ -105,7 +105,7 @@ export class UsersService {
     return !(await this.users.isEmpty());
   }
 
-  /** Creates the first super admin of an empty installation; null when there are accounts already (3 §2). */
+  /** Creates the first super admin of an empty installation; null when there are accounts already. */
   async createFirstAdmin(email: string, password: string): Promise<User | null> {
     const passwordHash = await this.passwords.hash(password);
     return this.database.transaction(async () => {

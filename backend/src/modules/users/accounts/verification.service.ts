@@ -25,7 +25,7 @@ export class VerificationService {
     private readonly database: Database,
   ) {}
 
-  /** Verifies an address by a mailed link. @throws UserError 422 for a link that is not valid, 409 for one that has verified it */
+  /** Verifies an address by a mailed link. @throws UserError 422 for an invalid link, 409 for one that was used already */
   async verify(body: EmailVerifyDto, client: Client): Promise<void> {
     await this.protection.admit({ call: 'verify', client, account: body.token, body });
     const verified = await this.database.transaction(async () => {
@@ -34,7 +34,7 @@ export class VerificationService {
       await this.users.update(userId, { emailVerified: true, modifiedAt: clock.now() });
       const email = (await this.users.findById(userId))?.email ?? '';
       await this.audit.record({ event: 'email-verified', actor: { userId, email, client } });
-      // These tokens only allow asking for another link.
+      // These tokens only allow requesting another link.
       await this.sessions.revokeAll(userId, 'resend-verification');
       return true;
     });

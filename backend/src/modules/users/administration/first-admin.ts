@@ -15,13 +15,13 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.settings;
     if (await this.users.hasAccounts()) return;
-    // Only now: an installation with accounts has to start with what its settings have said for years.
+    // Checked only here, so that existing installations still start with their old setting.
     if (ADMIN_PASSWORD !== undefined && (await isCommonPassword(ADMIN_PASSWORD)))
       throw new SettingsError('ADMIN_PASSWORD takes a password that is not one of the most common ones');
     const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
     const created = await this.users.createFirstAdmin(ADMIN_EMAIL, password);
     if (!created) return;
-    // To the terminal and never to the log: it is a secret.
+    // To the terminal and never to the log, because it is a secret.
     const told =
       ADMIN_PASSWORD === undefined ? `password ${password} (told only now)` : 'the password from ADMIN_PASSWORD';
     process.stdout.write(`First administrator: ${ADMIN_EMAIL}, ${told}\n`);

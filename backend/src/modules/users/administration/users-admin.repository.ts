@@ -6,7 +6,7 @@ import { Database } from '../../../database/database.js';
 import { User } from '../accounts/user.entity.js';
 import { UserRole } from '../roles/user-role.entity.js';
 
-/** The fields to sort accounts by: name on the wire to column. */
+/** Sort columns by their wire name. */
 const SORT_BY = {
   id: 'account.userId',
   user_id: 'account.userId',
@@ -31,21 +31,21 @@ export interface AccountFilter {
   account_activation: boolean;
   email_verified: boolean;
   super_admin: boolean;
-  /** Ids of roles of which the account holds one. */
+  /** Role ids, of which the account has at least one. */
   role: number[];
 }
 export type AccountQuery = ListQuery<AccountSortField, AccountFilter>;
 
 const SEARCHED = ['firstName', 'lastName', 'userName', 'email', 'country'] as const;
 
-/** Queries of the administration of accounts. */
+/** Account queries for the administration. */
 @Injectable()
 export class UsersAdminRepository extends BaseRepository<User> {
   constructor(database: Database) {
     super(database, User);
   }
 
-  /** One page of accounts, and the total. */
+  /** One page of accounts, and the total count. */
   page({ filter, sort, page }: AccountQuery): Promise<[User[], number]> {
     const query = this.query('account');
     if (filter.q) this.search(query, filter.q);
@@ -68,7 +68,7 @@ export class UsersAdminRepository extends BaseRepository<User> {
       .getManyAndCount();
   }
 
-  /** All accounts, or those that a search finds; oldest first. */
+  /** All accounts, or those matching a search; oldest first. */
   all(name?: string): Promise<User[]> {
     const query = this.query('account').orderBy('account.userId', 'ASC');
     if (name) this.search(query, name);
@@ -80,8 +80,8 @@ export class UsersAdminRepository extends BaseRepository<User> {
   }
 
   /**
-   * Locks and reads an account and all who can administer the installation, in one order: when two people change the last two super
-   * admins at once, the second waits and sees the change of the first.
+   * Locks and reads an account and all who can administer the installation, in a fixed order: when two people change the last two super
+   * admins at once, the second waits and sees the first one's change.
    */
   lockWithAdministrators(userId: number): Promise<User[]> {
     const query = this.query('account')

@@ -18,16 +18,16 @@ export type { User as AccountFields } from '../accounts/user.entity.js';
 export type { OpenSession } from '../sessions/sessions.service.js';
 export { ACCOUNT_SORTABLE, type AccountFilter } from './users-admin.repository.js';
 
-/** An account, the roles that it holds, and what these grant together. */
+/** An account, its roles, and the rights that these grant together. */
 export type Account = User & RightsOfRoles & { readonly roleIds: readonly number[] };
 
 /** The fields of an account that an administrator may change. */
 export type AccountChange = Partial<Pick<User, 'accountActivation' | 'superAdmin' | 'userRole'>> & {
-  /** Each once. */
+  /** Without duplicates. */
   readonly roleIds?: readonly number[];
 };
 
-/** The user role of somebody whose last role was taken: no rights, where `admin` would give them all. */
+/** The user role of a person whose last role was removed: no rights, whereas `admin` would give them all. */
 const NO_RIGHTS = 'user';
 
 const LAST_ADMINISTRATOR =
@@ -61,9 +61,9 @@ export class UsersAdminService {
   }
 
   /**
-   * Changes activation, rights and roles; fields without a change do nothing. Activation and deactivation mail the owner, and
-   * deactivation signs them out everywhere. Rights apply from the next call on. Whoever loses their last role has no rights.
-   * @param version as the administrator read it; undefined changes any version
+   * Changes activation, rights and roles; unchanged fields have no effect. Activation and deactivation mail the owner, and deactivation
+   * signs them out everywhere. Rights apply from the next call on. A person who loses their last role has no rights.
+   * @param version that the administrator read; undefined changes any version
    * @throws UserError 404, 422 for an unknown role, and 409 for an older version or when no administrator would be left
    */
   change(userId: number, { roleIds, ...fields }: AccountChange, actor: Actor, version?: number): Promise<Account> {
@@ -88,7 +88,7 @@ export class UsersAdminService {
     });
   }
 
-  /** Where a person is signed in. @throws UserError 404 */
+  /** A person's sessions. @throws UserError 404 */
   async sessions(userId: number): Promise<OpenSession[]> {
     await this.get(userId);
     return this.signIns.openOf(userId);
@@ -103,7 +103,7 @@ export class UsersAdminService {
     });
   }
 
-  /** Stores a device in its owner's profile, inside the caller's transaction. Locks the account until that ends. */
+  /** Stores a device in its owner's profile, inside the caller's transaction. Locks the account until it ends. */
   async setDevice(userId: number, duid: string): Promise<void> {
     await this.users.setDevice(userId, duid);
   }
@@ -145,7 +145,7 @@ export class UsersAdminService {
 
 const RIGHTS = ['super_admin', 'user_role', 'roles', 'role_permission'] as const;
 
-/** The rights of an account as the wire names them (1 §3). */
+/** The rights of an account under their wire names. */
 const rightsOf = ({ superAdmin, userRole, roles, rolePermission }: Account) => ({
   super_admin: superAdmin,
   user_role: userRole,
@@ -160,7 +160,7 @@ const changes = (before: User, fields: Partial<User>): boolean =>
 const haveSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-/** Whether somebody can sign in and administer the installation. */
+/** Whether a person can sign in and administer the installation. */
 const administers = ({ superAdmin, accountActivation, emailVerified }: User): boolean =>
   superAdmin && accountActivation && emailVerified;
 

@@ -3,7 +3,7 @@ import { Email, Text } from '../../../common/validation/fields.js';
 import { CaptchaDto } from './captcha.dto.js';
 import { NewPassword } from './new-password.js';
 
-/** Tokens of links have 43 characters. */
+/** Maximum length; tokens of links have 43 characters. */
 const LINK_TOKEN_MAX = 200;
 const LINK_TOKEN = { min: 1, max: LINK_TOKEN_MAX, description: 'Token of the mailed link' };
 

@@ -2,10 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 const SENTENCE = { message: 'The captcha’s answer should be text' };
-/** Answers of the known captchas stay far below. */
+/** Maximum length, far above the answers of the known captchas. */
 const ANSWER_MAX = 8_192;
 
-/** What every account call carries beside its own fields (1 §5). */
+/** Fields of every account call (1 §5). */
 export class CaptchaDto {
   @ApiProperty({
     required: false,

@@ -4,7 +4,7 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { textSentence } from '../../../common/validation/fields.js';
 
-/** A password that is chosen (1 §5). The service refuses common ones, and shorter ones where the installation asks for more characters. */
+/** A new password (1 §5). The service refuses common ones, and those that are too short for this installation. */
 export function NewPassword(): PropertyDecorator {
   const short = textSentence('Password', TEXTS.passwordTooShort);
   const long = textSentence('Password', `Password should have at most ${LIMITS.passwordMax} characters`);

@@ -52,7 +52,7 @@ export class ProfileAnswerDto {
   data: ProfileDto;
 }
 
-/** Changes to one's own profile; fields that are left out stay. "" clears those that may be empty. */
+/** Changes to one's own profile; omitted fields stay. "" clears optional ones. */
 export class ChangeProfileDto {
   @Name('First name', { min: LIMITS.firstNameMin, max: LIMITS.nameMax, optional: true })
   firstName?: string;

@@ -7,7 +7,7 @@ import { Email, Name, TrimmedText } from '../../../common/validation/fields.js';
 import { CaptchaDto } from './captcha.dto.js';
 import { NewPassword } from './new-password.js';
 
-/** With `clearable`, "" stays and clears the field; otherwise it counts as absent. */
+/** With `clearable`, "" clears the field; otherwise it counts as absent. */
 interface Clearable {
   readonly clearable?: boolean;
 }
@@ -28,7 +28,7 @@ export const Country = ({ clearable }: Clearable = {}): PropertyDecorator =>
     unlessCleared(clearable),
   );
 
-/** Letters of other scripts, full-width and invisible ones could make an address look like that of somebody else. */
+/** ASCII only: letters of other scripts, full-width and invisible ones could imitate another person's address. */
 const PLAIN = /^[\x21-\x7e]*$/;
 
 export class RegisterDto extends CaptchaDto {

@@ -27,14 +27,14 @@ export class AccountMailer {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Mails a new link to verify the address. Earlier links become invalid. */
+  /** Mails a new link to verify the address. Invalidates earlier links. */
   async sendVerification(person: Person): Promise<void> {
     const token = await this.tokens.issue(person.userId, 'verify-email');
     const link = this.address.link('/verify-email', { token });
     await this.post(person.email, verifyEmail({ name: person.firstName, link }));
   }
 
-  /** Mails a new link to choose a password. Earlier links become invalid. */
+  /** Mails a new link to choose a password. Invalidates earlier links. */
   async sendReset(person: Person): Promise<void> {
     const token = await this.tokens.issue(person.userId, 'reset-password');
     const link = this.address.link('/forgot-password', { token });
@@ -69,7 +69,7 @@ export class AccountMailer {
     return this.post(email, accountActivation ? accountActivated({ name, link }) : accountDeactivated({ name }));
   }
 
-  /** Tells the owner that two-factor sign-in was turned on or off, or off by an administrator. */
+  /** Tells the owner that two-factor sign-in was turned on or off, or turned off by an administrator. */
   tellSecondFactor({ email, firstName: name }: Person, change: 'on' | 'off' | 'reset'): Promise<void> {
     return this.post(email, secondFactorChanged({ name, change, link: this.address.link('/forgot-password') }));
   }

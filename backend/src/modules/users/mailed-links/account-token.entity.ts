@@ -2,14 +2,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, stringColumn, timeColumn } from '../../../database/columns.js';
 import { User } from '../accounts/user.entity.js';
 
-/** What a mailed link does (3 §2). */
+/** The purpose of a mailed link. */
 export type AccountTokenKind = 'verify-email' | 'reset-password';
 
-/** A mailed link. A used one stays until it expires. The token itself is only in the mail. */
+/** A mailed link. A used one is kept until it expires. The token itself is only in the mail. */
 @Entity('account_tokens')
 @Index(['userId', 'kind'])
 export class AccountToken {
-  /** SHA-256 of the token, hexadecimal. */
+  /** Hexadecimal SHA-256 of the token. */
   @PrimaryColumn({ type: 'varchar', length: 64, name: 'token_hash' })
   tokenHash: string;
 

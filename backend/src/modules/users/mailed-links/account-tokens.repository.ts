@@ -6,7 +6,7 @@ import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { AccountToken, type AccountTokenKind } from './account-token.entity.js';
 
-/** Life of a link in milliseconds (3 §2). */
+/** Lifetime of a link in milliseconds. */
 const LIFE: Readonly<Record<AccountTokenKind, number>> = {
   'verify-email': 24 * 60 * 60_000,
   'reset-password': 60 * 60_000,
@@ -23,7 +23,7 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
     super(database, AccountToken);
   }
 
-  /** Creates a token of 256 random bits. Earlier ones of that kind become invalid. */
+  /** Creates a token of 256 random bits. Invalidates earlier ones of that kind. */
   async issue(userId: number, kind: AccountTokenKind): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = clock.now();
@@ -33,13 +33,13 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
     return token;
   }
 
-  /** The user id of a link, without using it up; null when it is not valid. */
+  /** The user id of a valid link, without using it; null for an invalid one. */
   async peek(token: string, kind: AccountTokenKind): Promise<number | null> {
     const row = await this.rows.findOneBy({ tokenHash: hashOf(token), kind, ...good() });
     return row?.userId ?? null;
   }
 
-  /** Uses a link up and answers its user id; null when it is not valid. Of two calls at once only one succeeds. */
+  /** Uses a link and returns its user id; null for an invalid one. Of two concurrent calls only one succeeds. */
   async redeem(token: string, kind: AccountTokenKind): Promise<number | null> {
     const tokenHash = hashOf(token);
     const row = await this.store.findOneBy({ tokenHash, kind, ...good() });
@@ -48,7 +48,7 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
     return affected === 1 ? row.userId : null;
   }
 
-  /** The user id of a link that was used and would not have expired yet; null for any other. */
+  /** The user id of a used link that has not expired; null for any other. */
   async ownerOfUsed(token: string, kind: AccountTokenKind): Promise<number | null> {
     const where = { tokenHash: hashOf(token), kind, usedAt: Not(IsNull()), expiresAt: MoreThan(clock.now()) };
     return (await this.rows.findOneBy(where))?.userId ?? null;

@@ -43,7 +43,7 @@ export class PasswordResetService {
 
   /**
    * Sets a new password by a mailed link, and signs the owner out everywhere.
-   * @throws UserError 422 for a link that is not valid, or belongs to another address than the call names
+   * @throws UserError 422 for an invalid link, or one for another address than the call names
    */
   async update(body: PasswordUpdateDto, client: Client): Promise<MessageAnswerDto> {
     const { token, password } = body;
@@ -70,7 +70,7 @@ export class PasswordResetService {
     });
   }
 
-  /** The account of a link; null when the link is not valid or the call names another address. */
+  /** The account of a link; null when the link is invalid or the call names another address. */
   private async ownerOf(token: string, email: string | undefined) {
     const userId = await this.tokens.peek(token, 'reset-password');
     const user = userId === null ? null : await this.users.findById(userId);

@@ -10,7 +10,7 @@ import { UsersRepository } from '../accounts/users.repository.js';
 import { isCommonPassword } from './common-passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** argon2id with OWASP's parameters: 19 MiB, 2 passes (3 §2). */
+/** argon2id with OWASP's parameters: 19 MiB, 2 passes. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class PasswordsService {
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
-  /** @throws UserError 422 for a common password, and when the installation asks for more characters (3 §2, §11) */
+  /** @throws UserError 422 for a common password, or one too short for this installation (3 §2, §11) */
   async checkNew(password: string): Promise<void> {
     const { PASSWORD_MIN } = this.settings;
     if (password.length < PASSWORD_MIN)
@@ -38,12 +38,12 @@ export class PasswordsService {
 
   /** Sets the password of an account and signs it out everywhere, inside the caller's transaction. */
   async replace(userId: number, passwordHash: string): Promise<void> {
-    // Somebody who knew the old password may have connected a device of theirs: it has to be connected again.
+    // Disconnects the device too: somebody who knew the old password may have connected one of theirs.
     await this.users.update(userId, { passwordHash, modifiedAt: clock.now(), xecutorDuid: null });
     await this.sessions.revokeAll(userId);
   }
 
-  /** Asks somebody who is signed in for their password again. @throws UserError 422 if it is wrong, 429 */
+  /** Asks a signed-in person for their password again. @throws UserError 422 if it is wrong, 429 */
   async requireOwn({ userId, passwordHash }: User, password: string, client: Client): Promise<void> {
     const attempt = { call: 'secondFactor', client, account: `user ${userId}` } as const;
     await this.protection.count(attempt);

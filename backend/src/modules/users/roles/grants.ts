@@ -2,7 +2,7 @@ import { type RolePermission, uniteRights } from '@testplatform/contract';
 import type { User } from '../accounts/user.entity.js';
 import type { HeldRole } from './held-roles.repository.js';
 
-/** Somebody's rights as the wire names them (1 §3): names of roles, and what they grant together. */
+/** A person's rights under their wire names (1 §3): role names, and the rights that the roles grant together. */
 export interface RightsOfRoles {
   readonly roles: readonly string[];
   readonly rolePermission: RolePermission;
@@ -13,7 +13,7 @@ export const rightsOfRoles = (held: readonly HeldRole[] = []): RightsOfRoles => 
   rolePermission: uniteRights(held.map(({ rolePermission }) => rolePermission)),
 });
 
-/** Somebody's rights, of account and roles. */
+/** A person's rights, from account and roles. */
 export const grantsOf = (
   { superAdmin, userRole }: Pick<User, 'superAdmin' | 'userRole'>,
   held?: readonly HeldRole[],

@@ -5,21 +5,21 @@ import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { UserRole } from './user-role.entity.js';
 
-/** A role as far as it gives somebody rights. */
+/** The fields of a role that determine rights. */
 export interface HeldRole {
   readonly roleId: number;
   readonly name: string;
   readonly rolePermission: RolePermission;
 }
 
-/** Who holds which roles. */
+/** Assignments of roles to people. */
 @Injectable()
 export class HeldRolesRepository extends BaseRepository<UserRole> {
   constructor(database: Database) {
     super(database, UserRole);
   }
 
-  /** The roles of people by user id, each list by name. People without roles are absent. */
+  /** People's roles by user id, sorted by name. People without roles are absent. */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, readonly HeldRole[]>> {
     const held = new Map<number, HeldRole[]>();
     for (const some of chunks([...new Set(userIds)])) {
@@ -41,7 +41,7 @@ export class HeldRolesRepository extends BaseRepository<UserRole> {
     await this.store.insert(roleIds.map((roleId) => ({ userId, roleId })));
   }
 
-  /** How many people hold roles, by role id. Roles that nobody holds are absent. */
+  /** The number of people with each role, by role id. Unassigned roles are absent. */
   async countPeople(roleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query('held')
       .select('held.roleId', 'roleId')
@@ -52,7 +52,7 @@ export class HeldRolesRepository extends BaseRepository<UserRole> {
     return new Map(rows.map(({ roleId, people }) => [roleId, Number(people)]));
   }
 
-  /** Email addresses of some who hold a role. */
+  /** Email addresses of some people with a role. */
   async someHolders(roleId: number, most: number): Promise<string[]> {
     const rows = await this.rows.find({
       relations: { user: true },

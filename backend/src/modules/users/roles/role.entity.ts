@@ -2,7 +2,7 @@ import type { RolePermission } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { intColumn, jsonColumn, stringColumn, timeColumn } from '../../../database/columns.js';
 
-/** A named set of rights that people hold. */
+/** A named set of rights that can be assigned to people. */
 @Entity('roles')
 export class Role {
   @PrimaryGeneratedColumn({ name: 'role_id' })
@@ -11,7 +11,7 @@ export class Role {
   @Column(stringColumn(50))
   name: string;
 
-  /** The name in lower case. */
+  /** The lower-cased name. */
   @Index({ unique: true })
   @Column(stringColumn(100, { name: 'name_key' }))
   nameKey: string;
@@ -22,7 +22,7 @@ export class Role {
   @Column(jsonColumn({ name: 'role_permission' }))
   rolePermission: RolePermission;
 
-  /** How often it was changed. */
+  /** Number of changes. */
   @Column(intColumn({ default: 0 }))
   version: number;
 

@@ -4,7 +4,7 @@ import { BaseRepository, isDuplicate, searchPattern } from '../../../database/ba
 import { Database } from '../../../database/database.js';
 import { Role } from './role.entity.js';
 
-/** The fields to sort roles by: name on the wire to column. */
+/** Sort columns by their wire name. */
 const SORT_BY = { id: 'role.roleId', name: 'role.nameKey', lastModified: 'role.modifiedAt' } as const;
 type RoleSortField = keyof typeof SORT_BY;
 export const ROLE_SORTABLE = Object.keys(SORT_BY) as RoleSortField[];
@@ -22,7 +22,7 @@ export class RolesRepository extends BaseRepository<Role> {
     super(database, Role);
   }
 
-  /** One page of roles, and the total. */
+  /** One page of roles, and the total count. */
   page({ filter, sort, page }: RoleQuery): Promise<[Role[], number]> {
     const query = this.query('role');
     if (filter.id) query.andWhere('role.roleId IN (:...id)', { id: filter.id.length > 0 ? filter.id : [0] });
@@ -43,7 +43,7 @@ export class RolesRepository extends BaseRepository<Role> {
     return this.rows.findOneBy({ roleId });
   }
 
-  /** Locks and reads roles until the transaction ends, in one order. */
+  /** Locks and reads roles until the transaction ends, in a fixed order. */
   lock(roleIds: readonly number[]): Promise<Role[]> {
     if (roleIds.length === 0) return Promise.resolve([]);
     const query = this.query('role').where('role.roleId IN (:...roleIds)', { roleIds }).orderBy('role.roleId', 'ASC');

@@ -12,18 +12,18 @@ import { type RoleQuery, RolesRepository } from './roles.repository.js';
 
 export { ROLE_SORTABLE } from './roles.repository.js';
 
-/** The fields of a role that an administrator sets. */
+/** The editable fields of a role. */
 export type RoleFields = Pick<Role, 'name' | 'description' | 'rolePermission'>;
 
-/** A role, and how many people hold it. */
+/** A role, and the number of people who have it. */
 export type RoleInUse = Role & { readonly people: number };
 
 const NAME_TAKEN = 'There is a role with this name already';
 
-/** Holders that a refusal names. */
+/** Number of people that an error names. */
 const NAMED_MOST = 3;
 
-/** Roles as administrators manage them (3 §2). What a role grants applies to its holders from their next call on. */
+/** Roles in the administration (3 §2). What a role grants applies to its holders from their next call on. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -63,9 +63,9 @@ export class RolesService {
   }
 
   /**
-   * Changes a role, also for those who hold it; fields without a change do nothing.
-   * @param version as the administrator read it; undefined changes any version
-   * @throws UserError 404, and 409 for an older version or a name that another role has
+   * Changes a role, and with it its holders' rights; unchanged fields have no effect.
+   * @param version that the administrator read; undefined changes any version
+   * @throws UserError 404, and 409 for an older version or a name in use
    */
   change(roleId: number, fields: Partial<RoleFields>, actor: Actor, version?: number): Promise<RoleInUse> {
     return this.database.transaction(async () => {
@@ -91,8 +91,8 @@ export class RolesService {
   }
 
   /**
-   * Deletes a role that nobody holds.
-   * @throws UserError 404, and 409 with who holds it
+   * Deletes an unassigned role.
+   * @throws UserError 404, and 409 with the names of its holders
    */
   remove(roleId: number, actor: Actor): Promise<RoleInUse> {
     return this.database.transaction(async () => {
@@ -105,7 +105,10 @@ export class RolesService {
     });
   }
 
-  /** Locks roles that somebody is to hold, each once, in the caller's transaction. @throws UserError 422 for one that does not exist */
+  /**
+   * Locks roles that are to be assigned, in the caller's transaction. Takes no duplicates. @throws UserError 422 for one that does not
+   * exist
+   */
   async lockAll(roleIds: readonly number[]): Promise<void> {
     const roles = await this.roles.lock(roleIds);
     if (roles.length < roleIds.length)
@@ -136,7 +139,7 @@ const onWire = ({ rolePermission, ...fields }: Partial<RoleFields>) => ({
   ...(rolePermission && { role_permission: rolePermission }),
 });
 
-/** Names that look the same are the same: full-width letters, and characters that can't be seen. */
+/** Names that look the same count as the same, despite full-width letters or invisible characters. */
 const nameKeyOf = (name: string): string => readAsSeen(name.normalize('NFKC')).trim().toLocaleLowerCase('en');
 
 const subjectOf = ({ roleId, name }: Role) => ({ type: 'role', id: roleId, name });

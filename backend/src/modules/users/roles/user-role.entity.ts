@@ -2,7 +2,7 @@ import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } fr
 import { User } from '../accounts/user.entity.js';
 import { Role } from './role.entity.js';
 
-/** Somebody holds a role. */
+/** The assignment of a role to a person. */
 @Entity('user_roles')
 export class UserRole {
   @PrimaryColumn({ type: 'int', name: 'user_id' })

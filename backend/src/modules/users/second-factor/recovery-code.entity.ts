@@ -2,10 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn } from '../../../database/columns.js';
 import { User } from '../accounts/user.entity.js';
 
-/** A recovery code that was not used yet. The row is deleted when it is. The code itself is only with its owner. */
+/** An unused recovery code; the row is deleted on use. Only the owner has the code itself. */
 @Entity('recovery_codes')
 export class RecoveryCode {
-  /** SHA-256 of the code, hexadecimal. */
+  /** Hexadecimal SHA-256 of the code. */
   @PrimaryColumn({ type: 'varchar', length: 64, name: 'code_hash' })
   codeHash: string;
 

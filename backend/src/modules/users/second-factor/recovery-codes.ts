@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
 
 const COUNT = 10;
-/** 80 bits: too many to find one by its hash. */
+/** 80 bits, too many to reverse the hash by brute force. */
 const BYTES = 10;
 const SHAPE = /^[A-Z2-7]{16}$/;
 
@@ -12,8 +12,8 @@ export const newRecoveryCodes = (): string[] =>
 
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** What is stored of a code: its SHA-256. Case, spaces and hyphens don't matter. */
+/** The stored form of a code: its SHA-256, ignoring case, spaces and hyphens. */
 export const recoveryCodeHash = (code: string): string => createHash('sha256').update(plain(code)).digest('hex');
 
-/** Whether a text has the form of a recovery code. */
+/** Whether a text has the format of a recovery code. */
 export const isRecoveryCode = (text: string): boolean => SHAPE.test(plain(text));

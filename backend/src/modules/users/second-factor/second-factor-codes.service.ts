@@ -28,7 +28,7 @@ export class SecondFactorCodesService {
   ) {}
 
   /**
-   * Uses a code up: six digits from the app, or a recovery code, about which its owner gets a mail. Wrong ones are counted.
+   * Checks and uses up a code: six digits from the app, or a recovery code, whose use is mailed to the owner. Wrong codes are rate-limited.
    * @throws UserError 429, and 409 if the secret can't be read
    */
   async redeem(user: User, code: string, client: Client): Promise<boolean> {
@@ -41,7 +41,7 @@ export class SecondFactorCodesService {
     return isRight;
   }
 
-  /** Uses a code from the app up, without counting wrong ones. @throws UserError 409 if the secret can't be read */
+  /** Checks and uses up a code from the app, without rate limit. @throws UserError 409 if the secret can't be read */
   async redeemAppCode(userId: number, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
     const step = factor && stepOf(code.replace(/\s/g, ''), this.open(factor.secret), clock.now());
@@ -49,14 +49,14 @@ export class SecondFactorCodesService {
     return this.database.transaction(() => this.factors.useStep(userId, step));
   }
 
-  /** Stores a new secret in the caller's transaction, and answers it in Base32. */
+  /** Stores a new secret in the caller's transaction, and returns it in Base32. */
   async issueSecret(userId: number): Promise<string> {
     const secret = newSecret();
     await this.factors.replace(userId, this.box.seal(secret));
     return secret;
   }
 
-  /** Stores new recovery codes in place of earlier ones, in the caller's transaction, and answers them. */
+  /** Replaces the recovery codes in the caller's transaction, and returns the new ones. */
   async issueRecoveryCodes(userId: number): Promise<string[]> {
     const codes = newRecoveryCodes();
     await this.factors.replaceRecoveryCodes(userId, codes.map(recoveryCodeHash));

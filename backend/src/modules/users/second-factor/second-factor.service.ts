@@ -45,7 +45,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Issues a secret for an authenticator app. Sign-ins stay as they are until `confirm`.
+   * Issues a secret for an authenticator app. Sign-in is unchanged until `confirm`.
    * @throws UserError 422 for a wrong password, 409 if it is on, 429
    */
   async start({ password }: StartSecondFactorDto, { userId, client }: Actor): Promise<SetUpAnswerDto> {
@@ -58,7 +58,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Turns it on by a first code from the app, and signs the owner out everywhere else.
+   * Turns it on with a first code from the app, and signs the owner out everywhere else.
    * @returns the recovery codes, which are never shown again
    * @throws UserError 422 for a wrong code, 409 if it is on
    */
@@ -102,7 +102,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Turns it off for somebody who lost the app and the codes. @throws UserError 404, 409 if it is off or one's own */
+  /** Turns it off for a person who lost the app and the codes. @throws UserError 404, 409 if it is off or one's own */
   async reset(userId: number, actor: Actor): Promise<void> {
     if (userId === actor.userId)
       throw conflict(
@@ -123,7 +123,7 @@ export class SecondFactorService {
     await this.users.update(userId, { secondFactor: false });
   }
 
-  /** A stolen session is not enough to turn it off. */
+  /** Requires the password and a code: a stolen session must not be enough. */
   private async proveOwner({ password, code }: ProveOwnerDto, { userId, client }: Actor): Promise<void> {
     const user = await this.own(userId);
     requireState(user, true);
@@ -137,7 +137,7 @@ export class SecondFactorService {
     return user;
   }
 
-  /** Locks an account until the transaction ends. @throws UserError 404, 409 unless it is on, or off, as expected */
+  /** Locks an account until the transaction ends. @throws UserError 404, 409 unless two-factor sign-in is on, or off, as expected */
   private async lock(userId: number, isOn: boolean): Promise<User> {
     await this.users.lock(userId);
     const user = await this.users.findById(userId);

@@ -17,19 +17,19 @@ export class SecondFactorsRepository extends BaseRepository<SecondFactor> {
     return this.rows.findOneBy({ userId });
   }
 
-  /** Stores a secret that no code was used of, in place of an earlier one. */
+  /** Replaces the secret; no code of the new one has been used. */
   async replace(userId: number, secret: string): Promise<void> {
     await this.store.delete({ userId });
     await this.store.insert({ userId, secret, lastStep: 0, createdAt: clock.now() });
   }
 
-  /** Uses up the codes of a step and of those before. Of two calls at once with the same step only one answers true. */
+  /** Uses up the codes up to a time step. Of two concurrent calls with the same step only one returns true. */
   async useStep(userId: number, step: number): Promise<boolean> {
     const { affected } = await this.store.update({ userId, lastStep: LessThan(step) }, { lastStep: step });
     return affected === 1;
   }
 
-  /** Uses a recovery code up. Of two calls at once only one answers true. */
+  /** Uses a recovery code up. Of two concurrent calls only one returns true. */
   async useRecoveryCode(userId: number, codeHash: string): Promise<boolean> {
     const { affected } = await this.recoveryCodes.delete({ userId, codeHash });
     return affected === 1;
@@ -39,7 +39,7 @@ export class SecondFactorsRepository extends BaseRepository<SecondFactor> {
     return this.database.manager.getRepository(RecoveryCode).countBy({ userId });
   }
 
-  /** Stores recovery codes in place of earlier ones. */
+  /** Replaces the recovery codes. */
   async replaceRecoveryCodes(userId: number, codeHashes: readonly string[]): Promise<void> {
     await this.recoveryCodes.delete({ userId });
     if (codeHashes.length > 0) await this.recoveryCodes.insert(codeHashes.map((codeHash) => ({ userId, codeHash })));

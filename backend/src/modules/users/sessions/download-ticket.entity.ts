@@ -3,10 +3,10 @@ import type { TicketPurpose } from '../../../common/access/access.js';
 import { stringColumn, timeColumn, uuidColumn } from '../../../database/columns.js';
 import { Session } from './session.entity.js';
 
-/** A ticket that is still valid. The row is deleted when it is used. Only the client has the ticket itself. */
+/** A valid ticket; the row is deleted on use. Only the client has the ticket itself. */
 @Entity('download_tickets')
 export class DownloadTicket {
-  /** SHA-256 of the ticket, hexadecimal. */
+  /** Hexadecimal SHA-256 of the ticket. */
   @PrimaryColumn({ type: 'varchar', length: 64, name: 'ticket_hash' })
   ticketHash: string;
 

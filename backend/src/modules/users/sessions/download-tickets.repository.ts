@@ -14,7 +14,7 @@ export class DownloadTicketsRepository extends BaseRepository<DownloadTicket> {
     await this.store.insert(ticket);
   }
 
-  /** Deletes and answers a ticket; null when it is not valid. Of two calls at once only one succeeds. */
+  /** Deletes and returns a ticket; null when it is not valid. Of two concurrent calls only one succeeds. */
   async take(ticketHash: string, now: number): Promise<DownloadTicket | null> {
     const ticket = await this.store.findOneBy({ ticketHash, expiresAt: MoreThan(now) });
     if (!ticket) return null;

@@ -31,7 +31,7 @@ export class DownloadTicketsService {
     return ticket;
   }
 
-  /** Uses a ticket up and answers its session id; null when it is not valid for this purpose. */
+  /** Uses a ticket up and returns its session id; null when it is not valid for this purpose. */
   async redeem(ticket: string, purpose: TicketPurpose): Promise<string | null> {
     const taken = await this.database.transaction(() => this.tickets.take(hashOf(ticket), clock.now()));
     return taken?.purpose === purpose ? taken.sessionId : null;

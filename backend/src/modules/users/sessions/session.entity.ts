@@ -20,7 +20,7 @@ export class Session {
   @Column(stringColumn(32))
   scope: TokenScope;
 
-  /** From where and with what it was opened; null for sessions from before this was stored. */
+  /** The client that opened it; null for sessions from before this was stored. */
   @Column(stringColumn(64, { nullable: true }))
   ip: string | null;
 

@@ -7,13 +7,13 @@ import { Session } from './session.entity.js';
 import type { User } from '../accounts/user.entity.js';
 import type { HeldRole } from '../roles/held-roles.repository.js';
 
-/** A session, and what access control needs of its user. */
+/** A session, with what access control needs of its user. */
 export type SessionOfUser = Pick<Session, 'sessionId' | 'scope' | 'revokedAt'> & {
   readonly user: Pick<User, 'userId' | 'email' | 'accountActivation' | 'superAdmin' | 'secondFactor' | 'userRole'>;
   readonly held: readonly HeldRole[];
 };
 
-/** A session and its user, whose roles are still to be read. */
+/** A session and its user, whose roles are not read yet. */
 export type FoundSession = Omit<SessionOfUser, 'held'>;
 
 interface RawSession {
@@ -38,7 +38,7 @@ const FIND = `
     LEFT JOIN user_roles h ON h.user_id = u.user_id LEFT JOIN roles r ON r.role_id = h.role_id
   WHERE s.session_id = ? ORDER BY r.name_key`;
 
-/** Most sessions that are listed of one user. */
+/** Maximum number of listed sessions per user. */
 const OPEN_MOST = 200;
 
 @Injectable()
@@ -47,7 +47,7 @@ export class SessionsRepository extends BaseRepository<Session> {
     super(database, Session);
   }
 
-  /** The session and the rights of its user. In plain SQL, because every call reads it. */
+  /** The session and the rights of its user. In plain SQL, because every call runs it. */
   async find(sessionId: string): Promise<SessionOfUser | null> {
     const rows: RawSession[] = await this.database.manager.query(FIND, [sessionId]);
     return rows[0] ? { ...readSession(rows[0]), held: rows.flatMap(readRole) } : null;
@@ -66,7 +66,7 @@ export class SessionsRepository extends BaseRepository<Session> {
     await this.store.update({ userId, revokedAt: IsNull(), ...(scope && { scope }) }, { revokedAt: now });
   }
 
-  /** Revokes all sessions of a user but one. */
+  /** Revokes all sessions of a user except one. */
   async revokeOthers(userId: number, sessionId: string, now: number): Promise<void> {
     await this.store.update({ userId, sessionId: Not(sessionId), revokedAt: IsNull() }, { revokedAt: now });
   }
@@ -80,7 +80,7 @@ export class SessionsRepository extends BaseRepository<Session> {
     });
   }
 
-  /** Those of these sessions that are neither revoked nor expired and whose user is active. */
+  /** Those of the sessions that are neither revoked nor expired and whose user is active. */
   async findGood(sessionIds: readonly string[], now: number): Promise<FoundSession[]> {
     const good: FoundSession[] = [];
     for (const some of chunks(sessionIds)) {

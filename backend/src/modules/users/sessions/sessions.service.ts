@@ -13,10 +13,10 @@ import { HeldRolesRepository } from '../roles/held-roles.repository.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
 import { DownloadTicketsService } from './download-tickets.service.js';
 
-/** One sign-in that still holds. */
+/** A valid session. */
 export type OpenSession = Pick<Session, 'sessionId' | 'ip' | 'country' | 'agent' | 'createdAt' | 'expiresAt'>;
 
-/** Life of a token in milliseconds (3 §2). */
+/** Lifetime of a token in milliseconds. */
 const TOKEN_LIFE = 12 * 60 * 60_000;
 
 /** Tokens: signed, short-lived, each naming a row of `sessions` that can be revoked. */
@@ -33,7 +33,7 @@ export class SessionsService extends Authenticator {
     super();
   }
 
-  /** Makes a token for a user, who signs in from `client`. */
+  /** Issues a token for a user who signs in from `client`. */
   async open(userId: number, client: Client, scope: TokenScope = 'full'): Promise<string> {
     const now = clock.now();
     const { address: ip, country, agent } = client;
@@ -46,7 +46,7 @@ export class SessionsService extends Authenticator {
     return this.tokens.sign({ sid: session.sessionId, iat: inSeconds(now), exp: inSeconds(session.expiresAt) });
   }
 
-  /** Where a user is signed in just now, newest first. */
+  /** A user's valid sessions, newest first. */
   openOf(userId: number): Promise<OpenSession[]> {
     return this.sessions.findOpen(userId, clock.now());
   }
@@ -55,23 +55,23 @@ export class SessionsService extends Authenticator {
     await this.database.transaction(() => this.sessions.revoke(sessionId, clock.now()));
   }
 
-  /** Signs a user out everywhere; with a scope only of tokens of it. Joins the caller's transaction. */
+  /** Signs a user out everywhere; with `scope` only revokes tokens of that scope. Joins the caller's transaction. */
   async revokeAll(userId: number, scope?: TokenScope): Promise<void> {
     await this.database.transaction(() => this.sessions.revokeAll(userId, clock.now(), scope));
   }
 
-  /** Signs a user out everywhere but here. Joins the caller's transaction. */
+  /** Signs a user out of all other sessions. Joins the caller's transaction. */
   async revokeOthers(userId: number, sessionId: string): Promise<void> {
     await this.database.transaction(() => this.sessions.revokeOthers(userId, sessionId, clock.now()));
   }
 
-  /** The caller behind a token; each token error as 3 §1 defines it. A token of another scope is `Invalid access`. */
+  /** The caller that a token identifies. Throws the token errors of 3 §1; a token of another scope is `Invalid access`. */
   async authenticate(token: string | undefined, scope: TokenScope = 'full'): Promise<Caller> {
     if (!token) throw tokenError(TEXTS.tokenRequired);
     const session = await this.sessions.find(this.sessionIdOf(token));
     if (!session || session.revokedAt !== null) throw tokenError(TEXTS.tokenNotValid);
     if (session.scope !== scope) throw invalidAccess();
-    // A limited token is there before the account is active.
+    // A limited token exists before the account is active.
     if (scope === 'full' && !session.user.accountActivation) throw tokenError(TEXTS.tokenNotValid);
     return this.callerOf(session);
   }
@@ -105,7 +105,7 @@ export class SessionsService extends Authenticator {
     throw tokenError(TEXTS.tokenInvalid);
   }
 
-  /** Super admins without the second factor that the installation demands of them have no rights. */
+  /** Super admins who have not set up a required second factor have no rights. */
   private callerOf({ sessionId, user, held }: SessionOfUser): Caller {
     const { userId, email } = user;
     const lacksSecondFactor = this.settings.ADMIN_SECOND_FACTOR && user.superAdmin && !user.secondFactor;
