@@ -13,7 +13,7 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   return SwaggerModule.createDocument(app, options, { extraModels: [FailureDto] });
 }
 
-/** Readable at /api/docs, and as JSON at /api/openapi.json. */
+/** Serves it at /api/docs, and as JSON at /api/openapi.json. */
 export function serveDocument(app: INestApplication): void {
   SwaggerModule.setup('api/docs', app, () => buildDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
 }

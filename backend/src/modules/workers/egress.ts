@@ -1,7 +1,7 @@
 import type { EgressSettings } from '@testplatform/engine/host';
 import type { Settings } from '../../config/settings.js';
 
-/** Ports of addresses that name none. */
+/** Default ports by URL scheme. */
 const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'mysql:': 3306,
   'mariadb:': 3306,
@@ -11,7 +11,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'smtps:': 465,
 };
 
-/** What runs may not reach: the operator's rules, the server itself and what it uses. */
+/** What runs may not reach: the operator's rules, the server itself and its services. */
 export function egressOf(settings: Settings): EgressSettings {
   const { PORT, DATABASE_URL, REDIS_URL, SMTP_URL, RUN_BLOCK, RUN_ALLOW } = settings;
   const used = [DATABASE_URL, REDIS_URL, SMTP_URL].filter((address) => address !== undefined).map(serviceAt);

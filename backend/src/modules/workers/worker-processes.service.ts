@@ -11,8 +11,8 @@ import { type Settings, SETTINGS, SETTINGS_TOKEN } from '../../config/settings.j
 import { egressOf } from './egress.js';
 
 /**
- * The worker processes of this server, with its settings. Whatever a page, a placeholder or a regular expression does can end one of them,
- * never the server: docs/adr/040.
+ * The server's worker processes. Pages, placeholders and regular expressions can crash or hang one of them, but never the server
+ * (docs/adr/040).
  */
 @Injectable()
 export class WorkerProcesses implements OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class WorkerProcesses implements OnApplicationShutdown {
     });
   }
 
-  /** Starts a process and its browser, if that is wanted. */
+  /** Starts a process and its browser in advance, if configured. */
   warm(): void {
     if (this.settings.WARM_BROWSER) this.pool.warm();
   }
@@ -49,12 +49,12 @@ export class WorkerProcesses implements OnApplicationShutdown {
     return this.pool.openRecording(options);
   }
 
-  /** Files and recordings have ended by now. */
+  /** By now files and recordings have ended. */
   async onApplicationShutdown(): Promise<void> {
     await this.pool.close();
   }
 }
 
-/** The environment of worker processes: no password and no key of the server. */
+/** The environment of worker processes, without the server's passwords and keys. */
 const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !Object.hasOwn(SETTINGS, name)));

@@ -4,13 +4,13 @@ import { leaseOwner } from '../../common/lease-owner.js';
 import { Database } from '../../database/database.js';
 import { type DeviceRow, DevicesRepository, type OwnedDevice } from './devices.repository.js';
 
-/** Milliseconds without a sign after which a device counts as offline. */
+/** Milliseconds without a heartbeat after which a device counts as offline. */
 const SILENCE = 30_000;
 
-/** Which devices are connected, kept in the database: every server process sees the same (3 §9). */
+/** Tracks which devices are connected, in the database, so that all servers agree (3 §9). */
 @Injectable()
 export class DevicePresenceService {
-  /** Names this process as where a device is connected. */
+  /** This process, as stored for the devices connected to it. */
   private readonly server = leaseOwner();
 
   constructor(
@@ -18,12 +18,12 @@ export class DevicePresenceService {
     private readonly database: Database,
   ) {}
 
-  /** Some devices with their owners; those that nobody saved are absent. */
+  /** These devices with their owners; unsaved ones are absent. */
   async owned(duids: readonly string[]): Promise<ReadonlyMap<string, OwnedDevice>> {
     return new Map((await this.devices.owned(duids)).map((device) => [device.duid, device]));
   }
 
-  /** An instance is connected to this process. The one before it, if it is another, may not come back. */
+  /** An instance has connected to this process. The instance it replaces, if any, may not come back. */
   arrive({ duid, instance, name, host, platform, version }: XecutorAuth): Promise<void> {
     return this.database.transaction(async () => {
       const device = await this.devices.find(duid);
@@ -34,12 +34,12 @@ export class DevicePresenceService {
     });
   }
 
-  /** Whether an instance is still the one that counts, and connected here. */
+  /** Whether an instance is the device's current one, and connected here. */
   isHere(device: DeviceRow, instance: string): boolean {
     return device.instance === instance && device.server === this.server;
   }
 
-  /** A sign of life. */
+  /** Stores a heartbeat. */
   sign(duid: string): Promise<void> {
     return this.database.transaction(() => this.devices.update(duid, { seenAt: clock.now() }));
   }
@@ -61,7 +61,7 @@ export class DevicePresenceService {
     return device !== null && isConnected(device, clock.now());
   }
 
-  /** Of some people those whose device gave a sign since a time (Unix milliseconds). */
+  /** Those of the people whose device has sent a heartbeat since a time (Unix milliseconds). */
   seenSince(userIds: readonly number[], time: number): Promise<ReadonlySet<number>> {
     return this.devices.seenSince(userIds, time);
   }

@@ -19,7 +19,7 @@ export class Device {
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: number;
 
-  /** What its owner calls it. This and what follows it says itself, at its last connection; null before the first. */
+  /** Its display name. This and the following are reported by the device when it connects; null before its first connection. */
   @Column(stringColumn(100, { nullable: true }))
   name: string | null;
 

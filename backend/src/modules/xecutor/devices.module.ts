@@ -6,7 +6,7 @@ import { DevicesRepository } from './devices.repository.js';
 import { DevicesService } from './devices.service.js';
 import { XecutorController } from './xecutor.controller.js';
 
-/** Whose devices are whose, and which are there. Runs ask it, and the Xecutors' side of the server asks runs. */
+/** Ownership and presence of devices. Separate because runs depend on it, and the Xecutor gateway depends on runs. */
 @Module({
   imports: [UsersModule, AuditModule],
   controllers: [XecutorController],

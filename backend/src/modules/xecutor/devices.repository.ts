@@ -11,7 +11,7 @@ export interface OwnedDevice extends DeviceRow {
   readonly user: Pick<Device['user'], 'firstName' | 'lastName' | 'email' | 'accountActivation'>;
 }
 
-/** A device counts as long as its owner's account names it: a new password takes it away from whoever saved it (3 §9). */
+/** A device counts as long as its owner's account refers to it: a new password disconnects it (3 §9). */
 const isNamed = ({ duid, user }: Device): boolean => user.xecutorDuid === duid;
 
 @Injectable()
@@ -29,19 +29,19 @@ export class DevicesRepository extends BaseRepository<Device> {
     return device && isNamed(device) ? device : null;
   }
 
-  /** Some devices with their owners. */
+  /** These devices with their owners. */
   async owned(duids: readonly string[]): Promise<OwnedDevice[]> {
     const devices = await this.rows.find({ where: { duid: In([...duids]) }, relations: { user: true } });
     return devices.filter(isNamed);
   }
 
-  /** Of some people those whose device gave a sign since a time. */
+  /** Those of the people whose device has sent a heartbeat since a time. */
   async seenSince(userIds: readonly number[], time: number): Promise<ReadonlySet<number>> {
     const where = { userId: In([...userIds]), seenAt: MoreThanOrEqual(time) };
     return new Set((await this.rows.find({ select: { userId: true }, where })).map(({ userId }) => userId));
   }
 
-  /** Whether the person's Xecutor has a file. By the table's name: files of runs are another module's. */
+  /** Whether the person's Xecutor has a file. Queries by table name, because run files belong to another module. */
   async isBusy(userId: number): Promise<boolean> {
     const held = await this.database.manager.query<unknown[]>(
       "SELECT 1 FROM file_runs WHERE state = 'running' AND lease_owner LIKE ? LIMIT 1",
@@ -54,7 +54,7 @@ export class DevicesRepository extends BaseRepository<Device> {
     await this.store.delete({ userId });
   }
 
-  /** False when somebody else saved the device a moment ago. */
+  /** False if somebody else has just saved the device. */
   async insert(device: Pick<Device, 'duid' | 'userId' | 'createdAt'>): Promise<boolean> {
     try {
       await this.store.insert(device);
@@ -69,7 +69,7 @@ export class DevicesRepository extends BaseRepository<Device> {
     await this.store.update({ duid }, change);
   }
 
-  /** The connection of an instance to a server is over. Nothing happens when it is elsewhere by now. */
+  /** Clears the connection of an instance to a server, unless it has moved to another one. */
   async disconnect(duid: string, instance: string, server: string): Promise<void> {
     await this.store.update({ duid, instance, server }, { server: null });
   }

@@ -11,7 +11,7 @@ import type { DeviceAnswerDto, ManageDeviceAnswerDto, ManageDeviceDto } from './
 
 const TAKEN = 'This device belongs to another user. Restart the Xecutor to get your own id';
 
-/** Whose Xecutor is whose (1 §2, 3 §9). */
+/** Ownership of Xecutors (1 §2, 3 §9). */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -23,13 +23,13 @@ export class DevicesService {
   ) {}
 
   /**
-   * Makes a device the caller's, in place of the one before.
+   * Makes a device the caller's, replacing their previous one.
    * @throws UserError 409 when it is another user's
    */
   save({ duid }: ManageDeviceDto, actor: Actor): Promise<ManageDeviceAnswerDto> {
     return this.database.transaction(async () => {
       const { userId } = actor;
-      // First of all, so that the same person's saves come one after another.
+      // Locks the account first, which serializes the person's saves.
       await this.users.setDevice(userId, duid);
       const known = await this.devices.find(duid);
       if (known && known.userId !== userId) throw conflict('duid', TAKEN);
@@ -38,7 +38,7 @@ export class DevicesService {
     });
   }
 
-  /** The caller's device and how it stands. */
+  /** The caller's device and its state. */
   async ofCaller({ userId }: Pick<Caller, 'userId'>): Promise<DeviceAnswerDto> {
     const own = await this.presence.of(userId);
     if (!own) return { data: null };
@@ -51,7 +51,7 @@ export class DevicesService {
     await this.devices.deleteOf(actor.userId);
     const isSaved = await this.devices.insert({ duid, userId: actor.userId, createdAt: clock.now() });
     if (!isSaved) throw conflict('duid', TAKEN);
-    // Its beginning only: whoever knows the whole id can pass for the device.
+    // Only the beginning, because the whole id would let others impersonate the device.
     const subject = { type: 'device', id: `${duid.slice(0, 8)}…` };
     await this.audit.record({ event: 'device-saved', actor, subject });
   }

@@ -33,7 +33,7 @@ import {
   whole,
 } from './reading.js';
 
-/** What an Xecutor says, read field by field: it is somebody else's program (3 §9). Each reader throws MalformedError. */
+/** Messages of an Xecutor, validated field by field, because it is an untrusted program (3 §9). Each reader throws MalformedError. */
 export class HelloMessage extends Message(readHello) {}
 export class BeatMessage extends Message(readBeat) {}
 export class ImportMessage extends Message(readImport) {}
@@ -45,13 +45,13 @@ export class ReleaseMessage extends Message(readRelease) {}
 export class FrameMessage extends Message(readFrame) {}
 
 const INT = 2 ** 31 - 1;
-/** Longer than anything that a page shows; a message as a whole is shorter still. */
+/** Maximum text length, longer than anything that a page shows; the whole message has a lower limit still. */
 const TEXT = 1_000_000;
 const LEASES = 1_000;
 const RECORDS = 100_000;
-/** Characters of a result's texts: the engine cuts them, and adds one for what it cut. */
+/** Maximum length of a result's texts: the engine truncates them, and appends a character when it does. */
 const RESULT_TEXT = LIMITS.caseTextMax + 1;
-/** Bytes that the pages of a file may have received: a terabyte. */
+/** Maximum bytes that the pages of a file may report as received: a terabyte. */
 const TRANSFER = 2 ** 40;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -73,7 +73,7 @@ export function readAuth(value: unknown): XecutorAuth {
   };
 }
 
-/** The protocol alone: of a newer or older program the rest may look different. */
+/** Reads only the protocol, because other versions may have different fields. */
 export const readProtocol = (value: unknown): number => whole(INT)(fieldsOf(value, 'auth').protocol, 'protocol');
 
 function readLease(value: unknown, what: string): XecutorLease {
@@ -174,7 +174,7 @@ function readResult(value: unknown): CaseResult {
   };
 }
 
-/** Characters; one more than a text that was cut. */
+/** Maximum length in characters; one more than that of truncated texts. */
 const EVIDENCE_TEXT = LIMITS.evidenceTextMax + 1;
 
 function readEvidence(value: unknown): FailureEvidence {
@@ -252,7 +252,7 @@ function readOutcome(value: unknown): XecutorOutcome {
   };
 }
 
-/** An upload as it came; its bytes are in Node's own form. */
+/** An upload whose bytes are a Buffer. */
 export type Upload = XecutorUpload & { readonly bytes: Buffer };
 
 function readUpload(value: unknown): Upload {
@@ -271,7 +271,7 @@ function readUpload(value: unknown): Upload {
   return upload;
 }
 
-/** A live picture. Anything but a JPEG of a sensible size is dropped: what makes pictures of it would look at other formats too. */
+/** A live picture. Anything but a JPEG of a reasonable size is dropped, because the image library would also decode other formats. */
 function readFrame(value: unknown): XecutorFrame & { readonly jpeg: Buffer } {
   const { fileRunId, jpeg } = fieldsOf(value, 'frame');
   const picture = bytes(LIMITS.xecutorFrameBytes)(jpeg, 'jpeg');

@@ -1,14 +1,14 @@
-/** Pixels of a picture: those of an 8K screen. */
+/** Maximum pixels: those of an 8K screen. */
 const PIXELS_MAX = 7_680 * 4_320;
 
 const FRAME = { baseline: 0xc0, extended: 0xc1 };
 const SCAN = 0xda;
-/** Bytes of the lengths and counts that are read of a header. */
+/** Bytes of a header that are read. */
 const HEADER = 10;
 
 /**
- * Whether a JPEG is one that is decoded in one go, as browsers write them. A progressive one of a few kilobytes, or one with a scan for each
- * colour, may say the same thousands of times, which keeps a thread of the server busy for minutes.
+ * Whether a JPEG is baseline with a single scan, as browsers write them. A progressive or multi-scan one of a few kilobytes may claim
+ * thousands of passes, which would keep a thread of the server busy for minutes.
  */
 export function isPlainJpeg(jpeg: Buffer): boolean {
   if (jpeg.length < 2 || jpeg.readUInt16BE(0) !== 0xffd8) return false;

@@ -37,7 +37,7 @@ describe('QuestionInterceptor (3 §9)', () => {
     XecutorConnection.of(socket).greeted = true;
   });
 
-  /** Undefined: there is no answer. */
+  /** Undefined when there is no answer. */
   function answerTo(question: string, handle: () => Observable<unknown> = () => of('answer')): Promise<unknown> {
     const message = { getClient: () => socket, getPattern: () => question, getData: () => ({ lease: LEASE }) };
     const context = { switchToWs: () => message } as unknown as ExecutionContext;

@@ -8,10 +8,10 @@ import { MalformedError } from './reading.js';
 import { XecutorConnection } from './xecutor-connection.js';
 import { XecutorWork } from './xecutor-work.js';
 
-/** Questions that bring what a file leaves: one that is refused would be refused again, so its file ends. */
+/** Questions that deliver results of a file: if one is refused, retrying can't help, so its file ends. */
 const DELIVERIES: readonly string[] = [XECUTOR_ASKS.deliver, XECUTOR_ASKS.upload];
 
-/** What all questions of an Xecutor have in common (3 §9): the connection is still open, and hello came first. */
+/** Checks common to all questions of an Xecutor (3 §9): the connection is still open, and hello came first. */
 @Injectable()
 export class QuestionInterceptor implements NestInterceptor {
   constructor(private readonly work: XecutorWork) {}
@@ -35,6 +35,6 @@ export class QuestionInterceptor implements NestInterceptor {
   }
 }
 
-/** A live picture has no answer, and a newer one comes. */
+/** A live picture has no answer, and a newer one follows. */
 const dropRefused = (error: unknown): Observable<never> =>
   error instanceof UserError ? EMPTY : throwError(() => error);

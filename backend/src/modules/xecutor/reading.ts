@@ -1,6 +1,6 @@
 import { UserError } from '../../common/errors.js';
 
-/** A message that is not what it should be: sending it again will not help. */
+/** A malformed message: resending it will not help. */
 export class MalformedError extends UserError {
   override readonly name = 'MalformedError';
   constructor(sentence: string) {
@@ -11,7 +11,7 @@ export class MalformedError extends UserError {
 type Fields = Readonly<Record<string, unknown>>;
 type Read<T> = (value: unknown, what: string) => T;
 
-/** Readers of what came over a socket, which may be anything. Each throws MalformedError with a sentence that names the field. */
+/** Readers for untrusted socket payloads. Each throws MalformedError with a sentence that names the field. */
 const wrong = (what: string, should: string): MalformedError => new MalformedError(`${what} should be ${should}`);
 
 export function fieldsOf(value: unknown, what: string): Fields {
@@ -44,16 +44,16 @@ export const whole =
   };
 
 const DAY = 24 * 60 * 60_000;
-/** The last year that a date shows with four digits; much later ones are no dates at all. */
+/** The last year with four digits; later dates are rejected. */
 const LATEST = Date.UTC(9_999, 0);
 
-/** A time in Unix milliseconds, as a clock of any machine may show it; rounded. */
+/** A time in Unix milliseconds from any machine's clock; rounded. */
 export const moment: Read<number> = (value, what) => {
   if (typeof value !== 'number' || !(value >= 0 && value <= LATEST)) throw wrong(what, 'a time in milliseconds');
   return Math.round(value);
 };
 
-/** A while in milliseconds, rounded. One that seems longer than a day, as when a clock was set meanwhile, counts as a day. */
+/** A duration in milliseconds, rounded, at most a day: longer ones come from a clock that was set meanwhile. */
 export const span: Read<number> = (value, what) => {
   if (typeof value !== 'number' || !(value >= 0)) throw wrong(what, 'a number of milliseconds');
   return Math.min(Math.round(value), DAY);

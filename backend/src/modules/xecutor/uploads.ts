@@ -7,7 +7,7 @@ import { Mutex } from '../../database/mutex.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { isJpeg, isZip, type Upload } from './messages.js';
 
-/** Milliseconds without another part after which a part of a file is thrown away; the file can be sent again. */
+/** Milliseconds without another part after which an incomplete file is dropped; it can be sent again. */
 const PATIENCE = 2 * 60_000;
 
 interface Partial {
@@ -16,14 +16,14 @@ interface Partial {
   readonly size: number;
   readonly path: string;
   received: number;
-  /** Keeps it, though nothing more comes for some time. */
+  /** Cancels the pending drop. */
   cancelDrop: Cancel;
 }
 
-/** A file after a part of it: so many bytes are there, or it is complete; `source` null: it is no file that is kept. */
+/** The state after a part: bytes received so far, or the complete file; `source` is null if it was not stored. */
 export type Taken = { readonly received: number } | { readonly source: ArtifactSource | null };
 
-/** Files that arrive in parts (3 §9), in a folder that is removed with this process. At most one for each file that runs. */
+/** Files that arrive in parts (3 §9), in a folder that is removed with this process. At most one per running file. */
 @Injectable()
 export class Uploads implements OnApplicationShutdown {
   private readonly logger = new Logger('Uploads');
@@ -36,15 +36,15 @@ export class Uploads implements OnApplicationShutdown {
     if (this.folder) await removeTempFolder(await this.folder);
   }
 
-  /** Bytes of an entry's file that are there. */
+  /** Number of bytes received of an entry's file. */
   received(fileRunId: string, n: number): number {
     const partial = this.partials.get(fileRunId);
     return partial?.n === n ? partial.received : 0;
   }
 
-  /** Takes a part; one that does not come next changes nothing. The caller drops a file that is complete. */
+  /** Stores a part; one that is not the next is ignored. The caller drops a complete file. */
   take(upload: Upload): Promise<Taken> {
-    // The same part may come over an old connection and a new one at once.
+    // The same part may arrive over an old and a new connection at once.
     return this.turn.run(() => this.takeNext(upload));
   }
 
@@ -63,13 +63,13 @@ export class Uploads implements OnApplicationShutdown {
       partial.cancelDrop = this.dropLater(lease.fileRunId);
       return partial.received === size ? { source: { path: partial.path } } : { received: partial.received };
     } catch (error) {
-      // Such as a full disk: the run goes on without.
+      // For example a full disk: the run continues without the file.
       this.logger.error({ err: error }, 'A file of an Xecutor could not be taken');
       return { source: null };
     }
   }
 
-  /** Forgets what came of a file. */
+  /** Drops what was received for a file. */
   async drop(fileRunId: string): Promise<void> {
     const partial = this.partials.get(fileRunId);
     if (!partial) return;
@@ -83,7 +83,7 @@ export class Uploads implements OnApplicationShutdown {
     return partial?.n === n && partial.epoch === lease.epoch && partial.size === size && partial.received === offset;
   }
 
-  /** Throws away what came of a file unless another part comes. */
+  /** Schedules the drop of an incomplete file. */
   private dropLater(fileRunId: string): Cancel {
     return clock.after(PATIENCE, () => void this.drop(fileRunId));
   }

@@ -13,7 +13,7 @@ const NOT_SAVED =
 const NOT_ACTIVE = 'The account that this device belongs to is not active. Ask an administrator to activate it';
 const REPLACED = 'Another Xecutor was started with this device id. Stop that one, then restart this one';
 
-/** An Xecutor may not connect. Without a code it may ask again. */
+/** An Xecutor may not connect. Without a code it may try again. */
 export class Refusal extends Error {
   readonly data?: { readonly code: XecutorRefusal };
   constructor(sentence: string, code?: XecutorRefusal) {
@@ -26,11 +26,11 @@ export class Refusal extends Error {
 export interface Admitted {
   readonly auth: XecutorAuth;
   readonly userId: number;
-  /** Its owner, as the person is called. */
+  /** Its owner's display name. */
   readonly owner: string;
 }
 
-/** Who may connect as an Xecutor (3 §9). */
+/** Decides who may connect as an Xecutor (3 §9). */
 @Injectable()
 export class XecutorAdmission {
   constructor(
@@ -39,7 +39,7 @@ export class XecutorAdmission {
   ) {}
 
   /**
-   * @param auth as it came
+   * @param auth unvalidated
    * @throws Refusal
    */
   async admit(auth: unknown, address: string): Promise<Admitted> {
@@ -79,7 +79,7 @@ const tooOld = (): string => `This Xecutor is too old for the server: update it 
 const serverTooOld = (): string =>
   `This Xecutor is too new for the server: update the server, or install version ${version()} of the Xecutor`;
 
-/** Server and Xecutor are released together. */
+/** The version, which server and Xecutor share. */
 function version(): string {
   const file: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   return typeof file === 'object' && file !== null && 'version' in file ? String(file.version) : '';

@@ -5,23 +5,23 @@ import { Mutex } from '../../database/mutex.js';
 import type { HeldFile, XecutorInstance } from '../execution/xecutor-files.service.js';
 import type { Admitted } from './xecutor-admission.js';
 
-/** A file on an Xecutor, with its live side. */
+/** A file on an Xecutor, with its live view. */
 export interface FileAtWork extends HeldFile {
   readonly live: LiveSink;
-  /** What is told of the file is kept one after another. */
+  /** Serializes the file's messages. */
   readonly turn: Mutex;
 }
 
 const connections = new WeakMap<Socket, XecutorConnection>();
 
-/** One connection of an Xecutor and what is known of it in this process. */
+/** A connection of an Xecutor and its state in this process. */
 export class XecutorConnection {
-  /** Whether its hello was answered: other questions have to wait for that. */
+  /** Whether its hello was answered; other questions wait for that. */
   greeted = false;
-  /** When it was last heard from that was not written yet (Unix milliseconds). */
+  /** The last heartbeat that is not stored yet (Unix milliseconds). */
   private sign: number | null = null;
   private readonly files = new Map<string, FileAtWork>();
-  /** What it was last told that somebody watches; null before it was told anything. */
+  /** The watched files it was last told; null before that. */
   private watched: string | null = null;
   private isLeaving = false;
 
@@ -32,12 +32,12 @@ export class XecutorConnection {
     socket.conn.on('packet', () => (this.sign = clock.now()));
   }
 
-  /** Makes the connection of a socket that was admitted. */
+  /** Creates the connection of an admitted socket. */
   static open(socket: Socket, admitted: Admitted): void {
     connections.set(socket, new XecutorConnection(socket, admitted));
   }
 
-  /** The connection of a socket that was admitted. */
+  /** The connection of an admitted socket. */
   static of(socket: Socket): XecutorConnection {
     const connection = connections.get(socket);
     if (!connection) throw new Error('This socket was not admitted as an Xecutor');
@@ -60,7 +60,7 @@ export class XecutorConnection {
     return this.socket.connected && !this.isLeaving;
   }
 
-  /** Whether it gave a sign of life since the last call. */
+  /** Whether it has sent a heartbeat since the last call. */
   takeSign(): boolean {
     const came = this.sign !== null;
     this.sign = null;
@@ -94,10 +94,10 @@ export class XecutorConnection {
   }
 
   /**
-   * Asks something for another module.
-   * @param patience milliseconds
-   * @returns the answer as it came
-   * @throws when none came in time
+   * Asks the Xecutor on behalf of another module.
+   * @param patience timeout in milliseconds
+   * @returns the unvalidated answer
+   * @throws on timeout
    */
   ask(call: string, message: object, patience: number): Promise<unknown> {
     return this.socket.timeout(patience).emitWithAck(call, message) as Promise<unknown>;
@@ -111,7 +111,7 @@ export class XecutorConnection {
     this.socket.emit(XECUTOR_CALLS.stop, { runId } satisfies XecutorStop);
   }
 
-  /** Tells which of its files somebody looks at, when that has changed. */
+  /** Tells it which of its files are being watched, if that has changed. */
   tellWatched(): void {
     const fileRunIds = this.filesAtWork.filter(({ live }) => live.watched()).map(({ lease }) => lease.fileRunId);
     const watched = fileRunIds.join(' ');
@@ -120,14 +120,14 @@ export class XecutorConnection {
     this.socket.emit(XECUTOR_CALLS.watched, { fileRunIds } satisfies XecutorWatched);
   }
 
-  /** A newer instance is there: this one has to go. */
+  /** Closes the connection because a newer instance has replaced it. */
   replace(): void {
     this.isLeaving = true;
     this.socket.emit(XECUTOR_CALLS.replaced);
     this.socket.disconnect(true);
   }
 
-  /** Closes the connection as a broken one is: the Xecutor comes back by itself and is then told why it may not. */
+  /** Drops the connection without a reason: the Xecutor reconnects and is then told why it may not. */
   cut(): void {
     this.isLeaving = true;
     this.socket.conn.close();

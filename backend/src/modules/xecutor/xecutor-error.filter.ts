@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 import { ErrorFilter, type Failure } from '../../common/error.filter.js';
 import { sentenceOf } from '../../common/errors.js';
 
-/** Answers an Xecutor's question that failed (3 §9). */
+/** Answers an Xecutor's failed question (3 §9). */
 @Catch()
 export class XecutorErrorFilter extends ErrorFilter {
   protected override answerTo(_socket: Socket, { errors, message = TEXTS.unavailable }: Failure): XecutorTrouble {

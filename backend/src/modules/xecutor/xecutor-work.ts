@@ -22,7 +22,7 @@ import type { FileAtWork, XecutorConnection } from './xecutor-connection.js';
 
 type Answer<Question extends keyof XecutorQuestions> = Promise<XecutorQuestions[Question]['answer']>;
 
-/** Answers what Xecutors ask (3 §9), as the contract says. Throws UserError. */
+/** Answers the questions of Xecutors (3 §9) as the contract defines. Throws UserError. */
 @Injectable()
 export class XecutorWork {
   private readonly arrivals = new Mutex();
@@ -35,32 +35,32 @@ export class XecutorWork {
     private readonly projectFiles: RunFilesService,
   ) {}
 
-  /** Keeps that an Xecutor gave a sign: none of its files is lost, also those that it says nothing of at the moment. */
+  /** Stores an Xecutor's heartbeat, and renews the leases of all its files, even those it sends nothing about. */
   async sign({ auth, who, hasFiles }: XecutorConnection): Promise<void> {
     await this.presence.sign(auth.duid);
     if (hasFiles) await this.files.sign(who);
   }
 
-  /** A live picture. */
+  /** Receives a live picture. */
   frame(connection: XecutorConnection, { fileRunId, jpeg }: FrameMessage): void {
     const file = connection.file(fileRunId);
     if (file?.live.watched()) file.live.frame(jpeg);
   }
 
-  /** Its Xecutor may go on at another server, which shows its files then: they are shown here no more, once what it said is told. */
+  /** Its Xecutor may reconnect to another server, which then shows its files: stops showing them here, after the pending messages. */
   left({ filesAtWork }: XecutorConnection): void {
     for (const { lease, turn } of filesAtWork) void turn.run(async () => this.source.left(lease));
   }
 
   async hello(connection: XecutorConnection, { holding }: HelloMessage): Answer<'hello'> {
     await this.arrivals.run(async () => {
-      // Perhaps a newer one came meanwhile.
+      // A newer connection may have arrived meanwhile.
       if (connection.isOpen) await this.presence.arrive(connection.auth);
     });
     for (const file of await this.files.greet(connection.who, holding)) this.begin(connection, file);
     connection.greeted = true;
     connection.tellWatched();
-    // It went while it was greeted.
+    // It disconnected while being greeted.
     if (!connection.isOpen) await this.presence.leave(connection.auth.duid, connection.who.instance);
     return { owner: connection.owner };
   }
@@ -69,7 +69,7 @@ export class XecutorWork {
     const claimed = await this.source.claimFor(holderOf(connection.who));
     if (!claimed) return null;
     if (!connection.isOpen) {
-      // Nobody is there to hear the answer.
+      // The Xecutor is no longer there to receive the answer.
       await this.files.takeBack(claimed.lease);
       return null;
     }
@@ -141,7 +141,7 @@ export class XecutorWork {
     return { done: true };
   }
 
-  /** Ends a file whose delivery was refused, with the reason: sending it again would not help. What came before it stays. */
+  /** Ends a file whose delivery was refused, with the reason: resending would not help. Earlier entries stay. */
   endRefused(connection: XecutorConnection, lease: XecutorLease, refusal: UserError): Promise<void> {
     return this.inTurn(connection, lease.fileRunId, async (file) => {
       if (file) await this.source.lastPicture(file.lease);
@@ -156,7 +156,7 @@ export class XecutorWork {
     return file && (await this.files.delivered(connection.who, lease)) !== null ? file : null;
   }
 
-  /** What is told of one file is kept in the order in which it came. */
+  /** Stores messages about a file in the order of their arrival. */
   private inTurn<T>(
     connection: XecutorConnection,
     fileRunId: string,
@@ -181,7 +181,7 @@ export class XecutorWork {
 const notTaken = ({ message }: Error): string =>
   `The server can’t use what the Xecutor reports about the file: ${message}. Update the Xecutor and run again`;
 
-/** What is kept is told to those who look. */
+/** Forwards a stored entry to the live view. */
 function tell({ live }: FileAtWork, entry: XecutorEntry): void {
   if (entry.kind === 'started') live.caseStarted(entry.title);
   else if (entry.kind === 'result') live.caseFinished(entry.result);

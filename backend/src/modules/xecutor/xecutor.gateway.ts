@@ -37,18 +37,18 @@ import { XecutorWork } from './xecutor-work.js';
 
 /** Milliseconds between checks of whether Xecutors may stay, and of who watches their files. */
 const LOOK = 1_000;
-/** Milliseconds between two writings of signs of life. */
+/** Milliseconds between storing heartbeats. */
 const SIGN = 5_000;
 
 interface SocketData {
-  /** Set before the connection is made. */
+  /** Set before the socket is connected. */
   admitted?: Admitted;
 }
 type XecutorSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type XecutorNamespace = Namespace<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type Answer<Question extends keyof XecutorQuestions> = Promise<XecutorQuestions[Question]['answer']>;
 
-/** The Xecutors' side of the socket server (3 §9): who is connected, and which question goes where. */
+/** The Xecutors' side of the socket server (3 §9): tracks connections and routes questions. */
 @WebSocketGateway({ namespace: XECUTOR_NAMESPACE })
 @UseInterceptors(QuestionInterceptor)
 @UseFilters(XecutorErrorFilter)
@@ -60,7 +60,7 @@ export class XecutorGateway
     BeforeApplicationShutdown
 {
   private readonly logger = new Logger('Xecutor');
-  /** By the person: everybody has one device. */
+  /** One per person, by user id. */
   private readonly connections = new Map<number, XecutorConnection>();
   private isLooking = false;
   private lastSigns = -Infinity;
@@ -74,7 +74,7 @@ export class XecutorGateway
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
-  /** Devices are checked in a middleware: only what fails there reaches the Xecutor as `connect_error`. */
+  /** Devices are checked in a middleware, because only its errors reach the Xecutor as `connect_error`. */
   afterInit(namespace: XecutorNamespace): void {
     namespace.use((socket, next) => {
       this.admit(socket).then(
@@ -102,7 +102,7 @@ export class XecutorGateway
   @Connected()
   hello(@ConnectedSocket() socket: Socket, @MessageBody() message: HelloMessage): Answer<'hello'> {
     const connection = XecutorConnection.of(socket);
-    // A newer connection may have taken its place while the message was read.
+    // A newer connection may have replaced it while the message was parsed.
     if (connection.isOpen) this.enter(connection);
     return this.work.hello(connection, message);
   }
@@ -161,7 +161,7 @@ export class XecutorGateway
     this.work.frame(XecutorConnection.of(socket), message);
   }
 
-  /** Cuts off those who may no longer stay, and tells the others who watches their files. */
+  /** Disconnects Xecutors that may no longer stay, and tells the others which files are watched. */
   @Interval(LOOK)
   async look(): Promise<void> {
     if (this.isLooking) return;
@@ -185,7 +185,7 @@ export class XecutorGateway
       const device = devices.get(connection.auth.duid);
       if (device?.userId !== connection.who.userId || !device.user.accountActivation) connection.cut();
       else if (device.instance !== connection.who.instance) connection.replace();
-      // The same one is connected to another server by now.
+      // The same instance is now connected to another server.
       else if (!this.presence.isHere(device, connection.who.instance)) connection.cut();
       else {
         if (writesSigns && connection.takeSign()) await this.work.sign(connection);
@@ -199,7 +199,7 @@ export class XecutorGateway
     socket.data.admitted = await this.admission.admit(socket.handshake.auth, address);
   }
 
-  /** The newest connection of a device counts. */
+  /** The newest connection of a device replaces older ones. */
   private enter(connection: XecutorConnection): void {
     const before = this.connections.get(connection.who.userId);
     this.connections.set(connection.who.userId, connection);
@@ -229,7 +229,7 @@ export class XecutorGateway
     this.events.on('finished', ({ runId }) => {
       for (const connection of this.connections.values()) {
         connection.forgetRun(runId);
-        // Perhaps the next run of that project is for this one.
+        // The next run of that project may be for this Xecutor.
         connection.wake();
       }
     });
@@ -241,7 +241,7 @@ export class XecutorGateway
     return new Refusal(TEXTS.unavailable);
   }
 
-  /** A full disk is logged by the database, once. */
+  /** The database itself logs a full disk, once. */
   private report(error: unknown, what: string): void {
     if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, what);
   }

@@ -6,7 +6,7 @@ import { Matches } from 'class-validator';
 
 const { deviceIdMin: min, deviceIdMax: max } = LIMITS;
 
-/** Characters that need no escaping in an address (3 §9). */
+/** Characters that need no escaping in a URL. */
 const DeviceId = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
