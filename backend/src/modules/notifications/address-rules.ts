@@ -4,8 +4,8 @@ type Family = 'ipv4' | 'ipv6';
 type Subnet = readonly [network: string, prefix: number, family: Family];
 
 /**
- * Addresses that no setting can allow: unspecified, multicast and broadcast addresses, and the metadata services that hand out the
- * credentials of cloud machines.
+ * Addresses that no setting can allow: unspecified, link-local, multicast and broadcast addresses, and the metadata services that hand out
+ * the credentials of cloud machines.
  */
 const NEVER: readonly Subnet[] = [
   ['0.0.0.0', 8, 'ipv4'],

@@ -7,7 +7,7 @@ const SCAN = 0xda;
 const HEADER = 10;
 
 /**
- * Whether a JPEG is baseline with a single scan, as browsers write them. A progressive or multi-scan one of a few kilobytes may claim
+ * Whether a JPEG is sequential with a single scan, as browsers write them. A progressive or multi-scan one of a few kilobytes may claim
  * thousands of passes, which would keep a thread of the server busy for minutes.
  */
 export function isPlainJpeg(jpeg: Buffer): boolean {

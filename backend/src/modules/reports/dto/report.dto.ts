@@ -5,7 +5,7 @@ import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export const REPORT_TYPES = ['test-case-file', 'group'] as const;
 
-/** For requests that explicitly ask for a file's report, instead of answering with a group. */
+/** For requests for a file's report that don't name the file. */
 export const FILE_NEEDED = 'Name the test case file from its module down, or the result_id of one of its runs';
 
 export class TestReportDto extends IntersectionType(NodeRefDto, PageDto) {
