@@ -46,7 +46,7 @@ export const AUDIT_EVENTS = [
   'cleaned-up',
   'settings-changed',
 ] as const;
-/** The events of signing in and out, which most entries are. */
+/** Sign-in and sign-out events, which make up most of the log. */
 export const SIGN_IN_EVENTS = ['sign-in', 'sign-in-refused', 'sign-out'] as const satisfies readonly AuditEvent[];
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

@@ -1,20 +1,20 @@
-/** Ends a timer; does nothing once it is over. */
+/** Cancels a timer; no effect once it has fired. */
 export type Cancel = () => void;
 
 export interface TimerOptions {
-  /** Whether the process stays alive for it. Default true. Browsers make no difference. */
+  /** Whether it keeps the process alive. Default true. No effect in browsers. */
   readonly keepsProcess?: boolean;
 }
 
-/** Time as the product reads it. Nothing else reads the machine's time, so that tests can replace it (`replaceClock`). */
+/** The product's source of time. Nothing else reads the system time, so that tests can replace it (`replaceClock`). */
 export interface Clock {
-  /** Unix milliseconds: a date for people, rows and other machines. Jumps when the machine's clock is set. */
+  /** Unix milliseconds: a date for people, rows and other machines. Jumps when the system clock is set. */
   now(): number;
-  /** Milliseconds since an arbitrary moment, which never jump: for durations and deadlines. */
+  /** Monotonic milliseconds, for durations and deadlines. */
   elapsed(): number;
   /** Calls `act` once, after `ms` milliseconds. */
   after(ms: number, act: () => void, options?: TimerOptions): Cancel;
-  /** Calls `act` again and again, every `ms` milliseconds. */
+  /** Calls `act` repeatedly, every `ms` milliseconds. */
   every(ms: number, act: () => void, options?: TimerOptions): Cancel;
 }
 
@@ -28,7 +28,7 @@ interface Platform {
 }
 const platform = globalThis as unknown as Platform;
 
-/** Only Node's timers are objects, and only they can let the process end. */
+/** Only Node's timers are objects that can be unreferenced. */
 function letProcessEnd(timer: unknown): void {
   (timer as { unref?: () => void }).unref?.();
 }
@@ -53,7 +53,7 @@ const machine: Clock = {
 
 let current = machine;
 
-/** The clock of this process: the machine's, unless a test has replaced it. */
+/** The clock of this process: the system's, unless a test has replaced it. */
 export const clock: Clock = {
   now: () => current.now(),
   elapsed: () => current.elapsed(),
@@ -61,12 +61,12 @@ export const clock: Clock = {
   every: (ms, act, options) => current.every(ms, act, options),
 };
 
-/** Adds milliseconds to the machine's dates, whose clock may be wrong. Durations and deadlines stay as they are. */
+/** Adds milliseconds to `now`, because the system clock may be wrong. Durations and deadlines are unaffected. */
 export function correctClock(ms: number): void {
   correction = ms;
 }
 
-/** For tests. @returns what puts the machine's clock back */
+/** For tests. @returns restores the previous clock */
 export function replaceClock(other: Clock): () => void {
   current = other;
   return () => {
@@ -74,7 +74,7 @@ export function replaceClock(other: Clock): () => void {
   };
 }
 
-/** What `AbortSignal` has, which this package doesn't know. */
+/** The part of `AbortSignal` that is needed here, which this package has no types for. */
 interface Abortable {
   readonly reason: unknown;
   throwIfAborted(): void;
@@ -85,7 +85,7 @@ interface Abortable {
 /**
  * Waits.
  * @param ms milliseconds
- * @throws the signal's reason when that aborts
+ * @throws the signal's reason when aborted
  */
 export async function pause(ms: number, signal?: Abortable, options?: TimerOptions): Promise<void> {
   signal?.throwIfAborted();

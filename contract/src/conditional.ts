@@ -1,7 +1,7 @@
 import { hiddenDifferences, readAsSeen } from './read-as-seen.js';
 import { compareNumbers, isNumber, readNumber } from './read-number.js';
 
-/** The statements that `conditionals` are made of: the nine of 2 §5 (spelling is stored) and those of 3 §12. */
+/** The statements of `conditionals`: the nine of 2 §5 (spelling is stored) and those of 3 §12. */
 export const CONDITIONAL_STATEMENTS = [
   'Equal to',
   'Not equal to',
@@ -28,12 +28,12 @@ export interface Conditional {
 }
 
 const ALONE: ReadonlySet<ConditionalStatement> = new Set(['Is number', 'Is string', 'Is empty', 'Is not empty']);
-/** Whether a statement compares with `statementData`, or stands alone. */
+/** Whether a statement takes `statementData`. */
 export const takesData = (statement: ConditionalStatement): boolean => !ALONE.has(statement);
 
 export interface Verdict {
   readonly holds: boolean;
-  /** One sentence for the report when it does not hold. */
+  /** A sentence for the report if it does not hold. */
   readonly message: string;
   /** Retrying is pointless: the comparison itself is impossible. */
   readonly hopeless?: boolean;
@@ -43,8 +43,9 @@ export interface Verdict {
 export type PatternTest = (pattern: string, text: string) => boolean;
 
 /**
- * Judges one conditional (3 §5). Greater and less compare numbers as `readNumber` reads them; a side that is not a number fails and says so.
- * Texts are compared as people read them (`readAsSeen`), unless exactly: `1.0` is not equal to `1`, a no-break space equals a space.
+ * Evaluates a conditional (3 §5). Greater and less compare numbers as `readNumber` parses them; a side that is not a number fails with a
+ * message. Texts are compared as people read them (`readAsSeen`), unless exactly: `1.0` is not equal to `1`, a no-break space equals a
+ * space.
  * @param locale of the run, for its numbers
  */
 export function judge(conditional: Conditional, actual: string, test: PatternTest, locale?: string): Verdict {
@@ -58,7 +59,7 @@ export function judge(conditional: Conditional, actual: string, test: PatternTes
   return { holds: false, message: `Expected the content ${wanted}, but it was ${quote(actual)}${unseen}` };
 }
 
-/** The statements as they go on "Expected the content …". */
+/** The statements as they complete "Expected the content …". */
 const EXPECTED: Record<ConditionalStatement, string> = {
   'Equal to': 'to equal',
   'Not equal to': 'not to equal',
@@ -103,7 +104,7 @@ const COMPARE: Record<ConditionalStatement, Compare> = {
   'Exactly equal to': (actual, expected) => actual === expected,
   Matches: (actual, expected, { test }) => {
     try {
-      // A pattern may ask for the very characters of the page, such as line breaks, or be written for what is seen.
+      // The pattern may match the page's exact characters, such as line breaks, or the text as seen.
       return test(expected, actual) || test(expected.replace(/[\u00a0\u2000-\u200a\u202f]/g, ' '), readAsSeen(actual));
     } catch (error) {
       return { message: error instanceof Error ? error.message : String(error), hopeless: true };
@@ -111,7 +112,7 @@ const COMPARE: Record<ConditionalStatement, Compare> = {
   },
 };
 
-/** Compares two texts as people read them. One that has nothing to be seen is looked for as it is. */
+/** Compares two texts as people read them. An expected text without visible characters is matched exactly. */
 function asSeen(compare: (actual: string, expected: string) => boolean): Compare {
   return (actual, expected) => {
     const seen = readAsSeen(expected);

@@ -1,14 +1,14 @@
 import { parseLocator, LocatorSyntaxError, type LocatorPart } from './locator.js';
 
-/** Characters of a name or a text that a sentence shows. */
+/** Maximum length of a quoted name or text. */
 const SHOWN = 60;
 
 /** The text in quotation marks, shortened. */
 export const quoted = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
 
 /**
- * A locator as people name the element, such as `button “Save”` for `role=button[name="Save"]`. A locator that says nothing a person
- * would say, such as a CSS selector, is shown as it is.
+ * A locator in words, such as `button “Save”` for `role=button[name="Save"]`. A locator without such a form, such as a CSS selector, is
+ * returned as it is.
  */
 export function describeLocator(locator: string): string {
   const text = locator.trim();
@@ -49,7 +49,7 @@ function describePart({ engine, value }: LocatorPart): string {
   }
 }
 
-/** Roles whose ARIA name people don't use. */
+/** Everyday names for ARIA roles. */
 const ROLE_NAMES: Readonly<Record<string, string>> = {
   textbox: 'field',
   searchbox: 'search field',
@@ -62,7 +62,7 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   spinbutton: 'number field',
 };
 
-/** `button[name="Save"]`: the role and its name. */
+/** Parses `button[name="Save"]`. */
 function describeRole(value: string): string {
   const role = /^[a-z]*/i.exec(value)![0].toLowerCase();
   const name = /\[\s*name\s*[*^$]?=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/([^/]*)\/)/i.exec(value);

@@ -31,7 +31,7 @@ describe('a locator in words', () => {
     ['li >> nth=-2', '2nd from last li'],
     ['li >> nth=0 >> nth=1', '2nd li'],
     ['{{storage=row}}', '{{storage=row}}'],
-    // Not a locator: as it was written.
+    // Not a locator: returned as it was written.
     ['a >> ', 'a >>'],
     ['', ''],
     ['x'.repeat(70), `${'x'.repeat(60)}…`],

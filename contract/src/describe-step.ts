@@ -5,7 +5,7 @@ import type { FieldName } from './events/fields.js';
 
 type TextField = Exclude<FieldName, 'conditionals' | 'bindings' | 'sleepTime' | 'maxWaitingTime'>;
 
-/** The fields that a sentence about a step is made of, as a test case or a form has them. */
+/** The fields that describe a step, from a test case or a form. */
 export type DescribedStep = { readonly [name in TextField]?: string | undefined } & {
   readonly eventType: string;
   readonly sleepTime?: string | number;
@@ -13,8 +13,8 @@ export type DescribedStep = { readonly [name in TextField]?: string | undefined 
 };
 
 /**
- * What a step does, in one sentence without a full stop, with its target and value: `Click button “Add to cart”`. Empty while a required
- * field of its type is empty.
+ * A step in one sentence without a full stop, with its target and value: `Click button “Add to cart”`. Empty while a required field is
+ * empty.
  */
 export function describeStep(step: DescribedStep): string {
   const { eventType } = step;
@@ -122,7 +122,7 @@ function content(step: DescribedStep): string {
   }
 }
 
-/** `before` alone without conditionals; otherwise with what must hold, such as `Text of #total equals “12.00”`. */
+/** `before` alone without conditionals; otherwise with the conditions, such as `Text of #total equals “12.00”`. */
 function withConditions(subject: string, { conditionals = [] }: DescribedStep, before: string, between = ''): string {
   if (conditionals.length === 0) return between === '' ? `${before} ${subject}` : before;
   const held = `${subject} ${describeConditionals(conditionals)}`;
@@ -143,7 +143,7 @@ function waiting(step: DescribedStep): string {
   return `Wait ${[element, place].filter(Boolean).join(' and ')}`;
 }
 
-/** What must hold, as it goes on a subject: `equals “12.00” and is a number`. */
+/** The conditions as they follow a subject: `equals “12.00” and is a number`. */
 export function describeConditionals(conditionals: NonNullable<DescribedStep['conditionals']>): string {
   return conditionals
     .flatMap(({ statement, statementData }) => {
@@ -173,7 +173,7 @@ const HOLDS: Readonly<Record<Conditional['statement'], string>> = {
   'Exactly equal to': 'equals exactly',
 };
 
-/** An address without its scheme, shortened. */
+/** A URL without its scheme, shortened. */
 function address(url: string): string {
   const plain = url
     .trim()

@@ -3,13 +3,13 @@ import { TEXTS } from './texts.js';
 
 /** The documented parsing and formatting of numbers and texts (1 §5, §9). Pure, and the same for every client. */
 
-/** An amount as a number, ignoring commas; anything else is returned unchanged (1 §5). */
+/** Parses an amount, ignoring commas; anything else is returned unchanged. */
 export function toAmount(text: string): number | string {
   const plain = text.replace(/,/g, '').trim();
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : text;
 }
 
-/** `1:05 PM` as `13:05`; anything but `h:mm AM/PM` is "Invalid time format" (1 §5). */
+/** Converts `1:05 PM` to `13:05`; anything but `h:mm AM/PM` becomes "Invalid time format". */
 export function toClock(text: string): string {
   const [, hour, minute, half] = /^(1[0-2]|0?[1-9]):([0-5]\d)\s?([AP]M)$/i.exec(text.trim()) ?? [];
   if (hour === undefined || minute === undefined || half === undefined) return TEXTS.timeFormat;
@@ -17,13 +17,13 @@ export function toClock(text: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** Zero-width spaces, tabs and Arabic commas, which come along when texts are pasted, become spaces (1 §5). */
+/** Replaces zero-width spaces, tabs and Arabic commas, which pasted texts may contain, by spaces. */
 export const sanitizeText = (text: string): string => text.replace(/[\u200b\t\u060c]/g, ' ');
 
-/** Bytes in units that step by 1024, as memory counts: `1.5 MiB` (1 §9). */
+/** Bytes in binary units (steps of 1024): `1.5 MiB`. */
 export const formatBinarySize = (bytes: number): string => formatSize(bytes, 1_024, ['B', 'KiB', 'MiB', 'GiB', 'TiB']);
 
-/** Bytes in units that step by 1000, as disks and networks count: `1.5 MB` (1 §9). */
+/** Bytes in decimal units (steps of 1000): `1.5 MB`. */
 export const formatDecimalSize = (bytes: number): string => formatSize(bytes, 1_000, ['B', 'kB', 'MB', 'GB', 'TB']);
 
 function formatSize(bytes: number, step: number, units: readonly string[]): string {
@@ -37,7 +37,7 @@ function formatSize(bytes: number, step: number, units: readonly string[]): stri
 }
 
 /**
- * A figure beside a limit that it exceeds, with as many decimals as it takes to see that: 3.004 beside 3.00, not 3.00. At most six.
+ * A value above a limit, with as many decimals as it takes to show that: 3.004 for 3.00, not 3.00. At most six.
  * @param decimals those of the limit
  */
 export function aboveLimit(value: number, limit: number, decimals: number): string {
@@ -47,14 +47,14 @@ export function aboveLimit(value: number, limit: number, decimals: number): stri
   return value.toFixed(6);
 }
 
-/** The increase over the previous figure in percent, rounded to ten decimals (1 §9); null if that was 0. */
+/** The increase over the previous value in percent, rounded to ten decimals; null if that was 0. */
 export function percentageDifference(current: number, previous: number): number | null {
   if (previous === 0) return null;
   return Number((((current - previous) / previous) * 100).toFixed(10));
 }
 
 /**
- * Splits an amount into equal parts of two decimals; the last one takes the remainder (1 §9).
+ * Splits an amount into equal parts of two decimals; the last one gets the remainder.
  * @throws RangeError unless `parts` is a whole number from 1
  */
 export function splitAmount(amount: number, parts: number): number[] {
@@ -66,16 +66,16 @@ export function splitAmount(amount: number, parts: number): number[] {
   return split;
 }
 
-/** The month a number of months after (or before) another, as `YYYY-MM`. */
+/** Adds a (possibly negative) number of months to a month, `YYYY-MM`. */
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 'YYYY-MM'.length);
 }
 
-/** The list of months that ends with one, oldest first, each as `YYYY-MM` (1 §9). */
+/** The months up to this one, oldest first, each as `YYYY-MM`. */
 export const lastMonths = (month: string, count: number = LIMITS.analyticsMonths): string[] =>
   Array.from({ length: count }, (_one, index) => addMonths(month, index + 1 - count));
 
-/** Whether a page may be followed by another: if it is full (1 §9). */
+/** Whether another page may follow: if this one is full. */
 export const mayHaveMore = (page: readonly unknown[], pageSize: number = LIMITS.pageSize): boolean =>
   page.length === pageSize;

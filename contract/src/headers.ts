@@ -18,7 +18,7 @@ export function parseHeaders(text: string): ReadHeaders {
   return { headers };
 }
 
-/** Headers given as an object, as lines; anything else unchanged. */
+/** Converts headers in an object to lines; anything else is returned unchanged. */
 export function headerLines(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   const entries = Object.entries(raw);

@@ -1,4 +1,4 @@
-/** What people call keys, in lower case, and the standard names. */
+/** Standard key names by their common names in lower case. */
 const KEYS: Readonly<Record<string, string>> = {
   esc: 'Escape',
   return: 'Enter',
@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
   minus: '-',
 };
 
-/** Standard names that people write in any case. */
+/** Standard names, which people write in any case. */
 const STANDARD =
   'Control Shift Alt AltGraph Meta ControlOrMeta Enter Escape Tab Backspace Delete Insert Home End PageUp PageDown ArrowUp ArrowDown ' +
   'ArrowLeft ArrowRight Space CapsLock ContextMenu Pause PrintScreen ScrollLock NumLock F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12';
@@ -44,13 +44,13 @@ const BY_NAME = new Map([
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta', 'ControlOrMeta']);
 
 /**
- * A key or combination by its standard names: `ctrl + b` is `Control+b`, `Esc` is `Escape`. What is no name that people use, such as a single
- * character or a placeholder, stays as it is.
+ * The standard names of a key or combination: `ctrl + b` becomes `Control+b`, `Esc` becomes `Escape`. Anything else, such as a single
+ * character or a placeholder, is returned unchanged.
  */
 export function standardKey(text: string): string {
   const written = text.trim();
   const parts = written.split('+').map((part) => part.trim());
-  // The key after the last plus is the plus itself.
+  // A trailing plus is the key itself.
   if (parts.length > 1 && parts.at(-1) === '' && parts.at(-2) === '') parts.splice(-2, 2, '+');
   if (written.includes('{{') || parts.includes('')) return written;
   const dashed = parts.length === 1 ? written.split('-').map((part) => part.trim()) : [];

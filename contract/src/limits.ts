@@ -1,6 +1,6 @@
 /**
- * All documented numbers of the product. Names include the unit; the source of each group follows it ("1" = platform, "2" =
- * workspace, "3" = contract).
+ * All documented numbers of the product. Names include the unit; comments give the source ("1" = platform, "2" = workspace, "3" =
+ * contract).
  */
 export const LIMITS = {
   /** 1 §5, §9 */
@@ -9,7 +9,7 @@ export const LIMITS = {
   passwordMax: 200,
   secondFactorCodeMax: 40,
   emailMax: 254,
-  /** Letters of the last part of an email address (1 §5), and how many a setting can allow. */
+  /** Default and maximum length of a top-level domain in email addresses (1 §5) */
   emailEndingDefault: 4,
   emailEndingMax: 63,
   firstNameMin: 2,
@@ -28,12 +28,12 @@ export const LIMITS = {
   projectDescriptionMax: 500,
   pageSize: 20,
   pageSizeMax: 200,
-  /** 3 §13: of the latest runs over all projects */
+  /** 3 §13: the latest runs across all projects */
   latestRunsOpen: 10,
   latestRunsFinished: 20,
-  /** pixels below what is seen of a list at which more of it is fetched */
+  /** distance in pixels below the visible part of a list at which more is fetched */
   scrollThresholdPx: 300,
-  /** rows of one answer of the administration's lists */
+  /** rows per answer of the administration's lists */
   restRowsMax: 10_000,
   coverageMax: 100,
 
@@ -42,7 +42,7 @@ export const LIMITS = {
   analyticsDays: 7,
   analyticsWeeks: 4,
   analyticsMonths: 12,
-  /** the runs of a file that say how flaky and how slow it is, and the days that they lie in */
+  /** the runs of a file that its flakiness and duration are computed from, and how many days they go back */
   steadinessRuns: 20,
   steadinessDays: 90,
 
@@ -52,7 +52,7 @@ export const LIMITS = {
   treeTitleMax: 120,
   treeNodesMax: 20_000,
   treeDepth: 4,
-  /** days that what was deleted can be restored, and the nodes that the trash of a project has room for */
+  /** days for which deleted things can be restored, and the trash size of a project in nodes */
   trashDays: 30,
   trashNodesMax: 100_000,
 
@@ -67,18 +67,18 @@ export const LIMITS = {
   sleepMax: 300,
   sleepDefault: 0,
   caseTextMax: 20_000,
-  /** of one file: test cases, and bytes of all of them as JSON */
+  /** per file: test cases, and bytes of all of them as JSON */
   fileCasesMax: 2_000,
   fileCasesBytes: 4 * 1_048_576,
   /** seconds */
   mockDelayMax: 60,
-  /** console messages, and failed requests, that the result of a failed case keeps; and characters of each (3 §6) */
+  /** per failed case: console messages and failed requests kept, and characters of each (3 §6) */
   evidenceLines: 20,
   evidenceTextMax: 1_000,
   caseRowsMax: 50,
   importDepth: 5,
   placeholderDepth: 5,
-  /** Of one text, with those that their values name */
+  /** Per text, including the values that its placeholders refer to */
   placeholdersFilled: 10_000,
   filledTextMax: 2_000_000,
   randomLengthMax: 1_000,
@@ -86,19 +86,19 @@ export const LIMITS = {
   /** 3 §6 */
   recordWidth: 1_800,
   recordHeight: 1_000,
-  /** of an environment's browser: width and height of its pages, and characters */
+  /** an environment's browser: width and height of its pages, and characters */
   viewportMin: 200,
   viewportMax: 2_560,
   userAgentMax: 500,
   localeMax: 35,
   httpCredentialMax: 500,
-  /** 2 §9: how records become a film; how long one stands between its fades is ours */
+  /** 2 §9: playback of records; how long one stays between fades is our choice */
   recordFramesPerSecond: 24,
   recordFadeInMs: 50,
   recordFadeOutMs: 900,
   recordStandsMs: 1_050,
   recordSpeed: 0.7,
-  /** runs of one project at a time, as its settings may say */
+  /** maximum of a project's setting for concurrent runs */
   runsAtOnceMax: 20,
   stopWithinMs: 5_000,
   fileRunMaxMs: 60 * 60_000,
@@ -106,14 +106,14 @@ export const LIMITS = {
   /** 3 §7 */
   liveWidthMax: 960,
   liveFramesPerSecond: 4,
-  /** 3 §9: of a browser that a person leads. */
+  /** 3 §9: of a recording browser */
   recordingFramesPerSecond: 12,
   liveHeartbeatMs: 10_000,
   liveRecoverMs: 120_000,
-  /** how often a client is told how far it has heard */
+  /** how often a client is sent a mark of what it has received */
   liveMarkMs: 30_000,
 
-  /** 3 §9: a browser that a person leads: without its person, without anything done in it (milliseconds), and its steps */
+  /** 3 §9: a recording browser: without its person, without any input (milliseconds), and its steps */
   recordingAwayMs: 2 * 60_000,
   recordingIdleMs: 30 * 60_000,
   recordingStepsMax: 1_000,
@@ -121,7 +121,7 @@ export const LIMITS = {
   /** 2 §9: at or below is good */
   goodTransferBytes: 2 * 1_048_576,
   goodDurationMs: 3_000,
-  /** megabytes above which a page is heavy, as a project's settings may say */
+  /** test attributes of a project */
   testAttributesMax: 10,
   /** Characters of one of them. */
   testAttributeMax: 50,
@@ -136,14 +136,14 @@ export const LIMITS = {
   /** 3 §9: bytes of a live picture, and of a file that an Xecutor sends */
   xecutorFrameBytes: 1_048_576,
   xecutorFileBytes: 256 * 1_048_576,
-  /** 3 §9: of one file that an Xecutor runs: bytes of its results, and records that may be missing */
+  /** 3 §9: per file that an Xecutor runs: bytes of its results, and records that may be missing */
   xecutorResultsBytes: 32 * 1_048_576,
   xecutorMissingMax: 10_000,
-  /** 3 §9: of a recorded step: locators that are offered, and characters of each */
+  /** 3 §9: per recorded step: offered locators, and characters of each */
   offeredLocatorsMax: 20,
   offeredLocatorMax: 2_000,
 
-  /** 3 §8: of one project: connectors, the parts of the tree that they name together, and schedules */
+  /** 3 §8: per project: connectors, the parts of the tree that they cover together, and schedules */
   connectorsMax: 200,
   connectorPartsMax: 5_000,
   cronsMax: 200,
@@ -156,49 +156,49 @@ export const LIMITS = {
   deliveryLog: 50,
   deliveryReplyMax: 500,
 
-  /** 3 §16; uploads under way at once on one server, and of one person */
+  /** 3 §16; concurrent uploads on one server, and per person */
   projectFileNameMax: 120,
   projectFilesMax: 1_000,
   uploadsAtOnce: 16,
   uploadsAtOncePerPerson: 4,
-  /** Bytes that an upload brings at least, in each bodyStandstillMs */
+  /** Minimum number of bytes that an upload must deliver per bodyStandstillMs */
   uploadLeastBytes: 15_000,
-  /** cases that use a file, as its list names them; and bytes of texts whose differences a report shows */
+  /** cases shown in the list of files as using one; and size of texts whose differences a report shows, in bytes */
   fileUsesShown: 50,
   comparedTextBytes: 20_000,
 
   /** 3 §1 */
   clientIpHeaderBytes: 512,
   bodyBytes: 1_048_576,
-  /** Of calls that save trees, the data of projects, and test cases */
+  /** Calls that save trees, project data, and test cases */
   largeBodyBytes: 8 * 1_048_576,
-  /** Of calls under /users, and of all calls without a token; unpacked */
+  /** Calls under /users, and all calls without a token; decompressed */
   accountBodyBytes: 16_384,
-  /** Of one body: texts, numbers, lists, objects */
+  /** Per body: strings, numbers, lists, objects */
   bodyValues: 200_000,
-  /** Bodies of one person, of more than accountBodyBytes, that are read at once, and that wait for it */
+  /** Per person: bodies above accountBodyBytes that are read at once, and that are queued */
   largeBodiesAtOnce: 2,
   largeBodiesWaiting: 20,
-  /** Of a body: without a byte, and from its first byte to its last */
+  /** Per body: without a byte, and from its first byte to its last */
   bodyStandstillMs: 15_000,
   bodyArrivalMs: 120_000,
   /** Bodies in memory until their calls are answered */
   heldBodyBytesPerAddress: 32 * 1_048_576,
   heldBodyBytes: 128 * 1_048_576,
-  /** Answers that are not read: without progress, and in memory */
+  /** Unread answers: without progress, and in memory */
   unreadStandstillMs: 30_000,
   unreadBytesPerAddress: 32 * 1_048_576,
   unreadBytes: 128 * 1_048_576,
 
-  /** 3 §13: of the data collections of a project together, and of its data binding, as JSON */
+  /** 3 §13: the data collections of a project together, and its data binding, as JSON */
   projectDataBytes: 1_048_576,
 
-  /** 3 §3: spreadsheets that one server writes at once, those of one person, and of theirs that wait */
+  /** 3 §3: concurrent spreadsheets per server and per person, and queued ones per person */
   spreadsheetsAtOnce: 2,
   spreadsheetsAtOncePerPerson: 1,
   spreadsheetsWaiting: 5,
 
-  /** 3 §3: how long a ticket for a download is good */
+  /** 3 §3: lifetime of a download ticket */
   ticketLifeMs: 60_000,
 } as const;
 
@@ -222,7 +222,7 @@ export const DELAYS = {
   projectDetailRetry: 1_000,
   treeLoad: 1_000,
   treeSave: 500,
-  /** ours: a save that could not be brought to the server is tried again, twice as long after each try */
+  /** ours: retry delay of a failed save, doubled with each try */
   treeRetryMin: 1_000,
   treeRetryMax: 30_000,
   treePanelReload: 500,
@@ -231,21 +231,21 @@ export const DELAYS = {
   copiedLabel: 2_000,
   snapshotPoll: 5_000,
   snapshotFresh: 30_000,
-  /** 3 §13: while none of the latest runs goes on */
+  /** 3 §13: while none of the latest runs is open */
   latestRunsPoll: 30_000,
   pollingWindow: 60_000,
   pollingAfterStart: 10_000,
   finishAfterPoll: 5_000,
   finishAfterLiveEvent: 10_000,
 
-  /** 3 §1: until what an outage kept away is asked for again */
+  /** 3 §1: before refetching after an outage */
   afterOutage: 5_000,
 } as const;
 
-/** Delays before retrying a failed mail or notification, in milliseconds; there are no more retries after the last (3 §2, §14). */
+/** Delays before retrying a failed mail or notification, in milliseconds. After the last it is given up (3 §2, §14). */
 export const DELIVERY_RETRIES: readonly number[] = [1_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
 
-/** Playback speeds of records; the default is the documented `LIMITS.recordSpeed` (2 §9). */
+/** Playback speeds of records; the documented default is `LIMITS.recordSpeed` (2 §9). */
 export const RECORD_SPEEDS = [0.5, LIMITS.recordSpeed, 1, 2] as const;
 /** The realtime channel connects only with a token longer than this (1 §4). */
 export const SOCKET_TOKEN_LENGTH = 10;
@@ -261,13 +261,13 @@ interface RateLimit {
 const within = (tries: number, minutes: number): RateLimit => ({ tries, seconds: minutes * 60 });
 
 /**
- * Rate limits of calls per address and per account, beyond which they answer 429 (3 §1). A sign-in counts only if refused. A whole
- * office may share an address, so it gets many more attempts than an account.
+ * Rate limits of calls per address and per account, beyond which they answer 429 (3 §1). A sign-in counts only if refused. A whole office
+ * may share an address, so it gets many more attempts than an account.
  */
 export const RATE_LIMITS = {
-  /** Sign-ins that were refused; of an account, those from one address. */
+  /** Refused sign-ins; per account, only those from one address. */
   login: { address: within(100, 15), account: within(20, 15) },
-  /** Wrong codes of a second factor, and wrong passwords of people who are signed in. Only who knows the password gets to enter codes. */
+  /** Wrong second-factor codes, and wrong passwords of signed-in people. Entering codes requires the password first. */
   secondFactor: { address: within(100, 15), account: within(20, 15) },
   register: { address: within(200, 60), account: within(10, 60) },
   verify: { address: within(200, 15), account: within(20, 15) },
@@ -284,7 +284,7 @@ export const RATE_LIMITS = {
   /** Test notifications and resent messages. */
   notificationSend: { address: within(200, 15), account: within(60, 15) },
 } as const;
-/** Sign-ins to an account that wrong ones, from whatever addresses, make slower. Times in milliseconds, the window in seconds. */
+/** Delays of sign-ins to an account with many wrong ones, from whatever addresses. Times in milliseconds, the window in seconds. */
 export const SIGN_IN_DELAY = { after: RATE_LIMITS.login.account, first: 250, max: 5_000 } as const;
 /** A rate-limited call. */
 export type RateLimitedCall = keyof typeof RATE_LIMITS;

@@ -1,10 +1,10 @@
 /**
- * The grammar of `targetField` (3 §5), as data: what a text means, before any browser is asked.
+ * The grammar of `targetField` (3 §5), parsed without a browser.
  *
  *   locator := part (">>" part)*
  *   part    := xpath | engine "=" value | css
  *
- * `>>` belongs to the part it stands in inside brackets or parentheses, and inside quotes around a whole value or in those.
+ * `>>` doesn't separate parts inside brackets or parentheses, or inside quotes around a whole value or within those.
  */
 export const LOCATOR_ENGINES = [
   'css',
@@ -25,9 +25,9 @@ export type LocatorEngine = (typeof LOCATOR_ENGINES)[number];
 
 export interface LocatorPart {
   readonly engine: LocatorEngine;
-  /** For text-like engines without its quotes; for `nth` a whole number. */
+  /** Unquoted for text-like engines; a whole number for `nth`. */
   readonly value: string;
-  /** The value was quoted: match it exactly. */
+  /** The value was quoted, so it is matched exactly. */
   readonly exact: boolean;
 }
 
@@ -48,7 +48,7 @@ const TEXT_ENGINES: ReadonlySet<LocatorEngine> = new Set([
 ]);
 
 /**
- * Reads a locator text.
+ * Parses a locator.
  * @throws LocatorSyntaxError naming what is wrong
  */
 export function parseLocator(text: string): LocatorPart[] {
@@ -127,7 +127,7 @@ function isEngine(name: string | undefined): name is LocatorEngine {
   return LOCATOR_ENGINES.some((engine) => engine === name);
 }
 
-/** Splits at each `>>` outside of parts. */
+/** Splits at each `>>` outside of brackets and quotes. */
 function splitParts(text: string): string[] {
   const parts: string[] = [];
   const unclosed = new Set<number>();
@@ -140,11 +140,11 @@ function splitParts(text: string): string[] {
 }
 
 /**
- * Where the part that begins at `from` ends: at the next `>>`, or with the text. `>>` belongs to the part inside a value that stands
- * in quotes as a whole, and inside brackets and parentheses, whose quotes count unless they stand in plain text. A quote or a bracket
- * that is not closed, such as an apostrophe, is plain text.
- * @param unclosed places of brackets that are plain text
- * @returns undefined when brackets were found open at the end: they are added to `unclosed`, for another look
+ * Where the part that begins at `from` ends: at the next `>>`, or with the text. `>>` doesn't end the part inside a value that is quoted as
+ * a whole, or inside brackets and parentheses, whose quotes count except in plain text. An unclosed quote or bracket, such as an
+ * apostrophe, is plain text.
+ * @param unclosed positions of brackets that are plain text
+ * @returns undefined if brackets were still open at the end: they are added to `unclosed`, for another pass
  */
 function endOfPart(text: string, from: number, unclosed: Set<number>): number | undefined {
   const { start, isPlain } = valueAt(text, from);
@@ -161,7 +161,7 @@ function endOfPart(text: string, from: number, unclosed: Set<number>): number | 
   return open.length === 0 ? text.length : undefined;
 }
 
-/** Where the value of a part is read from, behind its engine's name and behind the quotes that it may stand in as a whole. */
+/** Where the value of a part starts: after the engine's name, and after quotes around the whole value. */
 function valueAt(text: string, from: number): { start: number; isPlain: boolean } {
   const name = /\s*(?:([a-z]+)\s*=\s*)?/iy;
   name.lastIndex = from;

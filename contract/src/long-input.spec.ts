@@ -11,10 +11,10 @@ import { readAsSeen } from './read-as-seen.js';
 import { readNumber } from './read-number.js';
 import { isEmail, stripFilePath, stripTreeTitle } from './text-rules.js';
 
-/** Characters. Reading that takes quadratic time would take hours. */
+/** Characters. Parsing in quadratic time would take hours. */
 const LENGTH = 1_000_000;
 
-/** What separates, quotes, nests or escapes something in one of the grammars, and what is counted by none. */
+/** Separators, quotes, brackets and escapes of the grammars, and characters without meaning in any of them. */
 const TOKENS = [
   '[',
   ']',

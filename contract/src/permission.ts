@@ -1,4 +1,4 @@
-/** The parts of the product that can be granted (3 §2). */
+/** The modules in which rights can be granted (3 §2). */
 export const MODULES = [
   'projects',
   'components',
@@ -12,11 +12,11 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** What can be done in a module (3 §2). */
+/** The actions that can be granted in a module. */
 export const ACTIONS = ['view', 'create', 'modify', 'delete', 'run', 'stop'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** The actions that calls ask for in a module; roles grant no others. */
+/** The actions that calls require in a module; roles grant no others. */
 export const MODULE_ACTIONS = {
   projects: ['view', 'create', 'modify', 'delete'],
   components: ['view', 'create', 'modify', 'delete'],
@@ -41,9 +41,8 @@ export interface Grants {
 }
 
 /**
- * Whether a user may use a module, or one action in it. The rule of 1 §6 and 3 §2: super admins always; with roles, the module
- * needs an entry, and an action needs `all` or its own key in that entry; without roles, only the user role `admin`. Anything
- * malformed is denied.
+ * Whether a user may use a module, or one action in it (1 §6, 3 §2): super admins always; with roles, the module needs an entry, and an
+ * action needs `all` or its own key in that entry; without roles, only the user role `admin`. Anything malformed is denied.
  */
 export function permission(who: Grants | null | undefined, module: Module, action?: Action): boolean {
   if (!who) return false;

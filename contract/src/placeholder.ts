@@ -17,7 +17,7 @@ export type RandomFormat = (typeof RANDOM_FORMATS)[number];
 export const LETTER_CASES = ['upper', 'lower', 'capitalize'] as const;
 export type LetterCase = (typeof LETTER_CASES)[number];
 
-/** A literal that differs from what was written, because it was escaped, has its source. */
+/** `source` is set on literals that were escaped. */
 export type Segment =
   { readonly text: string; readonly source?: string } | { readonly placeholder: Placeholder; readonly source: string };
 
@@ -26,15 +26,15 @@ export class PlaceholderError extends Error {
   override readonly name = 'PlaceholderError';
 }
 
-/** The placeholders as they are copied (2 §9). */
+/** Placeholders as copied to the clipboard (2 §9). */
 export const storagePlaceholder = (key: string): string => `{{storage=${key}}}`;
 export const collectionPlaceholder = (collection: string, title: string): string => `{{${collection}::co::${title}}}`;
 export const bindingPlaceholder = (title: string): string => `{{binding=${title}}}`;
 
 /**
- * Splits a text into literals and placeholders. `{{` without `}}` is a literal, and so is a `{{…}}` of no known form after a backslash, which
- * goes: `\\{{first_name}}` is the text `{{first_name}}`.
- * @throws PlaceholderError for a `{{…}}` of no known form
+ * Splits a text into literals and placeholders. `{{` without `}}` is a literal, and so is an unknown `{{…}}` after a backslash, which is
+ * dropped: `\\{{first_name}}` is the text `{{first_name}}`.
+ * @throws PlaceholderError for an unknown `{{…}}`
  */
 export function parsePlaceholders(text: string): Segment[] {
   const segments: Segment[] = [];
@@ -52,11 +52,11 @@ export function parsePlaceholders(text: string): Segment[] {
   return segments;
 }
 
-/** A text in which each `{{…}}` of no known form stands for itself. */
+/** Escapes each unknown `{{…}}` of a text, so that it is taken literally. */
 export const escapeBraces = (text: string): string =>
   text.replace(/\{\{([^{}]*)\}\}/g, (source, inner: string) => (isKnown(inner) ? source : `\\${source}`));
 
-/** Whether a `{{…}}` means one of the placeholders, whatever is wrong with it otherwise. */
+/** Whether a `{{…}}` has the form of a placeholder, valid or not. */
 const isKnown = (inner: string): boolean =>
   /^(?:storage|binding|random)\s*=/.test(inner.trim()) || inner.trim().indexOf('::co::') > 0;
 
@@ -65,21 +65,21 @@ export interface PlaceholderValues {
   storage(key: string): string | undefined;
   collection(name: string, title: string): string | undefined;
   binding(title: string): string | undefined;
-  /** A binding passed by an import (3 §12): already filled there, so used as it is. */
+  /** A binding passed by an import (3 §12): already filled, so used as it is. */
   passed?(title: string): string | undefined;
   random(placeholder: Extract<Placeholder, { kind: 'random' }>): string;
 }
 
 /**
- * Fills all placeholders of a text. Values of bindings and collection rows may contain placeholders themselves, up to a depth of
- * five; stored values are page content and are used as they are.
- * @throws PlaceholderError naming the placeholder that has no value, or when the text grows too long: values that name one another can
- *   multiply it at each level
+ * Fills all placeholders of a text. Values of bindings and collection rows may contain placeholders themselves, up to a depth of five;
+ * stored values are page content and are used as they are.
+ * @throws PlaceholderError naming the placeholder that has no value, or when the text grows too long: values that refer to one another may
+ * multiply it at each level
  */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   fill(text, values, 0, { placeholders: LIMITS.placeholdersFilled, characters: LIMITS.filledTextMax });
 
-/** What filling one text may still use, at all levels together. */
+/** What remains for filling one text, across all levels. */
 interface Budget {
   placeholders: number;
   characters: number;

@@ -1,6 +1,6 @@
 /**
- * A text as people read it: composed letters, no characters that can't be seen (zero-width spaces and joiners, soft hyphens, marks of
- * direction), and any run of spaces and line breaks as one space. Its ends stay. Needs nothing around it, so it runs in a page, too.
+ * A text as people read it: composed letters, no invisible characters (zero-width spaces and joiners, soft hyphens, direction marks), and
+ * any run of spaces and line breaks as one space. Not trimmed. Self-contained, because it also runs in pages.
  */
 export function readAsSeen(text: string): string {
   return text
@@ -9,13 +9,13 @@ export function readAsSeen(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The characters that `readAsSeen` leaves out, for a class of a pattern. */
+/** The characters that `readAsSeen` removes, for a character class. */
 const UNSEEN = '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff';
 
 /**
- * A pattern for all texts that people read as this one (see `readAsSeen`). It is for programs that can only compare by pattern, and knows
- * accented letters in one part and in several, in the usual order.
- * @param isWhole the whole text has to be the same, letter by letter; otherwise it may be a part, in capitals or not
+ * A pattern for all texts that people read as this one (see `readAsSeen`), for programs that can only match patterns. Matches accented
+ * letters composed or decomposed, in canonical order.
+ * @param isWhole matches the whole text, case-sensitively; otherwise any part, ignoring case
  */
 export function patternAsSeen(text: string, isWhole: boolean): RegExp {
   const words = readAsSeen(text).trim().split(' ').map(patternOfWord);
@@ -31,7 +31,7 @@ function patternOfWord(word: string): string {
   return letters.join(`[${UNSEEN}]*`);
 }
 
-/** Names of characters that can't be told from a space, or from nothing. */
+/** Names of characters that look like a space, or are invisible. */
 const NAMES: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '\n': 'line break',
@@ -51,7 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\ufeff': 'byte order mark',
 };
 
-/** What only one of two texts has that nobody sees, as names; empty when the difference can be seen. */
+/** The invisible differences between two texts, as names; empty if there is a visible one. */
 export function hiddenDifferences(one: string, other: string): string[] {
   if (one === other || readAsSeen(one).trim() !== readAsSeen(other).trim()) return [];
   const names = [one, other].map((text) => new Set(unseen(text)));

@@ -9,7 +9,7 @@ import { byName } from './by-name.js';
 import { LIMITS } from './limits.js';
 import { isTimeZone } from './schedule.js';
 
-/** The settings that an input asks for, or why it can't be used: a sentence for each field that is wrong. */
+/** The parsed settings, or a sentence for each invalid field. */
 export type ReadBrowserSettings =
   | { readonly settings: BrowserSettings; readonly errors?: undefined }
   | { readonly settings?: undefined; readonly errors: Readonly<Record<string, string>> };
@@ -19,7 +19,7 @@ const VIEWPORT_ERROR = `Width and height should be whole numbers from ${viewport
 const PLACE_ERROR = 'Latitude should be a number from -90 to 90, and longitude one from -180 to 180';
 const CREDENTIALS_ERROR = `HTTP credentials need the address of a site, such as https://staging.example.com, a user name without a colon, and a password; each with at most ${httpCredentialMax} characters`;
 
-/** For each setting: reads its value, and answers undefined when it is wrong, and then the sentence says what is right. */
+/** A parser per setting, which returns undefined for an invalid value, and the error for that case. */
 const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettings[field]> } = {
   viewport: { error: VIEWPORT_ERROR, read: readViewport },
   isMobile: { error: 'Mobile should be true or false', read: readFlag },
@@ -49,7 +49,7 @@ interface Field<Value> {
   read(value: unknown): Value | undefined;
 }
 
-/** Reads what a client, or the server, sent as settings of a browser. What is absent, null or an empty text is not set. */
+/** Parses the browser settings that a client or the server sent. Absent, null and empty values are not set. */
 export function readBrowserSettings(input: unknown): ReadBrowserSettings {
   if (input === null || input === undefined) return { settings: {} };
   if (typeof input !== 'object' || Array.isArray(input))
@@ -99,13 +99,13 @@ function readCredentials(value: unknown): HttpCredentials | undefined {
   if (site === null || username === '' || username.includes(':') || isKept === undefined) return undefined;
   return { origin: site, username, password, ...(isKept && { passwordSet: true }) };
 }
-/** `passwordVersion` is what answers tell; sent back, it says nothing. */
+/** Clients may send `passwordVersion` back; it is ignored. */
 const CREDENTIALS_KEYS = ['origin', 'username', 'password', 'passwordSet', 'passwordVersion'];
 
 const isCredential = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= httpCredentialMax && !/\p{Cc}/u.test(value);
 
-/** Scheme, host and port of an address; a name and a password before the host are passed over. */
+/** Scheme, host and port of a URL; user name and password are skipped. */
 const SITE = /^(https?):\/\/(?:[^/?#]*@)?([\p{L}\p{N}._-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/iu;
 const USUAL_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
 
@@ -117,7 +117,7 @@ function originOf(address: string): string | null {
   return `${protocol}://${host.toLowerCase()}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
-/** The fields of an object that has no others; none of anything else. */
+/** The fields of an object that has no others; otherwise empty. */
 function fieldsOf(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.keys(value).every((name) => names.includes(name)) ? { ...value } : {};

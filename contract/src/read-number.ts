@@ -1,22 +1,22 @@
 import { readAsSeen } from './read-as-seen.js';
 
 const LENGTH_MAX = 1_000;
-/** Sign, unit, sign, digits with their marks, unit. */
+/** Sign, unit, sign, digits with separators, unit. */
 const NUMBER =
   /^([+-]?) ?(?:(\p{Sc}|[A-Z]{3}) ?)?([+-]?)([\d.,'’ ]*\d[.,]?(?:[eE][+-]?\d{1,3})?) ?(%|‰|\p{Sc}|[A-Z]{3})?$/u;
 const isUnit = (text: string): boolean => text.length < 3 || Intl.supportedValuesOf('currency').includes(text);
 
-/** Whether a text is a number and nothing else, no currency or percent sign either. */
+/** Whether a text is just a number, without currency or percent sign. */
 export const isNumber = (text: string, locale?: string): boolean =>
   readNumber(text, locale) !== null && !/[%‰\p{Sc}]|[A-Z]{3}/u.test(text);
 
 /**
- * Reads a number as people write it, as digits with a point: `1.234,50 €` is `1234.50`. Null if it is none.
+ * Parses a number as people write it, into digits with a point: `1.234,50 €` becomes `1234.50`. Null if it is none.
  *
- * What the signs say counts first: the last of two different marks is the decimal one, a mark that comes twice or a space or an apostrophe
- * between groups of three parts thousands, and a comma with other than three digits after it is decimal. Only what is left, `1,234` and `1.234`,
- * is read by the language: in English, and without one, commas part thousands and the point is decimal (1 §5); in a language that writes them
- * the other way round, the other way round. A currency, a percent sign and any kind of minus may stand around it.
+ * The separators decide first: of two different ones the last is the decimal separator; one that occurs twice, or a space or apostrophe
+ * between groups of three, separates thousands; and a comma followed by other than three digits is decimal. What remains ambiguous, `1,234`
+ * and `1.234`, depends on the locale: in English, and without a locale, commas separate thousands and the point is decimal (1 §5); in
+ * locales that swap them, the reverse. A currency, a percent sign and any kind of minus may surround it.
  * @param locale of the run, such as `de-CH`
  */
 export function readNumber(text: string, locale?: string): string | null {
@@ -34,10 +34,10 @@ export function readNumber(text: string, locale?: string): string | null {
   return `${(before || after) === '-' ? '-' : ''}${plain}${power.toLowerCase()}`;
 }
 
-/** Thousands parted by one mark in groups of three, or by commas as in India, where only the last group has three digits. */
+/** Thousands separated by one character in groups of three, or by commas as in India, where only the last group has three digits. */
 const GROUPED = /^[1-9]\d{0,2}([.,'’ ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 
-/** Digits with one mark at most: `.` before the decimals. */
+/** Digits with at most one separator: `.` before the decimals. */
 function readDigits(text: string, locale: string | undefined): string | null {
   const decimal = decimalMark(text, locale);
   const [whole = '', ...decimals] = decimal === null ? [text] : text.split(decimal);
@@ -54,7 +54,8 @@ function decimalMark(text: string, locale: string | undefined): ',' | '.' | null
   if (commas > 0 && points > 0) return text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
   const mark = commas > 0 ? ',' : '.';
   if (commas + points > 1) return null;
-  // Nothing but a decimal mark has other than three digits after it, stands first or after a zero, or comes with thousands parted otherwise.
+  // Only a decimal separator is followed by other than three digits, comes first or after a zero, or occurs along with another thousands
+  // separator.
   const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
   return !isGroup || mark === markOf(locale) ? mark : null;
 }
@@ -63,8 +64,8 @@ const markOf = (locale = 'en'): string =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
 
 /**
- * Compares what `readNumber` has read, exactly, whatever the number of digits: negative, 0 or positive, as the first is less than, equal to or
- * greater than the second.
+ * Compares two results of `readNumber` exactly, whatever their number of digits: negative, 0 or positive, if the first is less than, equal
+ * to or greater than the second.
  */
 export function compareNumbers(one: string, other: string): number {
   const parts = [one, other].map((text) => {
@@ -79,6 +80,6 @@ export function compareNumbers(one: string, other: string): number {
 
 interface Parts {
   readonly digits: bigint;
-  /** The power of ten that the digits are multiplied by. */
+  /** The power of ten to multiply the digits by. */
   readonly shift: number;
 }

@@ -16,8 +16,8 @@ import { checkTestCase, type Checked } from './test-case.js';
 import type { XecutorFile } from './xecutor.js';
 
 /**
- * How a recording browser is followed over the live channel (3 §9): the handshake names it by `recordingId` and is answered with
- * its state. The server sends events and pictures (JPEG, volatile), the client sends inputs.
+ * How to follow a recording browser over the live channel (3 §9): the handshake names it by `recordingId` and is answered with its state.
+ * The server sends events and pictures (JPEG, volatile), the client sends inputs.
  */
 export const RECORDING_SOCKET = {
   event: 'recording-event',
@@ -57,10 +57,10 @@ export interface XecutorRecordingPerform {
 export const RECORDING_PLACES = ['server', 'xecutor'] as const;
 export type RecordingPlace = (typeof RECORDING_PLACES)[number];
 
-/** How a check goes. Steps that are not named were not run. */
+/** The progress of a check. Steps that are not listed were not run. */
 export interface RecordingCheckState {
   readonly running: boolean;
-  /** Why it ended early; empty when it did not. */
+  /** Why it ended early; empty otherwise. */
   readonly message: string;
   readonly steps: readonly CheckedStep[];
 }
@@ -70,19 +70,19 @@ export interface RecordingState {
   readonly recording_id: string;
   readonly projectId: number;
   readonly file: FilePath;
-  /** The id of the file, which stays when it is renamed or moved. */
+  /** The id of the file's node, which survives renames and moves. */
   readonly node: string;
   readonly place: RecordingPlace;
-  /** It is a window on the user's own screen: its picture is read-only. */
+  /** Whether it is a window on the user's own screen: then its picture is read-only. */
   readonly hasWindow: boolean;
   readonly mode: RecordingMode;
   readonly page: { readonly url: string; readonly title: string };
   readonly steps: readonly RecordedStep[];
   /** The locators of the last picked element. */
   readonly picked: readonly RankedLocator[];
-  /** What the recorder can't hear in the page, as in the event; null when it hears everything. */
+  /** What the recorder can't observe in the page, as in the event; null when it observes everything. */
   readonly unheard: string | null;
-  /** How the last check of the steps goes or went; null when there was none. */
+  /** The state of the last check of the steps; null when there was none. */
   readonly check: RecordingCheckState | null;
   /** Why the browser is closed; null while it is open. The steps are kept. */
   readonly closed: string | null;
@@ -101,7 +101,7 @@ const listOf = <T>(value: unknown, read: (one: unknown) => T | null): T[] | null
   return list.every((one) => one !== null) ? list : null;
 };
 
-/** Pixels; beyond any page. */
+/** Maximum pixel coordinate, beyond any page. */
 const PLACE_MAX = 100_000;
 const numberOf = (value: unknown, max = PLACE_MAX): number | null =>
   typeof value === 'number' && Math.abs(value) <= max ? value : null;
@@ -189,7 +189,7 @@ const parseRankedLocator = (value: unknown): RankedLocator | null => {
   return locator === null || matches === null ? null : { locator, matches };
 };
 
-/** Those of a list that are short enough to be offered, the best first; null if one is invalid. */
+/** The locators of a list that are short enough to offer, best first; null if one is invalid. */
 const parseLocators = (value: unknown): RankedLocator[] | null =>
   listOf(value, parseRankedLocator)
     ?.filter(({ locator }) => locator.length <= LIMITS.offeredLocatorMax)
@@ -206,7 +206,7 @@ function parseCheckedStep(value: unknown): CheckedStep | null {
   const fields = fieldsOf(value);
   const [stepId, message] = [textOf(fields?.stepId, 100), fields?.message];
   if (stepId === null || typeof message !== 'string' || typeof fields?.same !== 'boolean') return null;
-  // A program on a desktop that is older tells of no locator.
+  // Older Xecutors send no locator.
   return { stepId, same: fields.same, message: cut(message), locator: textOf(fields.locator) ?? '' };
 }
 
@@ -273,7 +273,7 @@ export function parseRecordingEvent(value: unknown): RecordingEvent | null {
 
 function parsePage(value: unknown): RecordingState['page'] | null {
   const fields = fieldsOf(value);
-  // Addresses are not limited by us.
+  // URLs may be arbitrarily long.
   const [url, title] = [
     textOf(fields?.url, 2 * LIMITS.largeBodyBytes),
     textOf(fields?.title, 2 * LIMITS.largeBodyBytes),
@@ -282,7 +282,7 @@ function parsePage(value: unknown): RecordingState['page'] | null {
 }
 const cut = (text: string): string => text.slice(0, LIMITS.caseTextMax);
 
-/** What an event of a check makes of how it goes. */
+/** Applies an event to the state of a check. */
 export function withCheckEvent(
   check: RecordingCheckState | null,
   event: Extract<RecordingEvent, { kind: 'checking' | 'checked' }>,
@@ -295,7 +295,7 @@ export function withCheckEvent(
   return { running: true, message: '', steps: [...steps, event.step] };
 }
 
-/** How a check stands when its browser has closed. */
+/** The state of a check after its browser has closed. */
 export const endedCheck = (check: RecordingCheckState | null): RecordingCheckState | null =>
   check && { ...check, running: false };
 

@@ -2,11 +2,11 @@ import type { CaseStatus } from './runs.js';
 import type { TestCase } from './test-case.js';
 
 /**
- * A browser that a person leads: to record test cases, to pick an element, to try a step. It is one of the server, shown in the live
- * box, or the Xecutor's own window; the words are the same.
+ * A browser that a person controls: to record test cases, pick an element, or try a step. It runs on the server, shown in the live box, or
+ * in a window of the Xecutor; the protocol is the same.
  *
- * `idle`: what the person does is not recorded. `pick`: the next click names an element. `check-text`, `check-visible`: the next click
- * makes an assertion of the element, and recording goes on. It begins with `record`; after `pick` it is as it was before.
+ * `idle`: actions are not recorded. `pick`: the next click selects an element. `check-text`, `check-visible`: the next click adds an
+ * assertion on the element, and recording goes on. The initial mode is `record`; after `pick` the previous one is restored.
  */
 export const RECORDING_MODES = ['idle', 'record', 'pick', 'check-text', 'check-visible'] as const;
 export type RecordingMode = (typeof RECORDING_MODES)[number];
@@ -19,8 +19,7 @@ export interface RankedLocator {
 }
 
 /**
- * A recorded action as a test case. The last one may still change, for example while text is typed: it is sent again with the same
- * id.
+ * A recorded action as a test case. The last one may still change, for example while text is typed: then it is sent again with the same id.
  */
 export interface RecordedStep {
   readonly id: string;
@@ -35,14 +34,14 @@ export interface CheckStep {
   readonly testCase: TestCase;
 }
 
-/** How a step went in the recorder's own run of it. */
+/** The outcome of a step in the recorder's own run of it. */
 export interface CheckedStep {
   readonly stepId: string;
-  /** It did the same as when it was recorded. */
+  /** Whether it did the same as during recording. */
   readonly same: boolean;
-  /** What was different, and what to do; empty when nothing was. */
+  /** What was different, and what to do; empty if nothing was. */
   readonly message: string;
-  /** Another locator of the same element, which the step takes from now on: its own found nothing the second time. Empty when it keeps its own. */
+  /** A replacement for a locator that found nothing the second time, for the same element. Empty if the step keeps its own. */
   readonly locator: string;
 }
 
@@ -54,12 +53,12 @@ export type RecordingEvent =
   | { readonly kind: 'picked'; readonly locators: readonly RankedLocator[] }
   | { readonly kind: 'mode'; readonly mode: RecordingMode }
   | { readonly kind: 'page'; readonly url: string; readonly title: string }
-  /** What the recorder can't hear in the page that is shown, one sentence with what to do; null when it hears everything again. */
+  /** What the recorder can't observe in the current page, in a sentence with what to do; null when it observes everything again. */
   | { readonly kind: 'unheard'; readonly reason: string | null }
-  /** A check begins, which takes back what was said of steps before, or ends; `message` says why it ended early, and is empty otherwise. */
+  /** A check starts, which discards earlier results, or ends; `message` says why it ended early, and is empty otherwise. */
   | { readonly kind: 'checking'; readonly running: boolean; readonly message: string }
   | { readonly kind: 'checked'; readonly step: CheckedStep }
-  /** The browser is closed; `reason` is one sentence. The last event. */
+  /** The browser has closed; `reason` is a sentence. The last event. */
   | { readonly kind: 'closed'; readonly reason: string };
 
 /** The user's input on the picture of a server browser; positions in page pixels. */
@@ -93,7 +92,7 @@ export type RecordingCommand =
   /** Highlights a locator's matches; null clears them. Answered with the number of matches. */
   | { readonly kind: 'highlight'; readonly locator: string | null }
   | { readonly kind: 'try'; readonly testCase: TestCase }
-  /** Runs the steps in a second context; answered when it has begun. A step that fails ends it. */
+  /** Runs the steps in a second browser context; answered when it has started. It ends at the first failing step. */
   | { readonly kind: 'check'; readonly steps: readonly CheckStep[] }
   | { readonly kind: 'stop-check' }
   | { readonly kind: 'close' };

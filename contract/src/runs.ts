@@ -43,7 +43,7 @@ export interface FilePath {
   readonly testCaseFileName: string;
 }
 
-/** `module/section/scenario/file`: what "Copy test case file path" copies and imports name. */
+/** `module/section/scenario/file`: the form that "Copy test case file path" copies and imports use. */
 export const joinPath = (path: FilePath): string =>
   [path.module, path.section, path.scenario, path.testCaseFileName].join('/');
 
@@ -100,19 +100,19 @@ export interface CaseResult {
   readonly duration: number;
   /** Index of its record, `<index>.jpeg`; null if there is none. */
   readonly screenshot: number | null;
-  /** Of a failed case whose page could still be asked. */
+  /** For a failed case whose page still responded. */
   readonly evidence?: FailureEvidence;
 }
 
-/** What helps to explain a failure. Messages and requests are from the case and the one before it: the last ones, oldest first. */
+/** Evidence to explain a failure: the last messages and requests of the case and the one before it, oldest first. */
 export interface FailureEvidence {
-  /** Where the target is in the record; null if there is no single visible one. */
+  /** The target's position in the record; null if there is no single visible one. */
   readonly target: PictureBox | null;
   readonly console: readonly ConsoleMessage[];
   readonly requests: readonly FailedRequest[];
 }
 
-/** A part of a record, in whole pixels of it. */
+/** A part of a record, in whole pixels. */
 export interface PictureBox {
   readonly x: number;
   readonly y: number;
@@ -137,13 +137,13 @@ export interface FailedRequest {
   readonly at: number;
   readonly method: string;
   readonly url: string;
-  /** The status, or the error of the network. */
+  /** The status, or the network error. */
   readonly problem: string;
 }
 
 /**
- * What a run is, or how it ended: the one word that each list, report, message and live view has for it. `stopped`: it ended before its
- * files did, whatever they had shown until then; `nothing`: no case ran.
+ * The state or outcome of a run, in the one word that all lists, reports, messages and live views use. `stopped`: it ended before its files
+ * did, whatever their results; `nothing`: no case ran.
  */
 export const RUN_STANDINGS = [
   'queued',
@@ -158,7 +158,7 @@ export const RUN_STANDINGS = [
 ] as const;
 export type RunStanding = (typeof RUN_STANDINGS)[number];
 
-/** How a run stands, by what was stored of it: neither the tree nor the cases of today are asked. */
+/** The standing of a run from its stored fields, without today's tree or cases. */
 export function standingOf(run: {
   readonly state: RunState;
   /** Why it ended before its files did, or ''. */
@@ -176,7 +176,7 @@ export function standingOf(run: {
   return success > 0 ? 'success' : 'nothing';
 }
 
-/** Adds one case to the counts; imported cases don't count. For a retried case, add the last try only (3 §6). */
+/** Adds a case to the counts; imported cases don't count. For a retried case, add the last try only. */
 export function countCase(
   summary: ResultSummary,
   result: Pick<CaseResult, 'status' | 'warning' | 'blocker' | 'parentSeq'>,

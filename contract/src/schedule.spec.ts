@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dueRuns, isTimeZone, localDate, localDay, nextRuns } from './schedule.js';
 
 const MINUTES = 24 * 60;
-/** Both half years of each hemisphere, half an hour of change, and a change at midnight. */
+/** Time zones with daylight saving in either hemisphere, by half an hour, and at midnight. */
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago', 'Asia/Kolkata'];
 
 const iso = (moment: number): string => new Date(moment).toISOString();
@@ -11,7 +11,7 @@ const at = (timeZone: string, time: string, after: string, count = 2): string[] 
   return nextRuns({ hour, minute, timeZone }, Date.parse(after), count).map((run) => iso(run.at));
 };
 
-/** What a clock on the wall shows, told by another way than the module's own. */
+/** The local date and time, computed independently of the module. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clock(timeZone: string, moment: number): string {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
@@ -33,19 +33,19 @@ describe('a daily run', () => {
       const isPlain = day.at(MINUTES - 1) - day.at(0) === (MINUTES - 1) * 60_000;
       for (let minute = 0; minute < MINUTES; minute++) {
         const moment = day.at(minute);
-        // Never back, and a day later give or take a change of clocks: so no day has two, and none is without.
+        // Always later, by about a day: so no day has two, and none is without.
         const apart = moment - previous[minute]!;
         if (previous[minute] !== 0 && (apart < 22 * 3_600_000 || apart > 26 * 3_600_000)) odd++;
         if (minute > 0 && moment < previous[minute - 1]!) odd++;
         previous[minute] = moment;
-        // Ordinary days are looked at from time to time, days of change at each minute.
+        // Checks every minute of days with a clock change, and a sample on other days.
         if (isPlain && minute % 97 !== 0) continue;
         if (clock(timeZone, moment) === `${date} ${time(minute)}`) {
-          // Of two the first: an hour and half an hour earlier the clock showed something else.
+          // A repeated minute counts the first time, so an hour and half an hour earlier the clock showed another time.
           for (const earlier of [3_600_000, 1_800_000])
             if (clock(timeZone, moment - earlier) === `${date} ${time(minute)}`) odd++;
         } else {
-          // Left out: the clock jumps from before the minute to after it.
+          // A skipped minute: the clock jumps from before it to after it.
           left++;
           const before = clock(timeZone, moment - 60_000);
           if (!(before < `${date} ${time(minute)}` && clock(timeZone, moment) > `${date} ${time(minute)}`)) odd++;

@@ -10,7 +10,7 @@ export interface DailySchedule {
 
 /** A planned run. */
 export interface PlannedRun {
-  /** YYYY-MM-DD in the schedule's time zone. A schedule runs once for each. */
+  /** YYYY-MM-DD in the schedule's time zone. A schedule runs once per date. */
   readonly date: string;
   readonly at: number;
 }
@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
 /** The time zone of this machine. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The next runs after a moment. @param isDone dates that had their run already */
+/** The next runs after a time. @param isDone whether a date had its run already */
 export function nextRuns(
   schedule: DailySchedule,
   after: number,
@@ -77,13 +77,13 @@ function plannedOn({ hour, minute, timeZone }: DailySchedule, date: string): Pla
 /** A date in a time zone. */
 interface LocalDay {
   /**
-   * The moment when the local clock first shows a minute of the day. A minute skipped by a clock change moves to the next existing
-   * one; a repeated one counts the first time.
+   * When the local clock first shows a minute of the day. A minute skipped by a clock change moves to the next existing one; a repeated one
+   * counts the first time.
    */
   at(minuteOfDay: number): number;
 }
 
-/** @returns null for a date that the time zone left out */
+/** @returns null for a date that the time zone skipped */
 export function localDay(timeZone: string, date: string): LocalDay | null {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const spans = spansAround(timeZone, midnight);
@@ -96,19 +96,19 @@ export function localDay(timeZone: string, date: string): LocalDay | null {
 export const localDate = (timeZone: string, moment: number): string =>
   new Date(moment + offsetAt(timeZone, moment)).toISOString().slice(0, 10);
 
-/** A span of time with a constant UTC offset. */
+/** An interval with a constant UTC offset. */
 interface Span {
   readonly from: number;
   readonly to: number;
   readonly offset: number;
 }
 
-/** No UTC offset is larger than this. */
+/** The largest UTC offset. */
 const OFFSET_MAX = 15 * HOUR;
-/** No time zone changes its clocks twice within this. */
+/** The shortest time between two clock changes. */
 const STEP = 6 * HOUR;
 
-/** The spans that may overlap a local date, for any offset. */
+/** The intervals that may overlap a local date, for any offset. */
 function spansAround(timeZone: string, midnight: number): Span[] {
   const end = midnight + DAY + OFFSET_MAX + DAY;
   const spans: Span[] = [];
@@ -125,7 +125,7 @@ function spansAround(timeZone: string, midnight: number): Span[] {
   return [...spans, { from, to: Infinity, offset }];
 }
 
-/** The first moment after `before` that has the offset of `after`. */
+/** The first time after `before` with the offset of `after`. */
 function changeBetween(timeZone: string, before: number, after: number): number {
   const offset = offsetAt(timeZone, after);
   let [low, high] = [before, after];
@@ -138,11 +138,11 @@ function changeBetween(timeZone: string, before: number, after: number): number 
   return high;
 }
 
-/** @param shown what the clock shows, as if it were UTC */
+/** @param shown the local time, as if it were UTC */
 function momentOf(spans: readonly Span[], shown: number): number {
   for (const { from, to, offset } of spans) {
     const moment = shown - offset;
-    // Before the span though after the one before it: the clocks went past this minute.
+    // Before this interval but after the previous one: the clock change skipped this minute.
     if (moment < from) return Math.ceil(from / MINUTE) * MINUTE;
     if (moment < to) return moment;
   }
@@ -164,7 +164,7 @@ function partsOf(timeZone: string, moment: number): Partial<Record<Intl.DateTime
   );
 }
 
-/** Making one takes a thousand times as long as using it. */
+/** Creating one takes a thousand times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for an unknown time zone */

@@ -13,7 +13,7 @@ export const CHAT_END = '[END]';
 
 export interface Handshake {
   readonly projectId?: number;
-  /** A browser that a person leads (3 §9). */
+  /** A recording browser (3 §9). */
   readonly recordingId?: string;
 }
 
@@ -27,7 +27,7 @@ export interface RunnerData {
   };
   readonly test_result: {
     readonly testCase: { readonly title: string };
-    /** Empty while the case runs. */
+    /** Empty while the case is running. */
     readonly status: CaseStatus | '';
     /** It failed, and was a blocker. */
     readonly blocker?: true;
@@ -35,12 +35,12 @@ export interface RunnerData {
   };
 }
 
-/** The string inside `generic`'s `testCaseEvents` holds this. */
+/** The content of `generic`'s `testCaseEvents`, as JSON. */
 export interface LiveEvent {
   readonly projectId: number;
   readonly run_id: string;
   readonly runnerStatus: 'progress' | 'finished';
-  /** Where it runs; a server of an earlier release doesn't say. */
+  /** Where it runs; absent from servers of an earlier release. */
   readonly executionType?: ExecutionType;
   /** Base64 PNG, at most 960 px wide; null when there is no picture yet. */
   readonly snap: string | null;
@@ -62,7 +62,7 @@ export interface ChatLine {
 /** The payload of `chatStream`: lines as things happen, then the end marker. */
 export type ChatEvent = readonly ChatLine[] | typeof CHAT_END;
 
-/** The payload of `mark`: the client has received everything up to here. After reconnecting it is sent what came later. */
+/** The payload of `mark`: the client has received everything up to here. After reconnecting it is sent what followed. */
 export interface LiveMark {
   /** Unix milliseconds. */
   readonly ts: number;
@@ -86,9 +86,9 @@ export const PROJECT_PARTS = [
 export interface ProjectChange {
   readonly projectId: number;
   readonly part: (typeof PROJECT_PARTS)[number];
-  /** Of the tree: its version now. */
+  /** For changes of the tree: its new version. */
   readonly version?: number;
-  /** Of test cases: the id of their file's node. */
+  /** For changes of test cases: the node id of their file. */
   readonly node?: string;
   /** Who made the change; null for the server. */
   readonly by: { readonly user_id: number; readonly name: string } | null;

@@ -73,26 +73,26 @@ export interface TestCase {
   option?: string;
   key?: string;
   destinationField?: string;
-  /** `x,y`, or several with spaces between them. */
+  /** `x,y`, or several separated by spaces. */
   dropPosition?: string;
-  /** What is scrolled until the target is there. */
+  /** What to scroll until the target appears. */
   containerField?: string;
   state?: WaitState;
   answer?: DialogAnswer;
-  /** A number from 1, or a part of a title or an address. */
+  /** A number from 1, or part of a title or URL. */
   tab?: string;
   script?: string;
   method?: HttpMethod;
-  /** `Name: value`, a line each. */
+  /** One `Name: value` per line. */
   headers?: string;
   body?: string;
   jsonPath?: string;
   storedIn?: SiteData;
   itemName?: string;
   mock?: Mock;
-  /** Of the answer to a mocked request; empty: 200. */
+  /** Status of a mocked response; empty: 200. */
   status?: string;
-  /** Seconds, as a text. */
+  /** Seconds, as text. */
   delay?: string;
   /** Path of the file to import: module/section/scenario/file. */
   data?: string;
@@ -143,8 +143,8 @@ const GENERAL_KEYS = ['title', 'eventType', 'priority', 'isBlocker', 'eventActio
 const KNOWN_KEYS: ReadonlySet<string> = new Set([...GENERAL_KEYS, ...FIELD_NAMES]);
 
 /**
- * Parses a test case: strips and bounds values (2 §5), drops fields of other event types, and reports each invalid field. A
- * `maxWaitingTime` outside 5 to 300 becomes 5.
+ * Parses a test case: trims and bounds values (2 §5), drops fields of other event types, and reports each invalid field. A `maxWaitingTime`
+ * outside 5 to 300 becomes 5.
  */
 export function checkTestCase(input: unknown): Checked<TestCase> {
   if (!isObject(input)) return { errors: { testCase: 'The test case should be an object' } };
@@ -185,12 +185,12 @@ function readFields(type: EventType, input: Input, errors: FieldErrors): Partial
     else fields[name] = readFieldText(name, input, errors);
     if (isBlank(fields[name]) && isRequired(field, input)) errors[name] ??= `${spec.label} should not be empty`;
   }
-  // Each value was parsed by its field's kind; only the catalogue knows the types, not the compiler.
+  // Each value was parsed by its field's kind, which the compiler can't know.
   return fields as Partial<TestCase>;
 }
 
 function readFieldText(name: FieldName, input: Input, errors: FieldErrors): string | undefined {
-  // A masked text that is left out keeps the stored one (3 §13): absent stays absent.
+  // An omitted masked text keeps the stored one (3 §13), so absent stays absent.
   if (name === 'inputText' && input.inputText === undefined) return undefined;
   const { kind } = fieldSpec(name);
   const text = readText(kind === 'headers' ? { [name]: headerLines(input[name]) } : input, name, errors);

@@ -1,26 +1,26 @@
 import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
-/** Which characters a typed text may have (2 §5). Letters are Unicode letters, with their combining marks (3 §13). */
+/** The characters allowed in typed texts (2 §5). Letters are Unicode letters, with their combining marks (3 §13). */
 export interface TextRule {
   /** In words: `Letters, digits and spaces`. */
   readonly allowed: string;
-  /** One character that it may not have. */
+  /** Matches characters that are not allowed. */
   readonly other: RegExp;
 }
 
 export const TEXT_RULES = {
   treeTitle: { allowed: 'Letters, digits and spaces', other: /[^\p{L}\p{M}\p{Nd} ]/gu },
   storageKey: { allowed: 'Letters, digits, spaces, dots and hyphens', other: /[^\p{L}\p{M}\p{Nd} .-]/gu },
-  /** Of collections, and of their rows. */
+  /** Titles of collections, and of their rows. */
   dataTitle: { allowed: 'Letters, digits, spaces, hyphens and underscores', other: /[^\p{L}\p{M}\p{Nd} _-]/gu },
   filePath: { allowed: 'Letters, digits, spaces and _ - : \\ . , /', other: /[^\p{L}\p{M}\p{Nd} _\-:\\.,/]/gu },
 } as const satisfies Record<string, TextRule>;
 
-/** A text without the characters that the rule does not allow. Its ends stay, as somebody may go on typing. */
+/** Removes characters that the rule does not allow. Doesn't trim, as the person may still be typing. */
 export const withoutOthers = (text: string, { other }: TextRule): string => text.replace(other, '');
 
-/** Tree titles: runs of space are folded, ends trimmed. */
+/** Normalizes a tree title: collapses white space, trims. */
 export const stripTreeTitle = (text: string): string =>
   tidy(withoutOthers(text, TEXT_RULES.treeTitle).normalize('NFC'));
 
@@ -40,13 +40,13 @@ function tidy(text: string): string {
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+([A-Za-z]{2,63}|xn--[A-Za-z\d-]{1,59})$/;
 
 /**
- * Whether a text is an email address as in 1 §5: local part, @, domain, top-level domain of 2 to 4 letters.
- * @param endingMax letters that a top-level domain may have here, up to 63
+ * Whether a text is an email address as in 1 §5: local part, @, domain, top-level domain.
+ * @param endingMax maximum length of a top-level domain, at most 63
  */
 export const isEmail = (text: string, endingMax: number = LIMITS.emailEndingDefault): boolean =>
   (EMAIL.exec(text)?.[1]?.length ?? Infinity) <= endingMax;
 
-/** What is wrong with an email address, in a sentence; null when it is one. */
+/** Why a text is no email address, in a sentence; null if it is one. */
 export function emailProblem(text: string, endingMax: number): string | null {
   if (isEmail(text, endingMax)) return null;
   if (!isEmail(text, LIMITS.emailEndingMax)) return TEXTS.emailInvalid;

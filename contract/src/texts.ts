@@ -49,7 +49,7 @@ export const TEXTS = {
   artifactMissing: 'artifact missing',
 } as const;
 
-/** Why a change is refused that is based on an older version. @param thing such as `test case` */
+/** Why a change based on an older version is refused. @param thing such as `test case` */
 export function changedElsewhere(thing: string): string {
   return `The ${thing} was changed by someone else. Reload it and try again.`;
 }

@@ -19,7 +19,7 @@ export const XECUTOR_PROTOCOL = 1;
 export interface XecutorAuth {
   readonly duid: string;
   readonly protocol: number;
-  /** New at each start of the program, to distinguish instances of the same device. */
+  /** New for each process, to distinguish instances of the same device. */
   readonly instance: string;
   /** The device's name; the host name by default. */
   readonly name: string;
@@ -29,9 +29,8 @@ export interface XecutorAuth {
 }
 
 /**
- * Why a connection is refused: `data.code` of the connect error, with a sentence as its message. `unknown-device`: not saved by a
- * user yet, retry soon. `replaced`: a newer instance took over. Without a code the server can't tell now: retry. The others are
- * final.
+ * Why a connection is refused: `data.code` of the connect error, with a sentence as its message. `unknown-device`: not saved by a user yet,
+ * retry soon. `replaced`: a newer instance took over. Without a code the server can't decide now: retry. The others are final.
  */
 export const XECUTOR_REFUSALS = [
   'unknown-device',
@@ -56,7 +55,7 @@ export const XECUTOR_ASKS = {
   frame: 'frame',
 } as const;
 
-/** Notifications from the server. `replaced`: a newer Xecutor with the same id has connected, this one must exit. */
+/** Notifications from the server. `replaced`: a newer Xecutor with the same id has connected, so this one must exit. */
 export const XECUTOR_CALLS = { wake: 'wake', stop: 'stop', watched: 'watched', replaced: 'replaced' } as const;
 
 /** A lease to run one file. */
@@ -95,9 +94,9 @@ export interface XecutorCases {
   readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
 }
 
-/** A file of the project (3 §16), as it is now: the answer of `project-file`; null if there is none with that name. */
+/** The current version of a project file (3 §16): the answer of `project-file`; null if there is none with that name. */
 export interface XecutorProjectFile {
-  /** Its name as the project writes it. */
+  /** Its name, spelled as in the project. */
   readonly name: string;
   readonly versionId: string;
   readonly version: number;

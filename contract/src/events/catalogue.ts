@@ -6,14 +6,14 @@ export interface FieldCondition {
   readonly in: readonly string[];
 }
 
-/** A field as one event type uses it. */
+/** A field of an event type. */
 export interface EventField {
   readonly name: FieldName;
-  /** Must not be empty; a condition makes it so only sometimes. */
+  /** Must not be empty, or only under a condition. */
   readonly required?: boolean | FieldCondition;
   /** Shown, stored and validated only while the condition holds. */
   readonly when?: FieldCondition;
-  /** In the form this field stands under "Advanced". */
+  /** The form shows it under "Advanced". */
   readonly advanced?: boolean;
   /** Overrides the field's own help. */
   readonly help?: string;
@@ -32,7 +32,7 @@ const held: EventField = { name: 'heldKeys', advanced: true };
 const wait: EventField = { name: 'maxWaitingTime', advanced: true };
 const sleep: EventField = { name: 'sleepTime', advanced: true };
 const after = [wait, sleep];
-/** Waits for nothing but the tab itself. */
+/** For events that wait only for the tab to load. */
 const loading: EventSpec['fields'] = [{ name: 'maxWaitingTime' }, sleep];
 const withoutElement: FieldCondition = { field: 'property', in: ['Title', 'URL', 'Dialog'] };
 const withElement: FieldCondition = {
@@ -41,8 +41,8 @@ const withElement: FieldCondition = {
 };
 
 /**
- * The event types (2 §5, 3 §12). The key is the stored name. One entry here and one file in engine/src/events make a type:
- * the editor's form, the server's validation and the run are driven by it.
+ * The event types (2 §5, 3 §12). The key is the stored name. An entry here and a file in engine/src/events make a type: the editor's form,
+ * the server's validation and the run are driven by it.
  */
 export const EVENT_CATALOGUE = {
   'URL redirect': {
@@ -305,7 +305,7 @@ export const isEventType = (name: unknown): name is EventType =>
   typeof name === 'string' && Object.hasOwn(EVENT_CATALOGUE, name);
 export const eventSpec = (type: EventType): EventSpec => EVENT_CATALOGUE[type];
 export const fieldSpec = (name: FieldName): FieldSpec => FIELDS[name];
-/** A field as one event type explains it. */
+/** The field's spec, with the event type's own help. */
 export const specOf = ({ name, help }: EventField): FieldSpec =>
   help === undefined ? fieldSpec(name) : { ...fieldSpec(name), help };
 

@@ -42,7 +42,7 @@ export type SiteData = (typeof SITE_DATA)[number];
 export const MOCKS = ['Answer', 'Block', 'Delay', 'Stop'] as const;
 export type Mock = (typeof MOCKS)[number];
 
-/** How a field is edited, and what its value must look like. */
+/** How a field is edited, and how its value is validated. */
 export type FieldKind =
   | 'text'
   | 'multiline'
@@ -68,7 +68,7 @@ export type FieldKind =
 export type RowsKind = Extract<FieldKind, 'conditionals' | 'bindings'>;
 export const isRowsKind = (kind: FieldKind): kind is RowsKind => kind === 'conditionals' || kind === 'bindings';
 
-/** One field of a test case, as the form, the server's validation and the documentation need it. */
+/** A field of a test case, for the form, the server's validation and the documentation. */
 export interface FieldSpec {
   readonly label: string;
   readonly kind: FieldKind;
@@ -80,7 +80,7 @@ export interface FieldSpec {
   readonly max?: number;
   readonly unit?: string;
   readonly default: string | number;
-  /** The knowledge-base page that explains it (2 §2). */
+  /** The knowledge-base page that explains it. */
   readonly knowledge?: 'locator' | 'auto-generate' | 'file-path';
   /** `{{…}}` is filled at run time. */
   readonly placeholders: boolean;
@@ -95,7 +95,7 @@ const text = (label: string, kind: FieldKind, help: string, more: Partial<FieldS
   ...more,
 });
 
-/** The fields that belong to some event types only, by their name on the wire. */
+/** The fields that only some event types have, by wire name. */
 export const FIELDS = {
   targetField: text(
     'Target field',
@@ -215,7 +215,7 @@ export const FIELDS = {
     'file-path',
     'Files of the project, as files:report.pdf, or of the desktop that runs the test, separated by commas with no spaces.',
     {
-      // Placeholders contain braces, which a file path may not (2 §5).
+      // Placeholders contain braces, which are not allowed in a file path (2 §5).
       placeholders: false,
       knowledge: 'file-path',
     },

@@ -4,14 +4,14 @@ import { TEXTS } from '../texts.js';
 import { childType, findByPath, NODE_TYPES, titleKey, type NodeType, type Tree, type TreeNode } from './node.js';
 import { TreeError } from './parse.js';
 
-/** Adds a node at the end of `parent`'s children; the parent null is the root. */
+/** Adds a node at the end of its parent's children; parent null is the root. */
 export function createNode(tree: Tree, parentId: string | null, node: Pick<TreeNode, 'id' | 'title' | 'type'>): Tree {
   const title = stripTreeTitle(node.title);
   if (title.length < LIMITS.treeTitleMinCreate) throw new TreeError(TEXTS.requiredFields);
   return insertNode(tree, parentId, { id: node.id, title, type: node.type, children: [] });
 }
 
-/** Inserts a node with its descendants among `parent`'s children at `position` (default: the end). */
+/** Inserts a node with its descendants among its parent's children at `position` (default: the end). */
 export function insertNode(
   tree: Tree,
   parentId: string | null,
@@ -26,8 +26,8 @@ export function insertNode(
 }
 
 /**
- * The tree with a node at a path of titles, whose missing levels are made.
- * @param newId makes the id of a new node
+ * The tree with a node at a path of titles, creating missing levels.
+ * @param newId generates node ids
  */
 export function makePath(
   tree: Tree,
@@ -45,7 +45,7 @@ export function makePath(
   return { tree: made, id };
 }
 
-/** Renames a node. An empty title changes nothing (2 §5). */
+/** Renames a node. An empty title changes nothing. */
 export function renameNode(tree: Tree, id: string, newTitle: string): Tree {
   const title = stripTreeTitle(newTitle);
   if (title.length < LIMITS.treeTitleMinRename) return tree;
@@ -62,7 +62,7 @@ export function renameNode(tree: Tree, id: string, newTitle: string): Tree {
 export const deleteNode = (tree: Tree, id: string): Tree =>
   updateSiblingsOf(tree, id, (siblings) => siblings.filter((node) => node.id !== id));
 
-/** Moves a node below another parent, to `position` (default: the end). Moving it where it is changes only its position. */
+/** Moves a node below another parent, to `position` (default: the end). Under the same parent this only changes its position. */
 export function moveNode(tree: Tree, id: string, parentId: string | null, position = Number.POSITIVE_INFINITY): Tree {
   const moved = find(tree, id);
   if (!moved) throw new TreeError('The node no longer exists');

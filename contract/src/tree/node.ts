@@ -27,10 +27,7 @@ export type WireTree = { [index: number]: WireNode };
 export const childType = (type: NodeType | null): NodeType | null =>
   type === null ? 'module' : (NODE_TYPES[NODE_TYPES.indexOf(type) + 1] ?? null);
 
-/**
- * The types that Create offers at a node; null is the root (3 §4). A node of the same type becomes a sibling, one of the level
- * below a child.
- */
+/** The types that Create offers at a node; null is the root. A node of the same type becomes a sibling, one of the level below a child. */
 export function typesOfferedAt(type: NodeType | null): readonly NodeType[] {
   switch (type) {
     case null:
@@ -80,7 +77,7 @@ export function walk(tree: Tree): PlacedNode[] {
   return placed;
 }
 
-/** A path as one key, for maps. Titles hold no `/` (2 §5). */
+/** A path as a map key. Titles contain no `/`. */
 export const pathKey = (path: readonly string[]): string => path.map(titleKey).join('/');
 
 export const findById = (tree: Tree, id: string): PlacedNode | undefined => {
@@ -88,7 +85,7 @@ export const findById = (tree: Tree, id: string): PlacedNode | undefined => {
   return undefined;
 };
 
-/** The node at a path of titles, ignoring case; undefined where there is none. */
+/** The node at a path of titles, ignoring case; undefined if there is none. */
 export function findByPath(tree: Tree, path: readonly string[]): TreeNode | undefined {
   let level = tree;
   let found: TreeNode | undefined;
@@ -100,7 +97,7 @@ export function findByPath(tree: Tree, path: readonly string[]): TreeNode | unde
   return found;
 }
 
-/** A title that no node of `siblings` has: `wanted`, or with the next free number after it. */
+/** A title unused among `siblings`: `wanted`, or with the next free number after it. */
 export function freeTitle(siblings: Tree, wanted: string): string {
   const taken = new Set(siblings.map(({ title }) => titleKey(title)));
   for (let number = 1; ; number++) {
@@ -112,7 +109,7 @@ export function freeTitle(siblings: Tree, wanted: string): string {
 
 export const countNodes = (tree: Tree): number => tree.reduce((sum, node) => sum + 1 + countNodes(node.children), 0);
 
-/** `{module: {section: {scenario: [file]}}}`, what the connector screen reads (3 §13). */
+/** `{module: {section: {scenario: [file]}}}`, as the connector screen reads it. */
 export type ComponentsObject = { [module: string]: { [section: string]: { [scenario: string]: string[] } } };
 export function toComponentsObject(tree: Tree): ComponentsObject {
   const nest = <T>(nodes: Tree, inner: (node: TreeNode) => T): { [title: string]: T } =>

@@ -8,8 +8,8 @@ export class TreeError extends Error {
 }
 
 /**
- * Reads a tree from the wire (3 §4): types nest module → section → scenario → file, titles are stripped, siblings differ,
- * ids appear once. `null` and `{}` are the empty tree.
+ * Parses a tree from the wire (3 §4): types nest module → section → scenario → file, titles are trimmed, siblings differ, ids are unique.
+ * `null` and `{}` are the empty tree.
  * @throws TreeError
  */
 export function parseTree(input: unknown): Tree {

@@ -24,16 +24,16 @@ export interface TreeChange {
 }
 
 /**
- * Matches an incoming tree to the stored one (3 §4): by `id`; without one by path, where a rename's old path counts as the new
- * one; and where no ids are sent, one vanished and one new node of equal title and type is a move.
- * @param newId makes the id of a node that is really new
+ * Matches an incoming tree to the stored one (3 §4): by `id`; without one by path, where a rename's old path counts as the new one; and if
+ * no ids are sent, one removed and one new node of equal title and type are a move.
+ * @param newId generates ids of new nodes
  * @throws TreeError for an id that the stored tree does not have
  */
 export function reconcileTree(stored: Tree, incoming: Tree, newId: () => string, rename?: Rename): TreeChange {
   const before = walk(stored);
   const byId = new Map(before.map((placed) => [placed.node.id!, placed]));
   const ids = matchById(walk(incoming), byId);
-  // A client that sends ids identifies moved nodes itself: its nodes without id are new.
+  // A client that sends ids identifies moved nodes itself: its nodes without ids are new.
   const sendsIds = ids.size > 0;
   matchByPath(incoming, before, ids, rename);
   if (!sendsIds) matchMoves(incoming, before, ids);

@@ -268,7 +268,7 @@ function shape(depth: number): fc.Arbitrary<Shape> {
   return fc.record({ title: anyTitle(), children });
 }
 
-/** A tree as the server holds it. Titles differ among siblings; `unique` ones in the whole tree. */
+/** A tree as stored. Titles differ among siblings; `unique` ones in the whole tree. */
 function storedTree(options: { minModules?: number; titles?: 'siblings' | 'unique' } = {}): fc.Arbitrary<Tree> {
   const { minModules = 0, titles = 'siblings' } = options;
   return fc.array(shape(LIMITS.treeDepth), { minLength: minModules, maxLength: 4 }).map((shapes) => {
@@ -300,7 +300,7 @@ function edits(): fc.Arbitrary<Edit[]> {
   return fc.array(fc.record({ kind, target: fc.nat(), place: fc.nat(), title: anyTitle() }), { maxLength: 12 });
 }
 
-/** Does what a person might do one after the other; what the rules forbid is left out. New nodes get ids that start with "temp". */
+/** Applies the edits in order, skipping what the rules forbid. New nodes get ids that start with "temp". */
 function applyEdits(tree: Tree, todo: readonly Edit[]): Tree {
   return todo.reduce((current, edit, index) => {
     try {
@@ -327,7 +327,7 @@ function applyEdit(tree: Tree, edit: Edit, index: number): Tree {
   return moveNode(tree, target.id!, pickFrom(parentsFor(tree, target.type), edit.place), edit.place % 3);
 }
 
-/** The ids of the nodes (null: the root) that may hold a node of this type. */
+/** The ids of the nodes (null: the root) that may contain a node of this type. */
 function parentsFor(tree: Tree, type: NodeType): (string | null)[] {
   if (type === 'module') return [null];
   return walk(tree)
