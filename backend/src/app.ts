@@ -111,7 +111,7 @@ function serveXecutor(app: NestExpressApplication): void {
   });
 }
 
-/** The single-page app: its files, and index.html for every other GET that accepts HTML (3 §1). */
+/** The single-page app: its files, and index.html for every other GET that accepts HTML. */
 function serveFrontend(app: NestExpressApplication): void {
   if (!existsSync(FRONTEND)) return;
   const assets = serveStatic(`${FRONTEND}assets`, {

@@ -26,7 +26,7 @@ export class PlaceholderError extends Error {
   override readonly name = 'PlaceholderError';
 }
 
-/** Placeholders as copied to the clipboard (2 §9). */
+/** Placeholders as copied to the clipboard. */
 export const storagePlaceholder = (key: string): string => `{{storage=${key}}}`;
 export const collectionPlaceholder = (collection: string, title: string): string => `{{${collection}::co::${title}}}`;
 export const bindingPlaceholder = (title: string): string => `{{binding=${title}}}`;
@@ -65,7 +65,7 @@ export interface PlaceholderValues {
   storage(key: string): string | undefined;
   collection(name: string, title: string): string | undefined;
   binding(title: string): string | undefined;
-  /** A binding passed by an import (3 §12): already filled, so used as it is. */
+  /** A binding passed by an import: already filled, so used as it is. */
   passed?(title: string): string | undefined;
   random(placeholder: Extract<Placeholder, { kind: 'random' }>): string;
 }

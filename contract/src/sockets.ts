@@ -13,7 +13,7 @@ export const CHAT_END = '[END]';
 
 export interface Handshake {
   readonly projectId?: number;
-  /** A recording browser (3 §9). */
+  /** A recording browser. */
   readonly recordingId?: string;
 }
 

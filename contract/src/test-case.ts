@@ -46,7 +46,7 @@ export interface StorageRow {
   readonly data: string;
 }
 
-/** The value of `{{binding=title}}` inside an imported file (3 §12). */
+/** The value of `{{binding=title}}` inside an imported file. */
 export interface BindingRow {
   readonly title: string;
   readonly value: string;
@@ -62,7 +62,7 @@ export interface TestCase {
   redirectURL?: string;
   inputText?: string;
   inputTextMask?: YesNo;
-  /** In responses only: a masked text is stored (3 §13). */
+  /** In responses only: a masked text is stored. */
   inputTextSet?: boolean;
   autoGenerate?: AutoGenerate;
   filePath?: string;
@@ -116,7 +116,7 @@ export type Checked<T> =
 
 type Input = { readonly [key: string]: unknown };
 
-/** The initial values of a new case (2 §3). */
+/** The initial values of a new case. */
 export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
   const testCase: Record<string, unknown> = {
     title: '',
@@ -133,7 +133,7 @@ export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
   return testCase as unknown as TestCase;
 }
 
-/** The case with another event type; the old type's fields are reset (2 §4). */
+/** The case with another event type; the old type's fields are reset. */
 export function withEventType(testCase: TestCase, eventType: EventType): TestCase {
   const { title, priority, isBlocker } = testCase;
   return { ...newTestCase(eventType), title, priority, isBlocker };
@@ -190,7 +190,7 @@ function readFields(type: EventType, input: Input, errors: FieldErrors): Partial
 }
 
 function readFieldText(name: FieldName, input: Input, errors: FieldErrors): string | undefined {
-  // An omitted masked text keeps the stored one (3 §13), so absent stays absent.
+  // An omitted masked text keeps the stored one, so absent stays absent.
   if (name === 'inputText' && input.inputText === undefined) return undefined;
   const { kind } = fieldSpec(name);
   const text = readText(kind === 'headers' ? { [name]: headerLines(input[name]) } : input, name, errors);

@@ -30,7 +30,7 @@ export const stripDataTitle = (text: string): string => withoutOthers(text, TEXT
 
 export const stripFilePath = (text: string): string => withoutOthers(text, TEXT_RULES.filePath).trim();
 
-/** The files of a file path: separated by commas with no spaces (2 §5). */
+/** The files of a file path: separated by commas with no spaces. */
 export const splitFilePaths = (text: string): string[] => text.split(',').filter((path) => path.trim() !== '');
 
 function tidy(text: string): string {

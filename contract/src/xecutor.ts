@@ -94,7 +94,7 @@ export interface XecutorCases {
   readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
 }
 
-/** The current version of a project file (3 §16): the answer of `project-file`; null if there is none with that name. */
+/** The current version of a project file: the answer of `project-file`; null if there is none with that name. */
 export interface XecutorProjectFile {
   /** Its name, spelled as in the project. */
   readonly name: string;

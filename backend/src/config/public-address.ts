@@ -21,7 +21,7 @@ export class PublicAddress {
     return url.href;
   }
 
-  /** A link for a notification: opens the screen at `path`, after signing in if necessary (3 §13). */
+  /** A link for a notification: opens the screen at `path`, after signing in if necessary. */
   notificationLink(path: string): string {
     return this.link('/login', { mailRedirect: path });
   }

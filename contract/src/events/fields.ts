@@ -215,7 +215,7 @@ export const FIELDS = {
     'file-path',
     'Files of the project, as files:report.pdf, or of the desktop that runs the test, separated by commas with no spaces.',
     {
-      // Placeholders contain braces, which are not allowed in a file path (2 §5).
+      // Placeholders contain braces, which are not allowed in a file path.
       placeholders: false,
       knowledge: 'file-path',
     },

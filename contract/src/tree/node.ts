@@ -14,7 +14,7 @@ export interface TreeNode {
 }
 export type Tree = readonly TreeNode[];
 
-/** A node on the wire: children keyed by their index (3 §4). */
+/** A node on the wire: children keyed by their index. */
 export interface WireNode {
   id?: string;
   title: string;

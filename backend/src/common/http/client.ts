@@ -19,7 +19,7 @@ const COUNTRY_MAX = 100;
 /** Maximum length of a stored User-Agent. */
 const AGENT_MAX = 300;
 
-/** The client of a request, for rate limits and the audit log (3 §1). */
+/** The client of a request, for rate limits and the audit log. */
 export const CurrentClient = createParamDecorator((_data: unknown, context: ExecutionContext): Client =>
   clientOf(context.switchToHttp().getRequest<Request>()),
 );

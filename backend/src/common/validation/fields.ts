@@ -123,7 +123,7 @@ export function Email({ optional = false }: Pick<Common, 'optional'> = {}): Prop
   );
 }
 
-/** Comma-separated test id attributes, by which tests find elements (3 §5). */
+/** Comma-separated test id attributes, by which tests find elements. */
 export function TestAttributes({ optional = false }: Pick<Common, 'optional'> = {}): PropertyDecorator {
   const max = LIMITS.testAttributesTextMax;
   const validate = (value: unknown) =>

@@ -28,7 +28,7 @@ export class ConnectorListService {
   ) {}
 
   /**
-   * The connectors of a project, or a page of them; with an id only that one, as an object (3 §13).
+   * The connectors of a project, or a page of them; with an id only that one, as an object.
    * @throws UserError 404
    */
   async list({ projectId, connectorId, ...paging }: ListConnectorsDto, caller: Caller): Promise<ConnectorsAnswerDto> {

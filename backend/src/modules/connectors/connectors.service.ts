@@ -35,7 +35,7 @@ export class ConnectorsService {
   ) {}
 
   /**
-   * Creates, changes or deletes a connector; the body decides which (2 §7), and thus the required right. A new link also requires the right
+   * Creates, changes or deletes a connector; the body decides which, and thus the required right. A new link also requires the right
    * to start runs.
    * @throws UserError 403, 422, 404, 409 for the deletion of one that a schedule uses, or a change based on an older version
    */

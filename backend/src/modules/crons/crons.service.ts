@@ -34,7 +34,7 @@ export class CronsService {
   }
 
   /**
-   * As `manage`, after checking the caller's right: `create`, `delete` or `modify`, depending on the body (3 §2).
+   * As `manage`, after checking the caller's right: `create`, `delete` or `modify`, depending on the body.
    * @throws UserError 403
    */
   manageAs(body: ManageCronDto, caller: Caller, actor: Actor): Promise<ManageCronAnswerDto> {
@@ -45,7 +45,7 @@ export class CronsService {
   }
 
   /**
-   * Creates, changes or deletes a schedule; the body decides which (2 §7). To delete, the id is enough.
+   * Creates, changes or deletes a schedule; the body decides which. To delete, the id is enough.
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
   async manage(body: ManageCronDto, actor: Actor): Promise<ManageCronAnswerDto> {

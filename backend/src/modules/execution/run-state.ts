@@ -13,7 +13,7 @@ import type { FileStatus, RunState } from '@testplatform/contract';
 
 /** Lifetime of a lease in milliseconds. Workers renew it several times before it expires. */
 export const LEASE = 15_000;
-/** Milliseconds after which a disconnected Xecutor counts as lost. Until then it keeps working and may reconnect (3 §9). */
+/** Milliseconds after which a disconnected Xecutor counts as lost. Until then it keeps working and may reconnect. */
 const XECUTOR_GONE = 120_000;
 /** As `LEASE`, for files on an Xecutor. Its last renewal may be 5 s older than the disconnection. */
 export const XECUTOR_LEASE = XECUTOR_GONE + 5_000;

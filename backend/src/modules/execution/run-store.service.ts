@@ -182,7 +182,7 @@ export class RunStore {
   }
 
   /**
-   * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor ends, and its run with it (3 §9).
+   * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor ends, and its run with it.
    * @param isDue checked under the lock; false leaves the file as it is
    * @param how.missing records that never arrived: their cases are marked
    */

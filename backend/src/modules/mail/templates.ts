@@ -14,7 +14,7 @@ interface NamedLink extends Named {
   readonly link: string;
 }
 
-/** After a sign-up, and when a new link is requested (3 §2). */
+/** After a sign-up, and when a new link is requested. */
 export const verifyEmail = ({ name, link }: NamedLink): MailContent =>
   compose({
     subject: 'Verify your email address',
@@ -27,7 +27,7 @@ export const verifyEmail = ({ name, link }: NamedLink): MailContent =>
     link,
   });
 
-/** Instead of a verification link, to the owner of an address that has an account (3 §2). */
+/** Instead of a verification link, to the owner of an address that has an account. */
 export const alreadyRegistered = ({
   name,
   signInLink,
@@ -44,7 +44,7 @@ export const alreadyRegistered = ({
     ],
   });
 
-/** After "forgot password" (3 §2). */
+/** After "forgot password". */
 export const resetPassword = ({ name, link }: NamedLink): MailContent =>
   compose({
     subject: 'Choose a new password',
@@ -114,7 +114,7 @@ export const recoveryCodeUsed = ({ name, left, link }: NamedLink & { readonly le
     ],
   });
 
-/** After an administrator's activation (3 §2). */
+/** After an administrator's activation. */
 export const accountActivated = ({ name, link }: NamedLink): MailContent =>
   compose({
     subject: 'Your account is active',
@@ -126,7 +126,7 @@ export const accountActivated = ({ name, link }: NamedLink): MailContent =>
     link,
   });
 
-/** After an administrator's deactivation (3 §2). */
+/** After an administrator's deactivation. */
 export const accountDeactivated = ({ name }: Named): MailContent =>
   compose({
     subject: 'Your account was deactivated',
@@ -136,7 +136,7 @@ export const accountDeactivated = ({ name }: Named): MailContent =>
     ],
   });
 
-/** To the administrators, after a sign-up (3 §2). */
+/** To the administrators, after a sign-up. */
 export const newSignUp = ({
   who,
   email,

@@ -26,7 +26,7 @@ export class OverviewService {
     private readonly answers: ProjectAnswersService,
   ) {}
 
-  /** Omits the fields that the caller may not read (3 §3). */
+  /** Omits the fields that the caller may not read. */
   async list(body: ListProjectsDto, caller: Caller): Promise<ProjectListAnswerDto> {
     const projects = await this.projects.list(body, pageOf(body));
     if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', NO_PROJECT);
@@ -85,7 +85,7 @@ export class OverviewService {
     return ofEach(ids, (id) => this.reports.presentTree(trees.get(id) ?? [], latest));
   }
 
-  /** The first projects that together have at most as many nodes as one tree may have (3 §3). */
+  /** The first projects that together have at most as many nodes as one tree may have. */
   private async firstTrees(ids: readonly number[]): Promise<readonly number[]> {
     const counts = await this.components.countByType(ids);
     let nodes = 0;

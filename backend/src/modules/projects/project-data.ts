@@ -20,7 +20,7 @@ export const mayReadData = (caller: Caller): boolean =>
   permission(caller, 'projects', 'modify') ||
   (['view', 'create', 'modify'] as const).some((action) => permission(caller, 'test-cases', action));
 
-/** The data of a new project (2 §5, §9). */
+/** The data of a new project. */
 export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: [blankRow()] });
 
 /**

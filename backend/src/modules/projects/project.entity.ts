@@ -29,11 +29,11 @@ export class Project {
   @Column(jsonColumn({ name: 'data_binding' }))
   dataBinding: DataRow[];
 
-  /** Counts the saves of the component tree (3 §4). */
+  /** Counts the saves of the component tree. */
   @Column(intColumn({ name: 'tree_version', default: 0 }))
   treeVersion: number;
 
-  /** How many runs of the project may execute at once (3 §6). */
+  /** How many runs of the project may execute at once. */
   @Column(intColumn({ name: 'runs_at_once', default: 1 }))
   runsAtOnce: number;
 
@@ -49,11 +49,11 @@ export class Project {
   @Column(flagColumn({ name: 'stop_at_failure', default: 0 }))
   stopAtFailure: boolean;
 
-  /** Whether a file whose worker was lost runs again (3 §6). */
+  /** Whether a file whose worker was lost runs again. */
   @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))
   rerunInterrupted: boolean;
 
-  /** Whether the Xecutors of people who start runs receive masked texts and secret values (3 §9). */
+  /** Whether the Xecutors of people who start runs receive masked texts and secret values. */
   @Column(flagColumn({ name: 'masked_on_devices', default: 0 }))
   maskedOnDevices: boolean;
 

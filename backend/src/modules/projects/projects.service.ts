@@ -68,7 +68,7 @@ export class ProjectsService {
   }
 
   /**
-   * Changes the part of a project that `updateType` names (2 §7).
+   * Changes the part of a project that `updateType` names.
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
   async modify(body: ModifyProjectDto, actor: Actor | null): Promise<ModifiedProjectAnswerDto> {

@@ -64,7 +64,7 @@ export class TestCasesService {
   }
 
   /**
-   * Like `manage`, after checking the caller's right: `create` for a new case, `modify` for an existing one (3 §2).
+   * Like `manage`, after checking the caller's right: `create` for a new case, `modify` for an existing one.
    * @throws UserError 403
    */
   manageAs(body: ManageTestCaseDto, caller: Caller): Promise<ManageTestCaseAnswerDto> {
@@ -74,7 +74,7 @@ export class TestCasesService {
   }
 
   /**
-   * Creates, changes or moves a case (3 §13). Renumbers the cases of its file 0…n−1.
+   * Creates, changes or moves a case. Renumbers the cases of its file 0…n−1.
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
   manage(body: ManageTestCaseDto): Promise<ManageTestCaseAnswerDto> {

@@ -11,7 +11,7 @@ export interface OwnedDevice extends DeviceRow {
   readonly user: Pick<Device['user'], 'firstName' | 'lastName' | 'email' | 'accountActivation'>;
 }
 
-/** A device counts as long as its owner's account refers to it: a new password disconnects it (3 §9). */
+/** A device counts as long as its owner's account refers to it: a new password disconnects it. */
 const isNamed = ({ duid, user }: Device): boolean => user.xecutorDuid === duid;
 
 @Injectable()

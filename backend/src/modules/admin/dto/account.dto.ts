@@ -87,7 +87,7 @@ export class AccountsAnswerDto {
   data: AccountDto[];
 }
 
-/** The choices of the Action menu (1 §2). */
+/** The choices of the Action menu. */
 export const ACTIVATION_EVENTS = ['Account activation', 'Account deactivation'] as const;
 
 export class ActivateAccountDto {

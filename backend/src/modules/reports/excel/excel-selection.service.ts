@@ -106,7 +106,7 @@ export class ExcelSelectionService {
       .filter((file) => below.has(file.result.nodeId) || path.every((title, level) => isSame(title, file.path[level])));
   }
 
-  /** A file that is no longer in the tree is found by the path that its results store (3 §4). */
+  /** A file that is no longer in the tree is found by the path that its results store. */
   private async ofFile(projectId: number, path: readonly string[]): Promise<ExportedFile[]> {
     const node = await this.components.findNode(projectId, path);
     const of = node ? { nodeId: node.id } : snapshotOf(path);

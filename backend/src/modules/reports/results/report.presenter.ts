@@ -40,7 +40,7 @@ export const presentEntry = (result: FileResult, publicPath: string): ReportEntr
 const DEPTH_MAX = 2 * LIMITS.importDepth;
 
 /**
- * Arranges cases as trees: imported cases are children of the case that imported them, which began before them (3 §13).
+ * Arranges cases as trees: imported cases are children of the case that imported them, which began before them.
  * @param rows in the order in which the cases began
  */
 export function presentCases(rows: readonly CaseResultRow[]): ReportCaseDto[] {

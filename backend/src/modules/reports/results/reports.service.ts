@@ -84,7 +84,7 @@ export class ReportsService {
     private readonly artifacts: ArtifactsService,
   ) {}
 
-  /** The report of a file, of one result, or of everything below a node (3 §13). */
+  /** The report of a file, of one result, or of everything below a node. */
   async report(body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
     if (body.result_id) return this.ofResult(body.projectId, body.result_id);
     const path = titlesOf({ ...body, testCaseFileName: body.testCaseFileName ?? body.testCaseFile });
@@ -195,7 +195,7 @@ export class ReportsService {
     return new Map(whole.map(({ nodeId, duration }) => [nodeId, duration]));
   }
 
-  /** A tree in its wire form, with the last result of each file (3 §13). */
+  /** A tree in its wire form, with the last result of each file. */
   presentTree(tree: Tree, latest: ReadonlyMap<string, LatestOfFile>): Record<string, unknown> {
     return componentData(tree, latest);
   }
@@ -238,7 +238,7 @@ export class ReportsService {
     return { ...this.present(result), trace, cases: presentCases(cases), casesRemoved };
   }
 
-  /** A file that is no longer in the tree is found by the path that its results store (3 §4). */
+  /** A file that is no longer in the tree is found by the path that its results store. */
   private async ofFile(body: TestReportDto, path: readonly string[]): Promise<ReportEntryDto[]> {
     const [module, section, scenario, fileName] = path;
     const node = await this.components.findNode(body.projectId, path);

@@ -22,7 +22,7 @@ export class RunSnapshotsService {
   ) {}
 
   /**
-   * The snapshot of the named run, or else of the project's oldest open run, or else of the run that ended last (3 §13).
+   * The snapshot of the named run, or else of the project's oldest open run, or else of the run that ended last.
    * @throws UserError 404 for an unknown run
    */
   async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<RunSnapshotAnswerDto> {

@@ -24,7 +24,7 @@ export class UserRightsService {
     return rightsOfRoles((await this.roles.of([userId])).get(userId));
   }
 
-  /** Whether a person's devices may receive masked values, if the project allows it too (3 §9). */
+  /** Whether a person's devices may receive masked values, if the project allows it too. */
   async receivesMaskedValues(userId: number): Promise<boolean> {
     return receivesMaskedValues((await this.of([userId])).get(userId));
   }

@@ -24,7 +24,7 @@ export class PasswordsService {
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
-  /** @throws UserError 422 for a common password, or one too short for this installation (3 §2, §11) */
+  /** @throws UserError 422 for a common password, or one too short for this installation */
   async checkNew(password: string): Promise<void> {
     const { PASSWORD_MIN } = this.settings;
     if (password.length < PASSWORD_MIN)
