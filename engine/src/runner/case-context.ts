@@ -171,7 +171,10 @@ export class RunningCase implements CaseContext {
     const { selector } = this.target;
     if (world && selector !== null) {
       this.act();
-      const change = (before: number) => recorder.change(world, { selector, question, asked, before });
+      const change = async (before: number) => {
+        await recorder.readyToAct('document');
+        return world.ask(selector, question, asked, before);
+      };
       const reply = await replyNow(change, this.remaining());
       if (reply) return reply;
     }

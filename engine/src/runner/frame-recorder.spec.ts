@@ -49,7 +49,7 @@ class FakePage extends EventEmitter {
     return new Promise((resolve) => (this.end = resolve));
   };
   /** Answers when the next frame begins: the page's scripts run in it before it is drawn. */
-  time = (): Promise<number> => new Promise((resolve) => this.asked.push(resolve));
+  nextFrame = (): Promise<number> => new Promise((resolve) => this.asked.push(resolve));
 
   /** Waits for the next frame to begin. */
   async beginsFrame(): Promise<void> {

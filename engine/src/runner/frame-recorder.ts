@@ -1,13 +1,12 @@
 import { clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
-import type { Reply } from '../locators/ask-element.js';
 import { IN_BACKGROUND, nextMillisecond, within } from '../time.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import { LivePicture } from './live-picture.js';
 import { PageFrames, PICTURE_DELAY_MS, SLACK_MS } from './page-frames.js';
 import type { PageNews } from './page-watch.js';
 import type { Picture } from './picture-stream.js';
-import type { ActsOn, Change, Recorder } from './recorder.js';
+import type { ActsOn, Recorder } from './recorder.js';
 import type { Reporter } from './types.js';
 
 /** Milliseconds after the end of a case in which its record may still be taken. */
@@ -27,7 +26,7 @@ interface OpenRecord {
   /** Which of the pages that were followed it is of. */
   readonly page: number;
   /** The newest picture of it so far, and when the frame of that picture began. */
-  picture: Picture | null;
+  picture: Buffer | null;
   pictureAt: number;
   /** Only frames that began before show it: the next case had not begun. Infinity while it has not. */
   until: number;
@@ -114,14 +113,6 @@ export class FrameRecorder implements Recorder {
     const { open, frames } = this;
     const ready = clock.now();
     this.onPress = (at) => this.close(open, frames?.firstFrameWith(Math.max(at, ready)) ?? ready);
-  }
-
-  async change<Asked, Answer>(
-    world: IsolatedWorld,
-    { selector, question, asked, before }: Change<Asked, Answer>,
-  ): Promise<Reply<Answer>> {
-    await this.readyToAct('document');
-    return clock.now() < before ? world.ask(selector, question, asked) : undefined;
   }
 
   inFrames<T>(work: Promise<T>): Promise<T> {
@@ -224,7 +215,7 @@ export class FrameRecorder implements Recorder {
   private take(picture: Picture, began: number, page: number): void {
     // They may overtake one another, and come when another page is the current one.
     if (page === this.page && began > this.latestAt) {
-      this.live.latest = picture;
+      this.live.latest = picture.jpeg;
       this.latestAt = began;
     }
     if (page === this.page && picture.isWhole) this.firstCame();
@@ -232,7 +223,7 @@ export class FrameRecorder implements Recorder {
       if (record.page !== page) continue;
       if (began >= record.until) this.expectNoMore(record);
       else if (began >= record.pictureAt) {
-        record.picture = picture;
+        record.picture = picture.jpeg;
         record.pictureAt = began;
         this.handOutIfWhole(record);
       }
@@ -255,14 +246,14 @@ export class FrameRecorder implements Recorder {
   private handOut(record: OpenRecord): void {
     if (!this.open.includes(record)) return;
     this.open = this.open.filter((other) => other !== record);
-    if (record.picture) this.reporter.record(record.index, record.picture.jpeg);
+    if (record.picture) this.reporter.record(record.index, record.picture);
     if (this.open.length === 0) this.allHandedOut();
   }
 
   /** When the page begins its next frame; null when it hangs, or leaves for another document. */
   private async nextFrame(): Promise<number | null> {
     try {
-      return this.world && (await within(ANSWER_MS, this.world.time('nextFrame')));
+      return this.world && (await within(ANSWER_MS, this.world.nextFrame()));
     } catch {
       return null;
     }

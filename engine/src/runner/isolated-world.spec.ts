@@ -46,9 +46,9 @@ it('changes nothing for one who has stopped waiting', async () => {
     await Promise.all([session.send('Page.enable'), world.enter()]);
     await page.goto(lab.url);
     await eventually(() => world.evaluate('location.href')).toBe(`${lab.url}/`);
-    expect(await world.change('#name', write, 'late', Date.now() - 1)).toBeUndefined();
+    expect(await world.ask('#name', write, 'late', Date.now() - 1)).toBeUndefined();
     expect(await page.inputValue('#name')).toBe('');
-    expect(await world.change('#name', write, 'in time', Date.now() + 60_000)).toEqual({ answer: true });
+    expect(await world.ask('#name', write, 'in time', Date.now() + 60_000)).toEqual({ answer: true });
     expect(await page.inputValue('#name')).toBe('in time');
   } finally {
     lease.release();

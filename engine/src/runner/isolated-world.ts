@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright';
 import { hasMovedOn } from '../errors.js';
 import { type Question, questionTo, type Reply } from '../locators/ask-element.js';
-import { type Drawn, type Pace, type PageNews, watchPage } from './page-watch.js';
+import { type PageNews, watchPage } from './page-watch.js';
 
 /** The name of the world, and of the function with which its scripts tell. */
 const NAME = 'testplatform';
@@ -56,34 +56,24 @@ export class IsolatedWorld {
     return contextId === undefined ? undefined : evaluate(this.session, expression, contextId);
   }
 
-  /** Asks the watch for a time; null when there is no watch, or no such time. */
-  async time(question: 'nextFrame' | 'changeShown'): Promise<number | null> {
-    const at = await this.evaluate(`${WATCH}.${question}()`);
+  /** When the page begins its next frame (Unix milliseconds); null when there is no watch. */
+  async nextFrame(): Promise<number | null> {
+    const at = await this.evaluate(`${WATCH}.nextFrame()`);
     return typeof at === 'number' ? at : null;
   }
 
-  /** The watch's answer; null when there is no watch. */
-  async drawn(pace: Pace): Promise<Drawn | null> {
-    return ((await this.evaluate(`${WATCH}.drawn('${pace}')`)) as Drawn | undefined) ?? null;
-  }
-
-  /** Asks the one element that a CSS selector matches; undefined when only Playwright can find it. */
-  async ask<Asked, Answer>(selector: string, question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
-    return (await this.evaluate(questionTo(selector, question, asked))) as Reply<Answer>;
-  }
-
   /**
-   * The same for a question that changes the page: it is asked as soon as the last input is drawn.
-   * @param before what time (Unix milliseconds): a page that is busy for longer is no longer changed
+   * Asks the one element that a CSS selector matches; undefined when only Playwright can find it.
+   * @param before what time (Unix milliseconds): a page that is busy for longer is no longer asked
    */
-  async change<Asked, Answer>(
+  async ask<Asked, Answer>(
     selector: string,
     question: Question<Asked, Answer>,
     asked: Asked,
-    before: number,
+    before = Infinity,
   ): Promise<Reply<Answer>> {
     const call = questionTo(selector, question, asked);
-    return (await this.evaluate(`${WATCH}.change(() => ${call}, ${before})`)) as Reply<Answer>;
+    return (await this.evaluate(`Date.now() < ${before} ? ${call} : undefined`)) as Reply<Answer>;
   }
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const picture = (name: string): void => {
-  live.latest = { jpeg: Buffer.from(name), at: 0, isFirst: false, isWhole: true };
+  live.latest = Buffer.from(name);
 };
 
 describe('the live picture', () => {

@@ -1,25 +1,30 @@
 import { type Cancel, clock, LIMITS } from '@testplatform/contract';
-import type { Picture } from './picture-stream.js';
 import type { Reporter } from './types.js';
 
 /** Shows the newest picture to those who watch, so many times a second at most. */
 export class LivePicture {
-  latest: Picture | null = null;
-  private shown: Picture | null = null;
+  /** As JPEG. */
+  latest: Buffer | null = null;
+  private shown: Buffer | null = null;
   private readonly endShow: Cancel;
 
+  /** @param afterShow called as often, whether anybody watches or not */
   constructor(
     private readonly reporter: Reporter,
     framesPerSecond: number = LIMITS.liveFramesPerSecond,
+    afterShow: () => void = () => undefined,
   ) {
-    this.endShow = clock.every(1_000 / framesPerSecond, () => this.show());
+    this.endShow = clock.every(1_000 / framesPerSecond, () => {
+      this.show();
+      afterShow();
+    });
   }
 
   show(): void {
     if (!this.reporter.watched()) this.shown = null;
     else if (this.latest && this.latest !== this.shown) {
       this.shown = this.latest;
-      this.reporter.frame(this.latest.jpeg);
+      this.reporter.frame(this.latest);
     }
   }
 

@@ -34,11 +34,7 @@ export class PageFrames {
     onPicture: (picture: Picture, began: number) => void,
   ) {
     this.pump = new FramePump(session, (frame) => this.remember(frame));
-    this.relay = new PictureRelay(session, size, openSession, (picture, acknowledge) => {
-      // The browser may send the next one at once: how many come is up to the pump.
-      acknowledge?.();
-      onPicture(picture, picture.at - FRAME_MS);
-    });
+    this.relay = new PictureRelay(session, size, openSession, (picture) => onPicture(picture, picture.at - FRAME_MS));
   }
 
   async start(): Promise<void> {

@@ -44,13 +44,13 @@ export class PictureRelay {
   /**
    * @param size of a record
    * @param openSession opens another session with the same page
-   * @param onPicture gets each picture, some twice, and what acknowledges it, unless that is done already
+   * @param onPicture gets each picture, some twice
    */
   constructor(
     session: CDPSession,
     private readonly size: ViewportSize,
     private readonly openSession: () => Promise<CDPSession>,
-    private readonly onPicture: (picture: Picture, acknowledge?: () => void) => void,
+    private readonly onPicture: (picture: Picture) => void,
   ) {
     this.current = this.stream(session);
   }
@@ -63,10 +63,6 @@ export class PictureRelay {
   /** Asks for a picture of how the page is now. Resolves when it is here. */
   async restart(): Promise<void> {
     await this.current.restart();
-  }
-
-  get isStopped(): boolean {
-    return this.stopped;
   }
 
   stop(): void {
@@ -83,18 +79,18 @@ export class PictureRelay {
   }
 
   private stream(session: CDPSession): PictureStream {
-    const stream: PictureStream = new PictureStream(session, this.size, (picture, acknowledge) =>
-      this.take(stream, picture, acknowledge),
-    );
+    const stream: PictureStream = new PictureStream(session, this.size, (picture, acknowledge) => {
+      // The browser may send the next one at once: how many come is up to who draws the frames.
+      acknowledge();
+      this.take(stream, picture);
+    });
     return stream;
   }
 
-  private take(from: PictureStream, picture: Picture, acknowledge: () => void): void {
-    const isCurrent = from === this.current;
-    if (!isCurrent) acknowledge();
+  private take(from: PictureStream, picture: Picture): void {
     if (from === this.joining) return;
-    this.onPicture(picture, isCurrent ? acknowledge : undefined);
-    if (!isCurrent) return;
+    this.onPicture(picture);
+    if (from !== this.current) return;
     this.onCurrent(picture.at);
     if (this.busyMs(picture.at) >= FAITHFUL_MS) void this.relieve();
   }

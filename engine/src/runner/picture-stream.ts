@@ -8,8 +8,6 @@ export interface Picture {
   readonly jpeg: Buffer;
   /** The end of the browser's frame in which it was drawn (Unix milliseconds). */
   readonly at: number;
-  /** The first one of a screencast is taken at once: `at` is then within a frame, not at its end. */
-  readonly isFirst: boolean;
   /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
   readonly isWhole: boolean;
 }
@@ -17,9 +15,10 @@ export interface Picture {
 /** Milliseconds from one frame of the browser to the next. */
 export const FRAME_MS = 1_000 / 60;
 /** Pictures that the browser may send before we acknowledge the first. It drops further ones. */
-export const UNACKNOWLEDGED_MAX = 8;
+const UNACKNOWLEDGED_MAX = 8;
 const START_AGAIN_MS = 20;
-const OPTIONS = { format: 'jpeg', quality: 70, maxFramesInFlight: UNACKNOWLEDGED_MAX } as const;
+/** Of every picture. */
+export const JPEG = { format: 'jpeg', quality: 70 } as const;
 
 /** A picture as the browser sends it. */
 interface ScreencastFrame {
@@ -33,26 +32,35 @@ interface ScreencastFrame {
 
 /** One screencast of a page: each session can have one. */
 export class PictureStream {
-  private isOn = false;
+  private on = false;
   /** Which start the last picture came from. */
   private lastStart = 0;
   private onNewStart: () => void = () => undefined;
 
-  /** @param size of a record */
+  /**
+   * @param size of a record
+   * @param unacknowledged as `UNACKNOWLEDGED_MAX`
+   */
   constructor(
     private readonly session: CDPSession,
     private readonly size: ViewportSize,
     private readonly onPicture: (picture: Picture, acknowledge: () => void) => void,
+    private readonly unacknowledged = UNACKNOWLEDGED_MAX,
   ) {}
+
+  get isOn(): boolean {
+    return this.on;
+  }
 
   /** Resolves once pictures come. A page that is just being replaced by another document refuses: it is asked again. */
   async start(): Promise<void> {
-    if (!this.isOn) this.session.on('Page.screencastFrame', this.take);
-    this.isOn = true;
-    while (this.isOn) {
+    if (!this.on) this.session.on('Page.screencastFrame', this.take);
+    this.on = true;
+    while (this.on) {
       try {
         const { width: maxWidth, height: maxHeight } = this.size;
-        await this.session.send('Page.startScreencast', { ...OPTIONS, maxWidth, maxHeight });
+        const maxFramesInFlight = this.unacknowledged;
+        await this.session.send('Page.startScreencast', { ...JPEG, maxFramesInFlight, maxWidth, maxHeight });
         return;
       } catch (error) {
         if (!messageOf(error).includes('Not attached to an active page')) return;
@@ -64,27 +72,25 @@ export class PictureStream {
   /** Starts over, with a picture of how the page is now. Resolves when it is here. */
   async restart(): Promise<void> {
     const here = new Promise<void>((resolve) => (this.onNewStart = resolve));
-    if (this.isOn) this.send(this.session.send('Page.stopScreencast'));
+    if (this.on) this.send(this.session.send('Page.stopScreencast'));
     await this.start();
     await here;
   }
 
   stop(): void {
-    this.isOn = false;
+    if (!this.on) return;
+    this.on = false;
     this.session.off('Page.screencastFrame', this.take);
     this.send(this.session.send('Page.stopScreencast'));
   }
 
   private readonly take = ({ data, metadata, sessionId }: ScreencastFrame): void => {
-    const isFirst = sessionId !== this.lastStart;
     const at = metadata.timestamp ? metadata.timestamp * 1_000 : clock.now();
     const jpeg = Buffer.from(data, 'base64');
     const size = jpegSize(jpeg);
     const isWhole = size?.width === this.size.width && size.height === this.size.height;
-    this.onPicture({ jpeg, at, isFirst, isWhole }, () =>
-      this.send(this.session.send('Page.screencastFrameAck', { sessionId })),
-    );
-    if (isFirst) this.onNewStart();
+    this.onPicture({ jpeg, at, isWhole }, () => this.send(this.session.send('Page.screencastFrameAck', { sessionId })));
+    if (sessionId !== this.lastStart) this.onNewStart();
     this.lastStart = sessionId;
   };
 

@@ -18,10 +18,7 @@ const TURN = `const turn = (colour) => {
 const SLEEP = 300;
 const QUICK_COLOURS = ['red', 'lime', 'blue', 'yellow', 'magenta', 'cyan'];
 
-describe.each([
-  ['draws on demand', true],
-  ['draws by itself', false],
-])('in a browser that %s', (_how, drawsOnDemand) => {
+describe('in a browser that draws on demand', () => {
   const waits = holdWaits();
   let lab: EngineLab;
   /** When the page may turn to another colour. */
@@ -91,7 +88,7 @@ describe.each([
       ),
       '/spins': '<script>for (;;) ;</script>',
     };
-    lab = await startLab(pages, { drawsOnDemand });
+    lab = await startLab(pages);
   });
   afterAll(() => lab.close());
 

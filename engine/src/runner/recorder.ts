@@ -1,16 +1,6 @@
 import type { CDPSession } from 'playwright';
-import type { Question, Reply } from '../locators/ask-element.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import type { PageNews } from './page-watch.js';
-
-/** A question to the one element that a CSS selector matches, which changes the page. */
-export interface Change<Asked, Answer> {
-  readonly selector: string;
-  readonly question: Question<Asked, Answer>;
-  readonly asked: Asked;
-  /** Unix milliseconds: a page that is busy for longer is no longer changed. */
-  readonly before: number;
-}
 
 /**
  * What a case acts on: elements of the page's own document, or also its iframes, its tab or the browser. A document may be changed as soon as
@@ -34,14 +24,15 @@ export interface Recorder {
   readyToAct(on: ActsOn): Promise<void>;
   /** Resolves as `readyToAct` does, before the mouse is pressed. The press may be long in coming, so the page tells when it does. */
   readyToPress(on: ActsOn): Promise<void>;
-  /** Changes the page as soon as the end of the last case is drawn. */
-  change<Asked, Answer>(world: IsolatedWorld, change: Change<Asked, Answer>): Promise<Reply<Answer>>;
   /** Work that waits for frames of the page: they come as fast as they can. */
   inFrames<T>(work: Promise<T>): Promise<T>;
   /** Takes news from the page. */
   hear(news: PageNews): void;
-  /** Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none. */
-  caseEnded(index: number): Promise<boolean>;
+  /**
+   * Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none.
+   * @param isLost whether another page has come in place of the one of the case, which is lost
+   */
+  caseEnded(index: number, isLost: boolean): Promise<boolean>;
   /** Hands out every record that is still open. The last one, and those who watch, get a picture that is certainly from the end. */
   flush(): Promise<void>;
   stop(): void;

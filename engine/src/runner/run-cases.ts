@@ -73,11 +73,11 @@ async function tryAt(
   let pictured: boolean | undefined;
   const runFileOf = async (wanted: FileImport) => {
     // The record shows the page as it was before the import.
-    pictured = await state.session.recorder.caseEnded(place.seq);
+    pictured = await state.session.recorder.caseEnded(place.seq, false);
     return runImport(state, wanted, scope, importer);
   };
   const run = await runCase(state, one.testCase, { values: scope.values, runImport: runFileOf });
-  pictured ??= await state.session.recorder.caseEnded(place.seq);
+  pictured ??= await state.session.recorder.caseEnded(place.seq, run.failure?.lost ?? false);
   const retried = place.iteration > 0;
   const imported = await runImports(state, actionsOf(run, retried), scope, importer);
   const result = endCase(state, { ...one, testCase: run.testCase }, place, {

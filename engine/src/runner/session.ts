@@ -14,7 +14,7 @@ import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
 import { FrameRecorder } from './frame-recorder.js';
 import type { Recorder } from './recorder.js';
-import { ScreencastRecorder } from './screencast-recorder.js';
+import { ScreenshotRecorder } from './screenshot-recorder.js';
 import { Trace } from './trace.js';
 import { evaluate, IsolatedWorld } from './isolated-world.js';
 import type { Reporter } from './types.js';
@@ -74,7 +74,7 @@ export class Session {
     if (testAttributes !== undefined) setTestAttributes(context, testAttributes);
     this.recorder = drawsOnDemand
       ? new FrameRecorder(reporter, viewport, framesPerSecond)
-      : new ScreencastRecorder(reporter, viewport, framesPerSecond);
+      : new ScreenshotRecorder(reporter, viewport, framesPerSecond);
     this.trace = new Trace(context);
     this.network = new NetworkMeter(
       context,

@@ -1,0 +1,197 @@
+import { EventEmitter } from 'node:events';
+import { DEFAULT_VIEWPORT, type TestCase } from '@testplatform/contract';
+import type { CDPSession } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aCase, click, type RunOptions, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { holdWaits } from '../../../test/support/held-waits.js';
+import { useManualClock } from '../../../test/support/manual-clock.js';
+import { lookAt } from '../../../test/support/picture-colours.mjs';
+import { ScreenshotRecorder } from './screenshot-recorder.js';
+
+describe('in a browser that draws by itself', () => {
+  const coloured = (colour: string, rest = '') => `<body style="margin:0;background:${colour}">${rest}</body>`;
+  const paint = (colour: string) =>
+    `<button id="${colour}" onclick="document.body.style.background='${colour}'">${colour}</button>`;
+  const pages = {
+    '/': coloured('red', `${paint('lime')}${paint('blue')}<a target="_blank" href="/tab">tab</a>`),
+    '/tab': coloured('yellow', '<button onclick="window.close()">close</button>'),
+    '/small': coloured('red', `<button onclick="window.open('/tab', '', 'width=300,height=200')">small</button>`),
+    '/round': coloured(
+      'red',
+      '<style>@keyframes a { to { rotate: 1turn } } p { animation: a 1s infinite }</style><p>round</p>',
+    ),
+    '/spins': '<script>for (;;) ;</script>',
+  };
+  const lab = shareLab(pages, { drawsOnDemand: false });
+  const waits = holdWaits();
+  /** Seconds that no test waits: it ends the sleep itself. */
+  const SLEEP = 300;
+
+  const run = (cases: readonly TestCase[], options: RunOptions = {}) =>
+    lab.run(cases, { project: { browser: {} }, ...options });
+  const open = (path = '/', fields: Partial<TestCase> = {}) =>
+    aCase('URL redirect', { redirectURL: `${lab.url}${path}`, ...fields });
+
+  async function coloursOf(jpegs: readonly (Buffer | undefined)[]): Promise<string[]> {
+    const seen = await lookAt(lab.pool, jpegs);
+    const { width, height } = DEFAULT_VIEWPORT;
+    expect(new Set(seen.map(({ size }) => size))).toEqual(new Set([`${width}x${height}`]));
+    return seen.map(({ colour }) => colour);
+  }
+
+  it('the record of a case shows what the case left, in every tab', async () => {
+    const missing = aCase('Locate element', { targetField: '#none', ...SHORT_WAIT });
+    const cases = [open(), click('#lime'), click('#blue'), missing, click('a'), click('button'), open('/small')];
+    const { records, results } = await run([...cases, click('button')]);
+    expect(results.map(({ screenshot }) => screenshot)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(await coloursOf(results.map(({ seq }) => records.get(seq)))).toEqual([
+      'red',
+      'lime',
+      'blue',
+      'blue',
+      'yellow',
+      'blue',
+      'red',
+      'yellow',
+    ]);
+  });
+
+  it('a case that closes its page has none, nor has one whose page never answers', async () => {
+    const { records, results } = await run([open(), aCase('Close tab'), open(), open('/spins', SHORT_WAIT)]);
+    expect(results.map(({ status, screenshot }) => [status, screenshot])).toEqual([
+      ['success', 0],
+      ['success', null],
+      ['success', 2],
+      ['failure', null],
+    ]);
+    expect([...records.keys()]).toEqual([0, 2]);
+  });
+
+  it('live pictures come again and again while somebody watches, and the last one shows how the file ended', async () => {
+    let enough = (): void => undefined;
+    void waits.hold(SLEEP * 1_000, new Promise<void>((resolve) => (enough = resolve)));
+    let seen = 0;
+    const { frames } = await run([open('/round'), aCase('Sleep', { sleepTime: SLEEP }), open(), click('#lime')], {
+      watched: true,
+      onFrame: () => ++seen === 3 && enough(),
+    });
+    expect(await coloursOf(frames.slice(-1))).toEqual(['lime']);
+  });
+
+  it('none comes while nobody does', async () => {
+    const { frames } = await run([open('/round')]);
+    expect(frames).toEqual([]);
+  });
+});
+
+describe('of a page', () => {
+  /** A page that answers with a screenshot, and whose live pictures come when the test says so. */
+  class FakePage extends EventEmitter {
+    sent: string[] = [];
+    answers = true;
+    private starts = 0;
+
+    send = async (method: string): Promise<unknown> => {
+      this.sent.push(method);
+      if (method === 'Page.startScreencast') this.starts++;
+      if (method !== 'Page.captureScreenshot') return {};
+      return this.answers ? { data: base64('screenshot') } : new Promise(() => undefined);
+    };
+
+    picture(name: string): void {
+      this.emit('Page.screencastFrame', { data: base64(name), metadata: {}, sessionId: this.starts });
+    }
+
+    /** What it was told since it was asked last. */
+    told(): string[] {
+      return this.sent.splice(0).map((method) => method.replace('Page.', ''));
+    }
+  }
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  const clock = useManualClock();
+  /** Milliseconds between two live pictures. */
+  const BEAT = 250;
+  let page: FakePage;
+  let recorder: ScreenshotRecorder;
+  let isWatched: boolean;
+  let records: [number, string][];
+  let frames: string[];
+  const follow = () => recorder.follow(page as unknown as CDPSession);
+
+  beforeEach(() => {
+    page = new FakePage();
+    isWatched = false;
+    [records, frames] = [[], []];
+    recorder = new ScreenshotRecorder(
+      {
+        caseStarted: () => undefined,
+        caseFinished: () => undefined,
+        record: (index, jpeg) => void records.push([index, jpeg.toString()]),
+        frame: (jpeg) => void frames.push(jpeg.toString()),
+        log: () => undefined,
+        watched: () => isWatched,
+      },
+      DEFAULT_VIEWPORT,
+    );
+    recorder.expectPage();
+  });
+  afterEach(() => recorder.stop());
+
+  it('a screenshot is taken once the page is followed', async () => {
+    const ended = recorder.caseEnded(0, false);
+    expect(page.told()).toEqual([]);
+    await follow();
+    expect(await ended).toBe(true);
+    expect(records).toEqual([[0, 'screenshot']]);
+  });
+
+  it('none is waited for when it does not come within four seconds', async () => {
+    await follow();
+    page.answers = false;
+    const ended = recorder.caseEnded(0, false);
+    await clock.advance(4_000);
+    expect(await ended).toBe(false);
+    expect(records).toEqual([]);
+  });
+
+  it('none is taken of the page that has come in place of a lost one', async () => {
+    await follow();
+    expect(await recorder.caseEnded(0, true)).toBe(false);
+    expect(page.told()).toEqual([]);
+  });
+
+  it('a screencast is on only while somebody watches', async () => {
+    await follow();
+    await clock.advance(4 * BEAT);
+    expect(page.told()).toEqual([]);
+    isWatched = true;
+    await clock.advance(BEAT);
+    expect(page.told()).toEqual(['startScreencast']);
+    isWatched = false;
+    await clock.advance(BEAT);
+    expect(page.told()).toEqual(['stopScreencast']);
+  });
+
+  it('few pictures come of an animation, and how the page is now comes after those that the browser left out', async () => {
+    isWatched = true;
+    await follow();
+    page.told();
+    page.picture('one');
+    await clock.advance(BEAT);
+    expect(page.told()).toEqual(['screencastFrameAck']);
+    for (const name of ['two', 'three', 'four']) page.picture(name);
+    await clock.advance(BEAT);
+    expect(page.told()).toEqual(['stopScreencast', 'startScreencast']);
+    expect(frames).toEqual(['one', 'four']);
+  });
+
+  it('the end of a file is the last record, though an older live picture came later', async () => {
+    isWatched = true;
+    await follow();
+    await recorder.caseEnded(0, false);
+    page.picture('older');
+    await recorder.flush();
+    expect(frames).toEqual(['screenshot']);
+  });
+});

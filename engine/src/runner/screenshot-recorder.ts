@@ -1,0 +1,116 @@
+import type { ViewportSize } from '@testplatform/contract';
+import type { CDPSession } from 'playwright';
+import { within } from '../time.js';
+import { LivePicture } from './live-picture.js';
+import { JPEG, type Picture, PictureStream } from './picture-stream.js';
+import type { Recorder } from './recorder.js';
+import type { Reporter } from './types.js';
+
+/** Milliseconds that a screenshot may take, and a page until it is followed: a stopped file ends within five seconds. */
+const PICTURE_MS = 4_000;
+/** Pictures that the browser may send between two live ones: an animation must not take all of the machine. It drops further ones. */
+const BETWEEN_MAX = 3;
+
+/**
+ * The recorder of a browser that draws by itself, such as one with a window or one of a grid (ADR 008): the record of a case is a screenshot
+ * at its end, and the live picture comes from a screencast, which is only on while somebody watches.
+ */
+export class ScreenshotRecorder implements Recorder {
+  private readonly live: LivePicture;
+  /** The session with the current page, once that is followed. */
+  private session: Promise<CDPSession> = new Promise(() => undefined);
+  private followed: (session: CDPSession) => void = () => undefined;
+  /** The screencast of the current page; undefined while that is not followed yet. */
+  private stream: PictureStream | undefined;
+  /** Acknowledge the pictures that have come since the last live one. */
+  private held: (() => void)[] = [];
+  /** The last record; null when the last case has none. */
+  private newest: Buffer | null = null;
+
+  /**
+   * @param size of the records
+   * @param framesPerSecond of the live picture, at most
+   */
+  constructor(
+    private readonly reporter: Reporter,
+    private readonly size: ViewportSize,
+    framesPerSecond?: number,
+  ) {
+    this.live = new LivePicture(reporter, framesPerSecond, () => this.watch());
+  }
+
+  expectPage(): void {
+    this.stream?.stop();
+    this.stream = undefined;
+    this.held = [];
+    this.session = new Promise((resolve) => (this.followed = resolve));
+  }
+
+  async follow(session: CDPSession): Promise<void> {
+    this.followed(session);
+    this.stream = new PictureStream(
+      session,
+      this.size,
+      (picture, acknowledge) => this.take(picture, acknowledge),
+      BETWEEN_MAX,
+    );
+    this.watch();
+  }
+
+  async readyToAct(): Promise<void> {}
+
+  async readyToPress(): Promise<void> {}
+
+  inFrames<T>(work: Promise<T>): Promise<T> {
+    return work;
+  }
+
+  hear(): void {}
+
+  async caseEnded(index: number, isLost: boolean): Promise<boolean> {
+    this.newest = isLost ? null : await this.takeScreenshot();
+    if (!this.newest) return false;
+    this.live.latest = this.newest;
+    this.reporter.record(index, this.newest);
+    return true;
+  }
+
+  async flush(): Promise<void> {
+    // A live picture from before it may have come since.
+    if (this.newest) this.live.latest = this.newest;
+    this.live.show();
+  }
+
+  stop(): void {
+    this.live.stop();
+    this.stream?.stop();
+  }
+
+  /** Null when the page is closed, has crashed or does not answer. */
+  private async takeScreenshot(): Promise<Buffer | null> {
+    const { session } = this;
+    try {
+      const taken = session.then((page) => page.send('Page.captureScreenshot', JPEG));
+      return Buffer.from((await within(PICTURE_MS, taken)).data, 'base64');
+    } catch {
+      // A tab may close meanwhile: the page is then the one before it.
+      return session === this.session ? null : this.takeScreenshot();
+    }
+  }
+
+  /** Has live pictures come while somebody watches. */
+  private watch(): void {
+    const { stream } = this;
+    const held = this.held.splice(0);
+    if (!this.reporter.watched()) stream?.stop();
+    else if (!stream?.isOn) void stream?.start();
+    // It may have dropped the last one, and shows how the page is now.
+    else if (held.length >= BETWEEN_MAX) void stream.restart();
+    else for (const acknowledge of held) acknowledge();
+  }
+
+  private take({ jpeg }: Picture, acknowledge: () => void): void {
+    this.live.latest = jpeg;
+    this.held.push(acknowledge);
+  }
+}
