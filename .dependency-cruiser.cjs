@@ -79,6 +79,24 @@ module.exports = {
       { path: '(^|/)node_modules/(playwright|playwright-core)/', reachable: true },
     ),
     forbid(
+      'pages-know-no-case',
+      'Cases use a page, its pictures and its evidence, and not the other way round.',
+      { path: '^engine/src/(page|record|evidence)/', pathNot: SPEC },
+      { path: '^engine/src/(file|case|events)/' },
+    ),
+    forbid(
+      'events-know-no-case',
+      'An event type works with the CaseContext that it is given.',
+      { path: '^engine/src/events/', pathNot: SPEC },
+      { path: '^engine/src/(file|case|evidence)/' },
+    ),
+    forbid(
+      'cases-run-no-file',
+      'A file runs its cases; a case knows the state of its file only as a type.',
+      { path: '^engine/src/case/', pathNot: SPEC },
+      { path: '^engine/src/file/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'orm-stays-in-the-data-layer',
       'Services never see the ORM: repositories hide it.',
       {

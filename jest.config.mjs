@@ -90,9 +90,9 @@ const FULL_FLOOR = [
   'engine/src/recording/recording-check.spec.ts',
   'engine/src/recording/recording-mouse.spec.ts',
   'engine/src/recording/recording.spec.ts',
-  'engine/src/runner/browser-settings.spec.ts',
-  'engine/src/runner/faults.spec.ts',
-  'engine/src/runner/recorder.spec.ts',
+  'engine/src/page/browser-settings.spec.ts',
+  'engine/src/file/faults.spec.ts',
+  'engine/src/record/recorder.spec.ts',
   // Random and hostile input, several servers, starts and restarts.
   'test/api/accounts-limits.e2e-spec.ts',
   'test/api/artifacts.e2e-spec.ts',

@@ -1,5 +1,5 @@
 /** What a server needs to have files run and recordings opened: worker processes, and no code that drives a browser itself. */
-export type * from './runner/types.js';
+export type * from './types.js';
 export type * from './recording/types.js';
 export * from './worker/run-source.js';
 export * from './worker/worker.js';

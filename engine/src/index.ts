@@ -1,4 +1,4 @@
-export * from './runner/types.js';
+export * from './types.js';
 export * from './recording/types.js';
 export * from './recording/open-recording.js';
 export * from './worker/run-source.js';
@@ -10,6 +10,6 @@ export * from './browsers/find-chromium.js';
 export * from './browsers/pool.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
-export * from './runner/run-file.js';
+export * from './file/run-file.js';
 export { LAUNCH_ARGS } from './browsers/launch-args.js';
 export { keepTempFilesTogether, makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

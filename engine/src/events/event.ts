@@ -3,9 +3,9 @@ import type { Download, Locator, Page } from 'playwright';
 import type { Question, Reply } from '../locators/ask-element.js';
 import type { Point } from '../locators/click-target.js';
 import type { Target } from '../locators/target.js';
-import type { DialogAnswer } from '../runner/dialogs.js';
-import type { ActsOn } from '../runner/recorder.js';
-import type { LocalProjectFile } from '../runner/types.js';
+import type { DialogAnswer } from '../page/dialogs.js';
+import type { ActsOn } from '../record/recorder.js';
+import type { LocalProjectFile } from '../types.js';
 
 /** How the mouse is pressed; by default once, with the left button. */
 export interface Press {

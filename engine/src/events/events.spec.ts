@@ -11,7 +11,7 @@ import {
   SHORT_WAIT,
 } from '../../../test/support/engine.js';
 import { holdWaits } from '../../../test/support/held-waits.js';
-import { RETRY_MS } from '../runner/case-context.js';
+import { RETRY_MS } from '../case/case-context.js';
 import { EVENTS } from './registry.js';
 
 const FORM = `

@@ -2,7 +2,7 @@ import type { ContentProperty } from '@testplatform/contract';
 import type { Locator } from 'playwright';
 import { CaseFailure } from '../errors.js';
 import { readText, textOf } from '../locators/read-text.js';
-import { checkConditionals } from '../runner/conditionals.js';
+import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
 /** Reads something from the page, repeatedly until the conditionals hold or the wait is over. */

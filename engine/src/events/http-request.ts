@@ -11,7 +11,7 @@ import type { Answer } from '../http/answer.js';
 import { type Call, callServer, RedirectError } from '../http/call.js';
 import { isJson, withBodyType } from '../http/body-type.js';
 import { jarOf } from '../http/context-jar.js';
-import { checkConditionals } from '../runner/conditionals.js';
+import { checkConditionals } from './conditionals.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { toAddress } from './address.js';
 import type { CaseContext, EventOutcome } from './event.js';

@@ -4,7 +4,7 @@ import { asksForBasic, signInAdvice } from '../browsers/http-credentials.js';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
 import { CaseFailure, messageOf } from '../errors.js';
-import { isPdfDocument } from '../runner/downloads.js';
+import { isPdfDocument } from '../page/downloads.js';
 import { seconds } from '../time.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 

@@ -1,5 +1,5 @@
 import { projectFilePath } from '@testplatform/contract';
-import type { LocalProjectFile } from '../runner/types.js';
+import type { LocalProjectFile } from '../types.js';
 
 /** Digits of a hash that reports show: enough to tell versions apart. */
 const DIGITS = 16;

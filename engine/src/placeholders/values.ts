@@ -1,5 +1,5 @@
 import type { PlaceholderValues } from '@testplatform/contract';
-import type { DataRow, ProjectData } from '../runner/types.js';
+import type { DataRow, ProjectData } from '../types.js';
 import { randomOf } from './random-text.js';
 
 /** The values of a file's placeholders: the project's data, and what its cases have stored so far. */

@@ -9,7 +9,7 @@ import type {
 } from '@testplatform/contract';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import type { RecordingOptions } from '../recording/types.js';
-import type { FileOutcome, LocalProjectFile, ProjectData, RunnableFile, StartedCase } from '../runner/types.js';
+import type { FileOutcome, LocalProjectFile, ProjectData, RunnableFile, StartedCase } from '../types.js';
 
 /** What a worker process needs to run one file: the parts of `RunFileOptions` that can be cloned. */
 export interface FileRequest {

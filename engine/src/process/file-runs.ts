@@ -1,7 +1,7 @@
 import type { BrowserSource } from '../browsers/browser-source.js';
 import { type BrowserPool, createBrowserPool } from '../browsers/pool.js';
-import { runFile } from '../runner/run-file.js';
-import type { FileOutcome } from '../runner/types.js';
+import { runFile } from '../file/run-file.js';
+import type { FileOutcome } from '../types.js';
 import type { FileRequest, ServerCalls, WorkerCalls } from './calls.js';
 import type { Channel } from './channel.js';
 

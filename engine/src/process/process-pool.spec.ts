@@ -12,7 +12,7 @@ import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
 import { until } from '../../../test/support/until.js';
 import { TEMP_PREFIX } from '../browsers/temp-folder.js';
 import { BrowserUnavailableError, CaseFailure, WorkerProcessLostError } from '../errors.js';
-import type { RunFileOptions, StartedCase } from '../runner/types.js';
+import type { RunFileOptions, StartedCase } from '../types.js';
 import { ProcessPool } from './process-pool.js';
 import { MAIN, type WorkerProcessOptions } from './worker-process.js';
 

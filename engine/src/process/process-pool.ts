@@ -1,4 +1,4 @@
-import type { FileOutcome, RunFileOptions, RunnableFile } from '../runner/types.js';
+import type { FileOutcome, RunFileOptions, RunnableFile } from '../types.js';
 import type { RecordingBrowser, RecordingOptions } from '../recording/types.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 

@@ -8,7 +8,7 @@ import { killGroup } from '../browsers/running-browsers.js';
 import { sweepTempFolders } from '../browsers/temp-folder.js';
 import { BrowserUnavailableError, messageOf, WorkerProcessLostError } from '../errors.js';
 import type { RecordingBrowser, RecordingOptions } from '../recording/types.js';
-import type { FileOutcome, RunFileOptions, RunnableFile } from '../runner/types.js';
+import type { FileOutcome, RunFileOptions, RunnableFile } from '../types.js';
 import { within } from '../time.js';
 import type { ServerCalls, Sign, WorkerCalls } from './calls.js';
 import { Channel, ChannelClosedError } from './channel.js';

@@ -1,8 +1,8 @@
 import type { TestCase, TriedStep } from '@testplatform/contract';
-import { FileState } from '../runner/file-state.js';
-import { runCase } from '../runner/run-case.js';
-import type { Session } from '../runner/session.js';
-import type { Reporter } from '../runner/types.js';
+import { FileState } from '../file/file-state.js';
+import { runCase } from '../case/run-case.js';
+import type { Session } from '../page/session.js';
+import type { Reporter } from '../types.js';
 import { stopwatch } from '../time.js';
 import type { RecordingListener, RecordingOptions } from './types.js';
 

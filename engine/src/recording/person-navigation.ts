@@ -1,6 +1,6 @@
 import { LIMITS, type TestCase } from '@testplatform/contract';
 import type { CDPSession, Page } from 'playwright';
-import { type HistoryEntry, tabHistory } from '../runner/tab-history.js';
+import { type HistoryEntry, tabHistory } from '../page/tab-history.js';
 import { openingCase, plainCase } from './to-test-case.js';
 
 /** How the browser says that an address came from the person: the address bar, a bookmark. */

@@ -2,9 +2,9 @@ import { DEFAULT_VIEWPORT, type CheckStep, pause, type RecordingEvent, type Test
 import type { BrowserContext } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
 import { Target } from '../locators/target.js';
-import { FileState } from '../runner/file-state.js';
-import { runCase } from '../runner/run-case.js';
-import { Session } from '../runner/session.js';
+import { FileState } from '../file/file-state.js';
+import { runCase } from '../case/run-case.js';
+import { Session } from '../page/session.js';
 import { within } from '../time.js';
 import { NO_IMPORTS, picturesOnly } from './case-runner.js';
 import type { ElementFacts } from './element-facts.js';

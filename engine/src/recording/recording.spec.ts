@@ -5,7 +5,7 @@ import { checkTestCase, LIMITS, type TestCase } from '@testplatform/contract';
 import { inRealTime, led, passTime, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
-import { jpegSize } from '../runner/jpeg-size.js';
+import { jpegSize } from '../record/jpeg-size.js';
 
 const shop = shareSite();
 const on = shareRecorder();

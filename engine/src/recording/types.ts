@@ -1,5 +1,5 @@
 import type { ExecutionType, RecordingAnswer, RecordingCommand, RecordingEvent } from '@testplatform/contract';
-import type { FindProjectFile, ProjectData } from '../runner/types.js';
+import type { FindProjectFile, ProjectData } from '../types.js';
 
 /** A browser that a person records in (3 §9): turns what they do into steps, finds locators, and tries steps. */
 export interface RecordingBrowser {

@@ -1,5 +1,5 @@
 import { type CaseResult, clock, LIMITS } from '@testplatform/contract';
-import type { RunnableCase, RunnableFile, StartedCase } from '../runner/types.js';
+import type { RunnableCase, RunnableFile, StartedCase } from '../types.js';
 import { stopwatch } from '../time.js';
 
 /** A case that runs. */

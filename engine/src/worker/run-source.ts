@@ -1,5 +1,5 @@
 import type { CaseResult, ChatLine, ExecutionType } from '@testplatform/contract';
-import type { FileOutcome, LocalProjectFile, ProjectData, RunnableFile } from '../runner/types.js';
+import type { FileOutcome, LocalProjectFile, ProjectData, RunnableFile } from '../types.js';
 
 /** The right to run one file, until the lease is lost. The epoch is a fence: a call with an old one is refused. */
 export interface Lease {

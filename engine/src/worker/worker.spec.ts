@@ -1,7 +1,7 @@
 import { type CaseResult, newTestCase } from '@testplatform/contract';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
-import type { FileOutcome, RunFileOptions } from '../runner/types.js';
+import type { FileOutcome, RunFileOptions } from '../types.js';
 import { WorkerProcessLostError } from '../errors.js';
 import {
   type ClaimedFile,

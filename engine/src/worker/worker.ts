@@ -1,6 +1,6 @@
 import { type Cancel, type CaseResult, clock, emptyPerformance, emptySummary } from '@testplatform/contract';
 import { WorkerProcessLostError } from '../errors.js';
-import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../runner/types.js';
+import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../types.js';
 import { FileProgress } from './file-progress.js';
 import { stopwatch } from '../time.js';
 import { retryUntilClosed } from './retry-until-closed.js';

@@ -4,7 +4,7 @@ import { within } from '../time.js';
 import { LivePicture } from './live-picture.js';
 import { JPEG, type Picture, PictureStream } from './picture-stream.js';
 import type { Recorder } from './recorder.js';
-import type { Reporter } from './types.js';
+import type { Reporter } from '../types.js';
 
 /** Milliseconds that a screenshot may take, and a page until it is followed: a stopped file ends within five seconds. */
 const PICTURE_MS = 4_000;

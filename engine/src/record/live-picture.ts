@@ -1,5 +1,5 @@
 import { type Cancel, clock, LIMITS } from '@testplatform/contract';
-import type { Reporter } from './types.js';
+import type { Reporter } from '../types.js';
 
 /** Shows the newest picture to those who watch, so many times a second at most. */
 export class LivePicture {

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright';
-import type { IsolatedWorld } from './isolated-world.js';
-import type { PageNews } from './page-watch.js';
+import type { IsolatedWorld } from '../page/isolated-world.js';
+import type { PageNews } from '../page/page-watch.js';
 
 /**
  * What a case acts on: elements of the page's own document, or also its iframes, its tab or the browser. A document may be changed as soon as

@@ -1,7 +1,7 @@
 import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { aCase, shareLab } from '../../../test/support/engine.js';
-import { jpegSize } from './jpeg-size.js';
+import { jpegSize } from '../record/jpeg-size.js';
 
 const PHONE: BrowserSettings = {
   viewport: { width: 412, height: 915 },

@@ -12,8 +12,8 @@ import { CaseFailure, messageOf } from '../errors.js';
 import { placeholderValues } from '../placeholders/values.js';
 import { seconds } from '../time.js';
 import { Secrets } from './secrets.js';
-import type { Session } from './session.js';
-import type { ProjectData, Reporter, RunFileOptions, RunnableCase } from './types.js';
+import type { Session } from '../page/session.js';
+import type { ProjectData, Reporter, RunFileOptions, RunnableCase } from '../types.js';
 
 export const STOPPED = 'The run was stopped';
 

@@ -1,7 +1,7 @@
 import { type EventType, fillPlaceholders, type PlaceholderValues, type TestCase } from '@testplatform/contract';
 import { REMEMBER_PLACE } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
-import type { IsolatedWorld } from './isolated-world.js';
+import type { IsolatedWorld } from '../page/isolated-world.js';
 
 /** Event types that move the mouse to the target. */
 const MOUSE: readonly EventType[] = ['Click', 'Double click', 'Right click', 'Hover', 'Check', 'Uncheck'];

@@ -8,8 +8,8 @@ import {
 } from '@testplatform/contract';
 import { seconds, stopwatch } from '../time.js';
 import type { Failure } from './explain.js';
-import type { FileState } from './file-state.js';
-import type { RunnableCase } from './types.js';
+import type { FileState } from '../file/file-state.js';
+import type { RunnableCase } from '../types.js';
 
 /** The place of a case in the file's results. */
 export interface CasePlace {

@@ -13,8 +13,8 @@ import { holdWaits } from '../../../test/support/held-waits.js';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
 import { OPEN_MS, SLOW } from '../browsers/pooled-browser.js';
-import { GRACE_MS } from './run-case.js';
-import { ANSWER_MS } from './session.js';
+import { GRACE_MS } from '../case/run-case.js';
+import { ANSWER_MS } from '../page/session.js';
 
 const RELOADS = `<button disabled>off</button><script>
   setTimeout(() => { location.reload(); for (const end = Date.now() + 50; Date.now() < end; ); }, 100)
