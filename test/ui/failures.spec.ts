@@ -53,6 +53,12 @@ describe('the report of a failed file', () => {
       expect.stringContaining('200'),
       expect.stringContaining('500'),
     ]);
+    // What is gone is red, and what has come is green.
+    const colors = failure(page).locator('del, ins');
+    expect(await colors.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))).toEqual([
+      'rgb(207, 34, 46)',
+      'rgb(26, 127, 55)',
+    ]);
     const [failed, before] = [0, 1].map((index) => failure(page).getByRole('figure').nth(index)) as [
       ReturnType<Page['locator']>,
       ReturnType<Page['locator']>,

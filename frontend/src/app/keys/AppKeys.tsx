@@ -8,9 +8,16 @@ const ShortcutSheet = lazyDialog(async () => (await import('./ShortcutSheet.js')
 
 export const KEYS_LATER = [GeneralPalette.code, ShortcutSheet.code];
 
+interface AppKeysProps {
+  /** False while nobody is signed in. */
+  readonly enabled: boolean;
+  readonly children: ReactNode;
+}
+
 /** Ctrl-K opens the palette, `?` the sheet of all keys, on every screen behind the sign-in. */
-export function AppKeys({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<'palette' | 'sheet' | null>(null);
+export function AppKeys({ enabled, children }: AppKeysProps) {
+  const [asked, setShown] = useState<'palette' | 'sheet' | null>(null);
+  const shown = enabled ? asked : null;
   const [hasOwnPalette, setHasOwnPalette] = useState(false);
   const close = useCallback(() => setShown(null), []);
   const showSheet = useCallback(() => setShown('sheet'), []);

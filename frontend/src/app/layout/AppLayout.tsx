@@ -28,13 +28,9 @@ export function AppLayout() {
         sx={{ flex: 1, minWidth: 0, minHeight: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
       >
         {signedIn && <RightsNotice />}
-        {signedIn ? (
-          <AppKeys>
-            <Outlet />
-          </AppKeys>
-        ) : (
+        <AppKeys enabled={signedIn}>
           <Outlet />
-        )}
+        </AppKeys>
       </Box>
     </Box>
   );
