@@ -16,12 +16,12 @@ import { diagnose } from '../locators/diagnose.js';
 import { onSingleMatch } from '../locators/single-match.js';
 import { Target } from '../locators/target.js';
 import { seconds, TimeLimitError, within } from '../time.js';
-import { GuardedClicker } from './clicker.js';
 import type { DialogAnswer } from '../page/dialogs.js';
 import type { ActsOn } from '../record/recorder.js';
 import type { Secrets } from '../file/secrets.js';
 import type { Session } from '../page/session.js';
 import type { FindProjectFile, LocalProjectFile } from '../types.js';
+import { GuardedClicker } from './clicker.js';
 
 /** Milliseconds of one wait for a target. After that it is looked for in the current page, which may be another one by then. */
 const SLICE_MS = 2_000;

@@ -16,8 +16,8 @@ import {
   type Point,
 } from '../locators/click-target.js';
 import { within } from '../time.js';
-import type { RunningCase } from './case-context.js';
 import type { Session } from '../page/session.js';
+import type { RunningCase } from './case-context.js';
 
 /** Milliseconds in which the target's window must have heard of a click. It never hears of one in an iframe that has come over it. */
 const HEARD_MS = 100;

@@ -7,9 +7,9 @@ import {
   LIMITS,
 } from '@testplatform/contract';
 import { seconds, stopwatch } from '../time.js';
-import type { Failure } from './explain.js';
 import type { FileState } from '../file/file-state.js';
 import type { RunnableCase } from '../types.js';
+import type { Failure } from './explain.js';
 
 /** The place of a case in the file's results. */
 export interface CasePlace {

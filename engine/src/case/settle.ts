@@ -1,8 +1,8 @@
 import { clock } from '@testplatform/contract';
 import { hasMovedOn } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
-import type { RunningCase } from './case-context.js';
 import type { Session } from '../page/session.js';
+import type { RunningCase } from './case-context.js';
 
 /** Milliseconds without a DOM change after which a page counts as settled. */
 const QUIET_MS = 100;

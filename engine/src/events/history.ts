@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { CaseFailure } from '../errors.js';
-import type { CaseContext, EventOutcome } from './event.js';
 import { tabHistory } from '../page/tab-history.js';
+import type { CaseContext, EventOutcome } from './event.js';
 import { loadDocument } from './load-document.js';
 
 /** Goes to the page before this one. */

@@ -1,8 +1,8 @@
 import { Script } from 'node:vm';
 import type { CDPSession } from 'playwright';
 import { CaseFailure, hasMovedOn, HopelessFailure, messageOf, NotReadyFailure } from '../errors.js';
-import { checkConditionals } from './conditionals.js';
 import { seconds, TimeLimitError, within } from '../time.js';
+import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { valueText } from './value-text.js';
 

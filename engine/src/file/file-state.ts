@@ -11,9 +11,9 @@ import { WINDOW_CLOSED, windowWasClosed } from '../browsers/window.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { placeholderValues } from '../placeholders/values.js';
 import { seconds } from '../time.js';
-import { Secrets } from './secrets.js';
 import type { Session } from '../page/session.js';
 import type { ProjectData, Reporter, RunFileOptions, RunnableCase } from '../types.js';
+import { Secrets } from './secrets.js';
 
 export const STOPPED = 'The run was stopped';
 

@@ -3,10 +3,10 @@ import { CaseFailure, messageOf } from '../errors.js';
 import type { FileImport } from '../events/event.js';
 import { withBindings } from '../placeholders/values.js';
 import { seconds, TimeLimitError, within } from '../time.js';
-import { type FileState, STOPPED } from './file-state.js';
 import { beginCase, type CasePlace, endCase, skipCase } from '../case/report-case.js';
 import { type CaseRun, runCase } from '../case/run-case.js';
 import type { RunnableCase, RunnableFile } from '../types.js';
+import { type FileState, STOPPED } from './file-state.js';
 
 /** Why the cases after this one are skipped; null when they run. */
 export function endingOf({ project }: FileState, { status, blocker, title }: CaseResult): string | null {

@@ -12,12 +12,12 @@ import {
 import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
 import { firstLine, messageOf } from '../errors.js';
 import { stopwatch } from '../time.js';
-import { FileState, STOPPED } from './file-state.js';
 import { skipCase } from '../case/report-case.js';
-import { endingOf, runCaseWithActions } from './run-cases.js';
 import { Session } from '../page/session.js';
-import { beginTrace, endTrace } from './trace-file.js';
 import type { FileOutcome, RunFileOptions, RunnableFile } from '../types.js';
+import { FileState, STOPPED } from './file-state.js';
+import { endingOf, runCaseWithActions } from './run-cases.js';
+import { beginTrace, endTrace } from './trace-file.js';
 
 /**
  * Runs a test case file in a fresh, isolated browser context (3 §6) and reports everything as it happens. A case that fails, a page that

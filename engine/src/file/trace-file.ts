@@ -1,7 +1,7 @@
 import { clock, type FileStatus } from '@testplatform/contract';
 import { messageOf } from '../errors.js';
-import type { FileState } from './file-state.js';
 import type { RunFileOptions, RunnableFile } from '../types.js';
+import type { FileState } from './file-state.js';
 
 /**
  * Begins the trace of a file if one is wanted. A trace holds everything that was typed and shown, so a file that uses a masked value has

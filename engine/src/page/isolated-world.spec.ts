@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { aCase, shareLab } from '../../../test/support/engine.js';
-import { IsolatedWorld } from './isolated-world.js';
 import { eventually } from '../../../test/support/eventually.js';
+import { IsolatedWorld } from './isolated-world.js';
 
 const field = '<input id="name"><p id="seen"></p>';
 const seen = 'document.querySelector("#name").oninput = ({ target }) => { seen.textContent = target.value };';

@@ -6,18 +6,18 @@ import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { setTestAttributes } from '../locators/test-attributes.js';
 import { CaseWatch } from '../evidence/case-watch.js';
-import { Dialogs } from './dialogs.js';
-import { Downloads } from './downloads.js';
 import { gatherEvidence } from '../evidence/failure-evidence.js';
-import { NetworkMeter } from './network-meter.js';
-import { PageLoads } from './page-loads.js';
-import { PageStack } from './page-stack.js';
 import { FrameRecorder } from '../record/frame-recorder.js';
 import type { Recorder } from '../record/recorder.js';
 import { ScreenshotRecorder } from '../record/screenshot-recorder.js';
 import { Trace } from '../evidence/trace.js';
-import { evaluate, IsolatedWorld } from './isolated-world.js';
 import type { Reporter } from '../types.js';
+import { Dialogs } from './dialogs.js';
+import { Downloads } from './downloads.js';
+import { NetworkMeter } from './network-meter.js';
+import { PageLoads } from './page-loads.js';
+import { PageStack } from './page-stack.js';
+import { evaluate, IsolatedWorld } from './isolated-world.js';
 
 /** Milliseconds that a page or a browser gets to answer at all. */
 export const ANSWER_MS = 2_000;

@@ -3,8 +3,8 @@ import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useManualClock } from '../../../test/support/manual-clock.js';
-import { FrameRecorder } from './frame-recorder.js';
 import type { IsolatedWorld } from '../page/isolated-world.js';
+import { FrameRecorder } from './frame-recorder.js';
 import { FRAME_MS } from './picture-stream.js';
 
 /** The head of a JPEG of 1800×1000, and a number to tell it from others. */

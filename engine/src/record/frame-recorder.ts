@@ -2,12 +2,12 @@ import { clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { IN_BACKGROUND, nextMillisecond, within } from '../time.js';
 import type { IsolatedWorld } from '../page/isolated-world.js';
+import type { PageNews } from '../page/page-watch.js';
+import type { Reporter } from '../types.js';
 import { LivePicture } from './live-picture.js';
 import { PageFrames, PICTURE_DELAY_MS, SLACK_MS } from './page-frames.js';
-import type { PageNews } from '../page/page-watch.js';
 import type { Picture } from './picture-stream.js';
 import type { ActsOn, Recorder } from './recorder.js';
-import type { Reporter } from '../types.js';
 
 /** Milliseconds after the end of a case in which its record may still be taken. */
 const AFTERMATH_MS = 500;

@@ -1,10 +1,10 @@
 import type { ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { within } from '../time.js';
+import type { Reporter } from '../types.js';
 import { LivePicture } from './live-picture.js';
 import { JPEG, type Picture, PictureStream } from './picture-stream.js';
 import type { Recorder } from './recorder.js';
-import type { Reporter } from '../types.js';
 
 /** Milliseconds that a screenshot may take, and a page until it is followed: a stopped file ends within five seconds. */
 const PICTURE_MS = 4_000;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import type { FileOutcome, RunFileOptions } from '../types.js';
 import { WorkerProcessLostError } from '../errors.js';
+import { waitFor } from '../../../test/support/eventually.js';
 import {
   type ClaimedFile,
   type HeartbeatAnswer,
@@ -11,7 +12,6 @@ import {
   type WantedFile,
 } from './run-source.js';
 import { type FileRunner, Worker, type WorkerOptions } from './worker.js';
-import { waitFor } from '../../../test/support/eventually.js';
 
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
 const PASSED: FileOutcome = {

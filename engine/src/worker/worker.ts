@@ -1,8 +1,8 @@
 import { type Cancel, type CaseResult, clock, emptyPerformance, emptySummary } from '@testplatform/contract';
 import { WorkerProcessLostError } from '../errors.js';
 import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../types.js';
-import { FileProgress } from './file-progress.js';
 import { stopwatch } from '../time.js';
+import { FileProgress } from './file-progress.js';
 import { retryUntilClosed } from './retry-until-closed.js';
 import { RecordUploads } from './record-uploads.js';
 import { ResultBatcher } from './result-batcher.js';
