@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { useManualClock } from '../../test/support/manual-clock.js';
 import { clock, pause } from './clock.js';
 
-describe('the machine’s clock', () => {
-  it('calls what is due, and not what was cancelled', async () => {
+describe('the system clock', () => {
+  it('fires timers, but not cancelled ones', async () => {
     const called: string[] = [];
     const cancel = clock.after(0, () => called.push('cancelled'));
     cancel();
@@ -29,7 +29,7 @@ describe('the machine’s clock', () => {
     expect(times).toBe(3);
   });
 
-  it('tells dates, and time that never jumps', () => {
+  it('has dates, and monotonic time', () => {
     expect(new Date(clock.now()).getFullYear()).toBe(new Date().getFullYear());
     expect(clock.elapsed()).toBeLessThanOrEqual(clock.elapsed());
   });
@@ -38,7 +38,7 @@ describe('the machine’s clock', () => {
 describe('a clock that a test replaced', () => {
   const time = useManualClock();
 
-  it('moves only when it is told to', async () => {
+  it('advances only on request', async () => {
     const begun = clock.elapsed();
     const called: number[] = [];
     clock.after(300, () => called.push(clock.elapsed() - begun));
@@ -52,14 +52,14 @@ describe('a clock that a test replaced', () => {
     expect(called).toHaveLength(4);
   });
 
-  it('has dates that can be set while no time passes', () => {
+  it('can change dates while no time passes', () => {
     const begun = clock.elapsed();
     time.setDate(Date.UTC(2030, 0, 1));
     expect(clock.now()).toBe(Date.UTC(2030, 0, 1));
     expect(clock.elapsed()).toBe(begun);
   });
 
-  it('ends a pause when its time has come, or when it is aborted', async () => {
+  it('ends a pause in time, or when it is aborted', async () => {
     const gone = new AbortController();
     const told: string[] = [];
     void pause(500).then(() => told.push('over'));

@@ -60,7 +60,7 @@ describe('a conditional (3 §5)', () => {
     expect(verdict.hopeless).toBe(hopeless);
   });
 
-  it('says what was wanted and what there was, in words', () => {
+  it('reports what was expected and what was found, in words', () => {
     expect(judge({ statement: 'Greater then', statementData: '5' }, '4', test).message).toBe(
       'Expected the content to be greater than "5", but it was "4"',
     );
@@ -93,18 +93,18 @@ describe('a conditional (3 §5)', () => {
     expect(messages.some((one) => one.startsWith(`Expected the content ${wanted}, but it was "`))).toBe(true);
   });
 
-  it('names a difference that nobody sees', () =>
+  it('names an invisible difference', () =>
     expect(judge({ statement: 'Exactly equal to', statementData: '100 %' }, '100\u00a0%', test).message).toMatch(
       /They differ in what can't be seen: no-break space$/,
     ));
 
-  it("reads numbers by the run's language where the signs leave it open", () => {
+  it("parses ambiguous numbers by the run's locale", () => {
     const verdict = (locale?: string) =>
       judge({ statement: 'Less than', statementData: '100' }, '1,500', test, locale).holds;
     expect([verdict(), verdict('de')]).toEqual([false, true]);
   });
 
-  it('knows which statements stand alone', () =>
+  it('knows which statements take no data', () =>
     expect(CONDITIONAL_STATEMENTS.filter((one) => !takesData(one))).toEqual([
       'Is number',
       'Is string',
@@ -112,7 +112,7 @@ describe('a conditional (3 §5)', () => {
       'Is not empty',
     ]));
 
-  it('says the opposite of its opposite', () => {
+  it('is the negation of its opposite', () => {
     const pairs: [ConditionalStatement, ConditionalStatement][] = [
       ['Equal to', 'Not equal to'],
       ['Contains', 'Not contains'],
@@ -135,7 +135,7 @@ describe('a conditional (3 §5)', () => {
     );
   });
 
-  it('never throws, whatever it is asked', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CONDITIONAL_STATEMENTS),

@@ -85,14 +85,14 @@ describe('a step in words', () => {
     [on('Test case import', { data: 'A/B/C/Sign in' }), 'Run A/B/C/Sign in'],
   ])('%s', (said, expected) => expect(said).toBe(expected));
 
-  it('is not told while a required field is empty', () => {
+  it('is empty while a required field is empty', () => {
     expect(on('Click')).toBe('');
     expect(on('Click', { targetField: ' ' })).toBe('');
     expect(on('Wait for')).toBe('');
     expect(on('Get content', { property: 'Title' })).toBe('Read the title');
   });
 
-  it('says what happens to mocked requests', () => {
+  it('describes what happens to mocked requests', () => {
     const mock = (fields: object) => on('Mock response', { redirectURL: '/api/*', ...fields });
     expect([
       mock({ status: '404' }),
@@ -102,7 +102,7 @@ describe('a step in words', () => {
     ]).toEqual(['Answer /api/* with 404', 'Block /api/*', 'Delay /api/* by 3 s', 'Stop mocking /api/*']);
   });
 
-  it('is told for every event type', () => {
+  it('exists for every event type', () => {
     const filled = {
       ...total,
       destinationField: '#a',
@@ -115,5 +115,5 @@ describe('a step in words', () => {
     for (const type of EVENT_TYPES) expect(describeStep({ ...newTestCase(type), ...filled, ...more })).not.toBe('');
   });
 
-  it('shows an event type that is not known', () => expect(on('Shake')).toBe('Shake'));
+  it('shows an unknown event type', () => expect(on('Shake')).toBe('Shake'));
 });

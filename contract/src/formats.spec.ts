@@ -14,7 +14,7 @@ import {
   toClock,
 } from './formats.js';
 
-describe('a figure above its limit', () => {
+describe('a value above its limit', () => {
   it.each([
     [3.004, '3.004'],
     [3.000_4, '3.0004'],
@@ -25,7 +25,7 @@ describe('a figure above its limit', () => {
   });
 });
 
-describe('texts that are read (1 §5)', () => {
+describe('parsed texts (1 §5)', () => {
   it.each([
     ['1,234,567.50', 1_234_567.5],
     [' -12 ', -12],
@@ -48,12 +48,12 @@ describe('texts that are read (1 §5)', () => {
     ['', 'Invalid time format'],
   ])('the time %j is %j', (text, time) => expect(toClock(text)).toBe(time));
 
-  it('has spaces for what is pasted along', () => {
+  it('replace pasted characters by spaces', () => {
     expect(sanitizeText('a\u200bb\tc\u060cd, e')).toBe('a b c d, e');
   });
 });
 
-describe('figures that are shown (1 §9)', () => {
+describe('displayed values (1 §9)', () => {
   it.each([
     [0, '0 B', '0 B'],
     [999, '999 B', '999 B'],
@@ -67,13 +67,13 @@ describe('figures that are shown (1 §9)', () => {
     expect(formatDecimalSize(bytes)).toBe(decimal);
   });
 
-  it('says by how much a figure changed, to ten decimals', () => {
+  it('include the change in percent, to ten decimals', () => {
     expect(percentageDifference(4, 3)).toBe(33.3333333333);
     expect(percentageDifference(1, 2)).toBe(-50);
     expect(percentageDifference(1, 0)).toBeNull();
   });
 
-  it('splits an amount without losing a cent, the rest with the last part', () => {
+  it('split an amount without losing a cent, with the remainder in the last part', () => {
     expect(splitAmount(100, 3)).toEqual([33.33, 33.33, 33.34]);
     expect(splitAmount(-1, 3)).toEqual([-0.33, -0.33, -0.34]);
     expect(splitAmount(0.05, 2)).toEqual([0.02, 0.03]);
@@ -86,13 +86,13 @@ describe('figures that are shown (1 §9)', () => {
     );
   });
 
-  it('lists months across years', () => {
+  it('list months across years', () => {
     expect(lastMonths('2026-02', 3)).toEqual(['2025-12', '2026-01', '2026-02']);
     expect(lastMonths('2026-02')).toHaveLength(12);
     expect(addMonths('2026-12', 1)).toBe('2027-01');
   });
 
-  it('looks for more after a full page', () => {
+  it('expect more after a full page', () => {
     expect(mayHaveMore(Array(20).fill(0))).toBe(true);
     expect(mayHaveMore(Array(19).fill(0))).toBe(false);
     expect(mayHaveMore([])).toBe(false);

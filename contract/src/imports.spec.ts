@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { importsOf, withImports } from './imports.js';
 import { newTestCase } from './test-case.js';
 
-it('imports are those of the case itself and those of its event actions', () => {
+it('importsOf returns the imports of the case itself and of its event actions', () => {
   const action = { event: 'On success', action: 'Test case import', data: 'a/b/c/two' } as const;
   const testCase = { ...newTestCase('Test case import'), data: 'a/b/c/one', eventActions: [action] };
   expect(importsOf(testCase)).toEqual(['a/b/c/one', 'a/b/c/two']);
@@ -10,7 +10,7 @@ it('imports are those of the case itself and those of its event actions', () => 
   expect(importsOf(newTestCase('Test case import'))).toEqual([]);
 });
 
-it('a binding may be a path too, and goes through the function with them', () => {
+it('withImports also changes bindings, which may be paths', () => {
   const bindings = [{ title: 'file', value: 'a/b/c/one' }];
   const testCase = { ...newTestCase('Test case import'), data: '{{binding=file}}', bindings };
   const change = (path: string) => path.replace('a/', 'z/');

@@ -18,7 +18,7 @@ describe('a JSON path (3 §12)', () => {
     ['$.items[0].name.length', undefined],
   ])('%s leads to %j', (text, value) => expect(valueAt(DOCUMENT, parseJsonPath(text)!)).toEqual(value));
 
-  it.each(['', '  ', '$.', 'a..b', 'a[', 'a[x]', 'a["b]', '$.a]'])('%j is none', (text) =>
+  it.each(['', '  ', '$.', 'a..b', 'a[', 'a[x]', 'a["b]', '$.a]'])('%j is not one', (text) =>
     expect(parseJsonPath(text)).toBeNull(),
   );
 });

@@ -47,9 +47,9 @@ describe('a locator (3 §5)', () => {
     expect(lintLocator(text)).toBe(message);
   });
 
-  it('is not judged before its placeholders are filled', () => expect(lintLocator('nth={{storage=n}}')).toBeNull());
+  it('is not validated before its placeholders are filled', () => expect(lintLocator('nth={{storage=n}}')).toBeNull());
 
-  it('answers any text with parts or with a sentence, and with nothing else', () => {
+  it('is parsed to parts or rejected with a sentence, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         try {
@@ -79,7 +79,7 @@ describe('a locator (3 §5)', () => {
     expect(parseLocator(text).map(({ value }) => value)).toEqual(values),
   );
 
-  it('gives plain texts back that were joined, whatever quotes and open brackets stand in them', () => {
+  it('round-trips plain texts with any quotes and open brackets', () => {
     const plain = fc
       .array(fc.constantFrom('a', ' ', "'", '"', '[', '(', '>', '='))
       .map((chars) => `a${chars.join('').replace(/>+/g, '>')}a`);
@@ -91,12 +91,12 @@ describe('a locator (3 §5)', () => {
     );
   });
 
-  it('reads the longest texts at once', () => {
+  it('is parsed in linear time', () => {
     for (const piece of ['(', "['", '( >> a', `"'[(`, '>>a'])
       expect(parseLocator(`text=a${piece.repeat(LIMITS.caseTextMax / piece.length)}`)[0]?.engine).toBe('text');
   });
 
-  it('gives the parts back that were joined, whatever stands in their quotes', () => {
+  it('round-trips parts with any quotes', () => {
     const quoted = fc.string().map((value) => ({
       source: `text="${value.replace(/["\\]/g, '\\$&')}"`,
       part: { engine: 'text', value, exact: true },

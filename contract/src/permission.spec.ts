@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { permission } from './permission.js';
 
 describe('permission (1 §6)', () => {
-  it('lets a super admin pass always', () => {
+  it('admits a super admin always', () => {
     expect(permission({ superAdmin: true, roles: ['tester'], rolePermission: {} }, 'crons', 'delete')).toBe(true);
   });
 
-  it('refuses nobody-in-particular', () => {
+  it('refuses an unknown user', () => {
     expect(permission(null, 'projects')).toBe(false);
     expect(permission({}, 'projects')).toBe(false);
   });
 
-  it('takes only the role "admin" when there are no roles', () => {
+  it('requires the user role "admin" if there are no roles', () => {
     expect(permission({ userRole: 'admin', roles: [] }, 'projects', 'create')).toBe(true);
     expect(permission({ userRole: 'tester', roles: [] }, 'projects', 'create')).toBe(false);
   });
 
-  it('asks role_permission once there are roles, whatever the user role', () => {
+  it('requires role_permission if there are roles, whatever the user role', () => {
     const who = {
       userRole: 'admin',
       roles: ['tester'],
@@ -31,7 +31,7 @@ describe('permission (1 §6)', () => {
     expect(permission(who, 'projects')).toBe(false);
   });
 
-  it('grants nothing through inherited or odd entries', () => {
+  it('grants nothing through inherited or malformed entries', () => {
     const odd = { roles: ['x'], rolePermission: { runner: null, projects: { all: 'yes' } } } as unknown as Parameters<
       typeof permission
     >[0];

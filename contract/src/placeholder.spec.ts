@@ -51,21 +51,21 @@ describe('a placeholder (3 §5)', () => {
     expect(() => fillPlaceholders(text, values())).toThrow(message);
   });
 
-  it.each(['Dear {{first_name}},', '{{a}}{{b}}', 'no braces'])('can be escaped where it is none: %j', (text) =>
+  it.each(['Dear {{first_name}},', '{{a}}{{b}}', 'no braces'])('can be escaped if it is unknown: %j', (text) =>
     expect(fillPlaceholders(escapeBraces(text), values())).toBe(text),
   );
 
-  it('that leads to itself ends, and says so', () => {
+  it('that refers to itself is an error', () => {
     expect(() => fillPlaceholders('{{binding=a}}', values({ 'binding:a': '{{binding=a}}' }))).toThrow(
       `Placeholder {{binding=a}} is nested more than ${LIMITS.placeholderDepth} levels deep: it may refer to itself`,
     );
   });
 
-  it('takes a stored value as it is: page content fills nothing', () => {
+  it('uses stored values unchanged: page content is not filled', () => {
     expect(fillPlaceholders('{{storage=x}}', values({ 'storage:x': '{{binding=secret}}' }))).toBe('{{binding=secret}}');
   });
 
-  it('cuts any text into segments that make it up again', () => {
+  it('splits any text into segments that add up to it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         try {
@@ -80,7 +80,7 @@ describe('a placeholder (3 §5)', () => {
     );
   });
 
-  it('reads what its own writers write', () => {
+  it('parses what its own writers produce', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,20}[A-Za-z0-9]$/);
     fc.assert(
       fc.property(word, word, word, (key, title, value) => {

@@ -27,13 +27,13 @@ describe('the files of a project in a file path', () => {
     expect(projectFileName(path)).toBe(name);
   });
 
-  it('says what is wrong with one of several', () => {
+  it('reports one invalid path among several', () => {
     expect(filePathError('files:a.pdf,/home/me/b.pdf,C:\\c.pdf')).toBeNull();
     expect(filePathError('files:a.pdf,files:')).toBe('Write the name of a file of the project after files:');
     expect(filePathError('files:sub/a.pdf')).toMatch(/^The name of a file has letters/);
   });
 
-  it('follows a new name, and leaves paths of the desktop as they are', () => {
+  it('are renamed, while desktop paths stay as they are', () => {
     const upload = { ...newTestCase('File upload'), filePath: 'files:A.pdf,/home/a.pdf,files:b.pdf' };
     const download = { ...newTestCase('Download'), baseline: 'files:a.pdf' };
     const rename = (name: string) => (fileNameKey(name) === 'a.pdf' ? 'new.pdf' : name);
@@ -44,7 +44,7 @@ describe('the files of a project in a file path', () => {
     expect(withProjectFiles(newTestCase('Click'), rename)).toEqual(newTestCase('Click'));
   });
 
-  it('takes a baseline with and without the prefix', () => {
+  it('accept a baseline with and without the prefix', () => {
     expect(readBaseline(' ')).toEqual({ value: '', error: null });
     expect(readBaseline('a.csv')).toEqual({ value: 'files:a.csv', error: null });
     expect(readBaseline('FILES:a.csv')).toEqual({ value: 'files:a.csv', error: null });
@@ -81,7 +81,7 @@ describe('the name of a file', () => {
     expect(fileNameError(name)).not.toBeNull();
   });
 
-  it('is the same in another case, and with accents composed in another way', () => {
+  it('is equal in another case, and with accents composed differently', () => {
     expect(fileNameKey('Re\u0301sume\u0301.PDF')).toBe(fileNameKey('résumé.pdf'));
   });
 
@@ -95,7 +95,7 @@ describe('the name of a file', () => {
     expect(proposeFileName(text)).toBe(name);
   });
 
-  it('is proposed so that it is permitted, and can be written in a file path', () => {
+  it('is proposed such that it is valid, also in a file path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const name = proposeFileName(text);

@@ -37,11 +37,11 @@ it.each([
   expect(patternAsSeen(text, true).test(found)).toBe(isFound);
 });
 
-it('a part of a text is found in capitals or not', () => {
+it('a part of a text is found in any case', () => {
   expect('Bitte SAVE\u00a0as wählen').toMatch(patternAsSeen('save as', false));
 });
 
-it('a pattern passes over every character that is not seen', () => {
+it('a pattern skips every invisible character', () => {
   const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
   const unseen = all.filter((one) => readAsSeen(`a${one}b`) === 'ab');
   expect(unseen.length).toBeGreaterThan(20);

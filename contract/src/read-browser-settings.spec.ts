@@ -23,7 +23,7 @@ describe('the settings of a browser', () => {
     },
   );
 
-  it('are read as they are, and a language in its usual form', () => {
+  it('are parsed unchanged, with the locale in canonical form', () => {
     const settings = {
       viewport: { width: 200, height: 2_560 },
       isMobile: false,
@@ -39,7 +39,7 @@ describe('the settings of a browser', () => {
     expect(readBrowserSettings({ locale: 'DE-ch' })).toEqual({ settings: { locale: 'de-CH' } });
   });
 
-  it('bind credentials to the site of the address that is given', () => {
+  it('bind credentials to the site of the given URL', () => {
     const read = (more: object) => {
       const { settings } = readBrowserSettings({ httpCredentials: { username: 'Ann', password: '', ...more } });
       return settings?.httpCredentials;
@@ -94,7 +94,7 @@ describe('the settings of a browser', () => {
   });
 });
 
-it('says the size of the pages in a few words', () => {
+it('describe the page size in a few words', () => {
   expect(describePageSize({})).toBe('');
   expect(describePageSize({ viewport: { width: 412, height: 915 }, isMobile: true })).toBe('412×915, mobile');
 });

@@ -54,7 +54,7 @@ describe('a number', () => {
     '0,123,456',
   ])('%j is none', (text) => expect(readNumber(text)).toBeNull());
 
-  it('is read as each country writes it', () => {
+  it("is parsed in each country's format", () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -67,7 +67,7 @@ describe('a number', () => {
     );
   });
 
-  it('stands alone when nothing but digits and marks is there', () =>
+  it('is pure if it has only digits and separators', () =>
     expect(['1,000', '−5', '$5', '45 %', 'EUR 5', 'abc'].map((text) => isNumber(text))).toEqual([
       true,
       true,

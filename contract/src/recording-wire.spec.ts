@@ -51,10 +51,10 @@ const STATE: RecordingState = {
   closed: null,
 };
 
-describe('what goes between a person and the browser they lead', () => {
+describe('messages between a person and the browser they control', () => {
   it.each(INPUTS)('an input: %j', (input) => expect(parseRecordingInput(overTheWire(input))).toEqual(input));
   it.each(EVENTS)('an event: %j', (event) => expect(parseRecordingEvent(overTheWire(event))).toEqual(event));
-  it('a step, with the first twenty of its locators that are not too long', () => {
+  it('a step, with the first twenty of its locators that are short enough', () => {
     const many = Array.from({ length: 30 }, (_, nth) => ({ locator: `testid=${nth}`, matches: 1 }));
     const long = { locator: `text=${'x'.repeat(2_000)}`, matches: 1 };
     const event = parseRecordingEvent({ kind: 'step', step: { id: 'a', testCase, locators: [long, ...many] } });
@@ -95,7 +95,7 @@ describe('what goes between a person and the browser they lead', () => {
     { kind: 'text', text: 'x'.repeat(100_000) },
   ])('not an input: %j', (input) => expect(parseRecordingInput(input)).toBeNull());
 
-  it('nothing that comes over the wire makes a reader throw', () => {
+  it('no payload makes a parser throw', () => {
     const kinds = [...INPUTS, ...EVENTS].map(({ kind }) => kind);
     const anything = fc.oneof(
       fc.anything(),

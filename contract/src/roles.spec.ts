@@ -16,7 +16,7 @@ describe('what several roles grant', () => {
     });
   });
 
-  it('is nothing where nothing is granted, or something that is not there', () => {
+  it('is nothing without grants, or with unknown ones', () => {
     const odd = JSON.parse(
       '{"__proto__":{"view":true},"shoes":{"view":true},"runner":{"fly":true,"run":"yes"}}',
     ) as object;
@@ -36,7 +36,7 @@ describe('what several roles grant', () => {
 describe('masked values on devices', () => {
   const masked = { [MASKED_VALUES]: { view: true } };
 
-  it('go to who has a role that names them', () => {
+  it('go to people with a role that names them', () => {
     expect(receivesMaskedValues({ roles: ['x'], rolePermission: masked })).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('masked values on devices', () => {
     expect(receivesMaskedValues(who)).toBe(false);
   });
 
-  it('are no module: who may do everything else does not get them through it', () => {
+  it("are no module: other rights don't include them", () => {
     expect(uniteRights([masked, { xecutor: { view: true } }])).toEqual({ xecutor: { view: true }, ...masked });
   });
 });

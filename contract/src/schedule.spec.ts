@@ -25,7 +25,7 @@ const datesOf = (from: string, days: number): string[] =>
   Array.from({ length: days }, (_one, day) => iso(Date.parse(from) + day * 86_400_000).slice(0, 10));
 
 describe('a daily run', () => {
-  it.each(ZONES)('comes once for each of 1,440 minutes and each day of two years in %s', (timeZone) => {
+  it.each(ZONES)('occurs once for each of 1,440 minutes and each day of two years in %s', (timeZone) => {
     const previous = new Float64Array(MINUTES);
     let [left, odd] = [0, 0];
     for (const date of datesOf('2025-01-01', 730)) {
@@ -57,7 +57,7 @@ describe('a daily run', () => {
     expect(left).toBe(2 * (MISSING[timeZone] ?? 60));
   });
 
-  it('at a minute that is left out comes at the next that is there', () => {
+  it('at a skipped minute occurs at the next existing one', () => {
     expect(at('Europe/Berlin', '02:30', '2026-03-28T12:00:00Z')).toEqual([
       '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:30:00.000Z',
@@ -65,14 +65,14 @@ describe('a daily run', () => {
     expect(at('America/Santiago', '00:15', '2026-09-05T12:00:00Z', 1)).toEqual(['2026-09-06T04:00:00.000Z']);
   });
 
-  it('at a minute that comes twice comes at the first', () => {
+  it('at a repeated minute occurs at the first', () => {
     expect(at('Europe/Berlin', '02:30', '2026-10-24T12:00:00Z')).toEqual([
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
     ]);
   });
 
-  it('passes over a date that there never was', () => {
+  it('skips a date that does not exist', () => {
     expect(localDay('Pacific/Apia', '2011-12-30')).toBeNull();
     expect(at('Pacific/Apia', '08:00', '2011-12-29T00:00:00Z')).toEqual([
       '2011-12-29T18:00:00.000Z',
@@ -80,18 +80,18 @@ describe('a daily run', () => {
     ]);
   });
 
-  it('is strictly after the moment that is asked for', () => {
+  it('is strictly after the given time', () => {
     expect(at('UTC', '10:00', '2026-05-05T10:00:00Z', 1)).toEqual(['2026-05-06T10:00:00.000Z']);
     expect(at('UTC', '10:00', '2026-05-05T09:59:59.999Z', 1)).toEqual(['2026-05-05T10:00:00.000Z']);
   });
 
-  it('is found by its date, also where that is not UTC’s', () => {
+  it("is found by its local date, even if that differs from UTC's", () => {
     const [run] = nextRuns({ hour: 0, minute: 5, timeZone: 'Pacific/Kiritimati' }, Date.parse('2026-05-05T09:00Z'), 1);
     expect(run).toEqual({ date: '2026-05-06', at: Date.parse('2026-05-05T10:05Z') });
     expect(localDate('Pacific/Kiritimati', run!.at)).toBe('2026-05-06');
   });
 
-  it('leaves out dates that had theirs', () => {
+  it('omits dates that had theirs', () => {
     const schedule = { hour: 10, minute: 0, timeZone: 'UTC' };
     const [run] = nextRuns(schedule, Date.parse('2026-05-05T08:00Z'), 1, (date) => date === '2026-05-05');
     expect(run?.date).toBe('2026-05-06');
@@ -103,7 +103,7 @@ describe('what is due', () => {
   const due = (since: string, now: string) =>
     dueRuns(schedule, Date.parse(since), Date.parse(now)).map(({ date }) => date);
 
-  it('is what came after the one moment, up to the other', () => {
+  it('is what came after the first time, up to the second', () => {
     expect(due('2026-01-01T22:30:00Z', '2026-01-01T22:31:00Z')).toEqual([]);
     expect(due('2026-01-01T22:29:59Z', '2026-01-01T22:30:00Z')).toEqual(['2026-01-01']);
     expect(due('2026-01-01T22:29:59Z', '2026-01-03T22:29:59Z')).toEqual(['2026-01-01', '2026-01-02']);
@@ -113,11 +113,11 @@ describe('what is due', () => {
     expect(due('2026-01-05T00:00:00Z', '2026-01-04T00:00:00Z')).toEqual([]);
   });
 
-  it('reaches a month back, not further', () => {
+  it('goes back a month, not further', () => {
     expect(due('2020-01-01T00:00:00Z', '2026-01-31T23:00:00Z')).toHaveLength(31);
   });
 
-  it('follows one after another without a gap or a repetition, however often it is asked', () => {
+  it('has no gaps or repetitions, however often it is polled', () => {
     const found: string[] = [];
     let since = Date.parse('2026-03-01T00:00:00Z');
     for (let now = since; now < Date.parse('2026-05-01T00:00:00Z'); now += 7 * 3_600_000 + 12_345) {
@@ -134,7 +134,7 @@ describe('a time zone', () => {
     'is known: %s',
     (name) => expect(isTimeZone(name)).toBe(true),
   );
-  it.each(['', 'Mars/Base', '+01:00', 'Europe/', 'x'.repeat(100), 'Europe/Berlin\u0000'])('is not: %j', (name) =>
+  it.each(['', 'Mars/Base', '+01:00', 'Europe/', 'x'.repeat(100), 'Europe/Berlin\u0000'])('rejects %j', (name) =>
     expect(isTimeZone(name)).toBe(false),
   );
 });

@@ -11,7 +11,7 @@ describe('generic', () => {
     expect(parseGeneric({ testCaseEvents: JSON.stringify({ ...event, executionType: 'moon' }) })).toEqual(event);
   });
 
-  it('says what runs, or nothing when that is not well-formed', () => {
+  it('contains what is running, or nothing if that is malformed', () => {
     const testCase_info = { module: 'Shop', section: 'Cart', scenario: 'Guest', testCaseFileName: 'Buys a lamp' };
     const runnerData = { testCase_info, test_result: { testCase: { title: 'Pay' }, status: 'success', message: '' } };
     const read = (data: unknown) => parseGeneric({ testCaseEvents: JSON.stringify({ ...event, runnerData: data }) });
@@ -37,7 +37,7 @@ describe('chatStream', () => {
     expect(parseChat(CHAT_END)).toBe(CHAT_END);
   });
 
-  it('drops what is not a line', () => {
+  it('drops malformed lines', () => {
     expect(parseChat([line, null, { ...line, level: 'loud' }, 'text'])).toEqual([line]);
     expect(parseChat({})).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_TEST_ATTRIBUTES, readTestAttributes } from './test-attributes.js';
 
 describe('test attributes', () => {
-  it('are names with commas between them', () => {
+  it('are comma-separated names', () => {
     expect(readTestAttributes(DEFAULT_TEST_ATTRIBUTES)).toEqual(['data-testid', 'data-test', 'data-cy', 'data-qa']);
     expect(readTestAttributes(' Data-Hook,data-hook ,qa_id')).toEqual(['data-hook', 'qa_id']);
   });

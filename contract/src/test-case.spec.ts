@@ -31,7 +31,7 @@ describe('a test case (2 §5, 3 §5)', () => {
     expect(errorsOf({ ...click, title: '  ' })).toEqual({ title: TEXTS.titleEmpty });
   });
 
-  it('loses what belonged to its old event type', () => {
+  it('drops the fields of its old event type', () => {
     const feed = {
       ...newTestCase('Text feed'),
       title: 'Name',
@@ -73,7 +73,7 @@ describe('a test case (2 §5, 3 §5)', () => {
     expect(valueOf(upload).filePath).toBe('C:\\a b\\c_d-1.txt,/e.png');
   });
 
-  it('drops blank rows and names rows that are wrong', () => {
+  it('drops blank rows and reports invalid ones', () => {
     const blank = { statement: '', statementData: '' };
     const get = { title: 'Read', eventType: 'Get content', targetField: 'h1' };
     expect(valueOf({ ...get, conditionals: [blank] }).conditionals).toEqual([]);
@@ -89,7 +89,7 @@ describe('a test case (2 §5, 3 §5)', () => {
     );
   });
 
-  it('keeps a masked text that is left out, out', () => {
+  it('keeps an omitted masked text absent', () => {
     expect(
       valueOf({ title: 'Secret', eventType: 'Text feed', targetField: '#p', inputTextMask: 'Yes' }),
     ).toHaveProperty('inputText', undefined);
@@ -105,7 +105,7 @@ describe('a test case (2 §5, 3 §5)', () => {
     expect(valueOf({ ...click, mousePositionNearestField: given }).mousePositionNearestField).toBe(kept),
   );
 
-  it('refuses what is no locator, and leaves one with placeholders to the run', () => {
+  it('refuses an invalid locator, and leaves one with placeholders to the run', () => {
     const check = (targetField: string) => checkTestCase({ title: 'x', eventType: 'Click', targetField });
     expect(check('a >> nth=first').errors).toEqual({
       targetField: '"nth=" takes a whole number, 0 for the first: nth=first',
@@ -114,10 +114,10 @@ describe('a test case (2 §5, 3 §5)', () => {
     expect(check(' a >> nth={{storage=n}} ').value?.targetField).toBe('a >> nth={{storage=n}}');
   });
 
-  it('refuses what is no mouse position', () =>
+  it('refuses an invalid mouse position', () =>
     expect(errorsOf({ ...click, mousePositionNearestField: '10' })).toHaveProperty('mousePositionNearestField'));
 
-  it('takes a drop position of one or several points, in place of a destination', () => {
+  it('accepts a drop position of one or several points, instead of a destination', () => {
     const drag = { title: 'Drag', eventType: 'Drag and drop', targetField: '#a' };
     expect(valueOf({ ...drag, dropPosition: ' 1,2   -3.5,4 ' }).dropPosition).toBe('1,2 -3.5,4');
     expect(errorsOf({ ...drag, dropPosition: '1,2 3' })).toEqual({ dropPosition: POINTS_ERROR });
@@ -149,20 +149,20 @@ describe('a test case (2 §5, 3 §5)', () => {
 });
 
 describe('the catalogue', () => {
-  it.each(EVENT_TYPES)('requires what %s can’t do without, and nothing it does not show', (eventType) => {
+  it.each(EVENT_TYPES)('requires the necessary fields of %s, and none that it hides', (eventType) => {
     const errors = Object.keys(errorsOf({ title: 'x', eventType }));
     const required = visibleFields(eventType, {}).filter((field) => isRequired(field, {}));
     expect(errors.sort()).toEqual(required.map(({ name }) => name).sort());
   });
 
-  it('asks for a target only where there is one to read', () => {
+  it('requires a target only if there is one to read', () => {
     const read = (property: string) => Object.keys(errorsOf({ title: 'x', eventType: 'Get content', property }));
     expect(read('Title')).toEqual([]);
     expect(read('Text')).toEqual(['targetField']);
     expect(read('Attribute').sort()).toEqual(['attribute', 'targetField']);
   });
 
-  it('asks Wait for for an element or an address', () => {
+  it('requires an element or a URL for Wait for', () => {
     const wait = (fields: object) => errorsOf({ title: 'x', eventType: 'Wait for', ...fields });
     expect(wait({ redirectURL: '  ' })).toEqual({ targetField: 'Target field should not be empty' });
     expect(wait({ redirectURL: '/done' })).toEqual({});
@@ -171,7 +171,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('keeps a body only for methods that send one, and a text only for a dialog that is accepted', () => {
+  it('keeps a body only for methods that send one, and a text only for an accepted dialog', () => {
     const call = { title: 'x', eventType: 'HTTP request', redirectURL: '/', body: '{}' };
     expect(valueOf({ ...call, method: 'PUT' }).body).toBe('{}');
     expect(valueOf(call)).not.toHaveProperty('body');
@@ -186,7 +186,7 @@ describe('the catalogue', () => {
       ['constructor', 'b'],
     ]));
 
-  it('takes headers as lines or as an object, and checks what it can see', () => {
+  it('accepts headers as lines or as an object, and validates them', () => {
     const headers = (given: unknown) =>
       checkTestCase({ title: 'x', eventType: 'HTTP request', redirectURL: '/', headers: given });
     expect(headers({ Accept: 'text/plain', 'X-Page': 2 }).value?.headers).toBe('Accept: text/plain\nX-Page: 2');
@@ -196,7 +196,7 @@ describe('the catalogue', () => {
     expect(headers({ A: {} }).errors?.headers).toBe('Headers should be text');
   });
 
-  it('drops blank bindings and names one without a title', () => {
+  it('drops blank bindings and reports one without a title', () => {
     const bindings = (rows: unknown) =>
       checkTestCase({ title: 'x', eventType: 'Test case import', data: 'a/b/c/d', bindings: rows });
     expect(
@@ -218,7 +218,7 @@ describe('the catalogue', () => {
     expect(FIELD_NAMES.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('gives every choice a default that is one of its choices', () => {
+  it('gives every choice a valid default', () => {
     const choices = Object.values(FIELDS).filter((field) => 'choices' in field);
     expect(choices.every((field) => field.choices?.includes(String(field.default)))).toBe(true);
   });
@@ -226,7 +226,7 @@ describe('the catalogue', () => {
 
 describe('any input', () => {
   const json = fc.jsonValue();
-  it('is answered with a case or with sentences, and a case that passes passes again unchanged', () => {
+  it('results in a case or in errors, and a valid case is parsed unchanged', () => {
     const shaped = fc.record(
       {
         title: fc.oneof(fc.string(), json),

@@ -18,7 +18,7 @@ describe.each([
   ['data titles', stripDataTitle, /^[\p{L}\p{M}\p{Nd} _-]*$/u],
   ['file paths', stripFilePath, /^[\p{L}\p{M}\p{Nd} _\-:\\.,/]*$/u],
 ])('stripping %s (2 §5)', (_what, strip, allowed) => {
-  it('leaves only what is allowed, and no space at the ends', () => {
+  it('leaves only allowed characters, trimmed', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const stripped = strip(text);
@@ -28,7 +28,7 @@ describe.each([
     );
   });
 
-  it('changes nothing the second time: client and server may both do it', () => {
+  it('is idempotent, so client and server may both apply it', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(strip(strip(text))).toBe(strip(text))));
   });
 });
@@ -38,7 +38,7 @@ describe('stripping', () => {
     expect(stripTreeTitle('  Café № 3: "登录" / हिन्दी!  ')).toBe('Café 3 登录 हिन्दी');
   });
 
-  it('composes letters, so that the same title is the same text', () => {
+  it('composes letters, so that equal titles are equal texts', () => {
     expect(stripTreeTitle('Cafe\u0301')).toBe('Caf\u00e9');
     expect(stripTreeTitle('e-\u0301')).toBe('\u00e9');
   });
@@ -55,14 +55,16 @@ describe('stripping', () => {
     expect(stripFilePath(' C:\\my files\\a_1.png,/home/x/b-2.pdf?* ')).toBe('C:\\my files\\a_1.png,/home/x/b-2.pdf');
   });
 
-  it('cuts a file path at its commas', () => {
+  it('splits a file path at its commas', () => {
     expect(splitFilePaths('/a.png,/b.png,')).toEqual(['/a.png', '/b.png']);
     expect(splitFilePaths('')).toEqual([]);
   });
 });
 
 describe('email addresses (1 §5)', () => {
-  it.each(['a@b.co', 'first.last+tag@mail.example.info'])('takes %s', (address) => expect(isEmail(address)).toBe(true));
+  it.each(['a@b.co', 'first.last+tag@mail.example.info'])('accepts %s', (address) =>
+    expect(isEmail(address)).toBe(true),
+  );
 
   it.each(['', 'a', 'a@b', '@b.co', 'a@.co', 'a b@c.co', 'a@b.c', 'a@b.museum', 'a@@b.co', 'a@b.co '])(
     'refuses "%s"',

@@ -22,7 +22,7 @@ function open(limits: ConstructorParameters<typeof Places>[1]) {
 }
 
 describe('places', () => {
-  it('are for a few of a person, whatever others do, and pass on when one is done', async () => {
+  it('are limited per person, independently of others, and pass to the next caller when released', async () => {
     const { take, begun, end } = open({ atOnce: Infinity, perPerson: 2, waiting: 10 });
     const taken = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1')];
     await settle();
@@ -36,7 +36,7 @@ describe('places', () => {
     await Promise.all(taken);
   });
 
-  it('are a few in all, and go to those who have none before those who have some', async () => {
+  it('are limited in total, and go first to people who have none', async () => {
     const { take, begun, end } = open({ atOnce: 2, perPerson: 1, waiting: 10 });
     const taken = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((name) => take(name[0]!, name));
     await settle();
@@ -48,7 +48,7 @@ describe('places', () => {
     await Promise.all(taken);
   });
 
-  it('are refused to a person of whom very much waits, and not to others', async () => {
+  it('are refused to a person with a full queue, but not to others', async () => {
     const { take, begun, end } = open({ atOnce: 2, perPerson: 1, waiting: 10 });
     const refused: unknown[] = [];
     const hostile = Array.from({ length: 1_000 }, (_, at) =>

@@ -6,7 +6,7 @@ const keys = { CAPTCHA_SECRET: 'secret', CAPTCHA_SITE_KEY: 'site' };
 const widget = (more: Record<string, string> = {}) => captchaWidget(readSettings({ ...keys, ...more }));
 
 describe('the captcha of the screens', () => {
-  it('is none until its keys are set', () => {
+  it('is null until its keys are set', () => {
     expect(captchaWidget(readSettings({}))).toBeNull();
   });
 
@@ -24,7 +24,7 @@ describe('the captcha of the screens', () => {
     expect(found?.origins).toContain(origin);
   });
 
-  it('may be another, which the page may then load', () => {
+  it('may be another provider, whose origins the page may load', () => {
     const found = widget({ CAPTCHA_SCRIPT_URL: 'https://captcha.example/widget.js?x=1' });
     expect(found?.scriptUrl).toBe('https://captcha.example/widget.js?x=1');
     expect(found?.origins).toContain('https://captcha.example');

@@ -4,7 +4,7 @@ import { readS3Address } from './s3-address.js';
 const read = (text: string) => readS3Address(text, {});
 
 describe('the address of a bucket', () => {
-  it('needs a name and nothing else', () => {
+  it('requires only a bucket name', () => {
     expect(read('s3://artifacts')).toEqual({
       bucket: 'artifacts',
       prefix: '',
@@ -16,7 +16,7 @@ describe('the address of a bucket', () => {
     expect(readS3Address('s3://artifacts', { AWS_REGION: 'eu-west-1' })).toMatchObject({ region: 'eu-west-1' });
   });
 
-  it('may say where the store is, how to sign in, and where in the bucket to begin', () => {
+  it('may contain endpoint, credentials and key prefix', () => {
     expect(read('s3://key:s%2Fcret@artifacts/team/a/?endpoint=http://127.0.0.1:9000&region=eu-central-1')).toEqual({
       bucket: 'artifacts',
       prefix: 'team/a/',

@@ -15,7 +15,7 @@ describe('readSettings (3 §11)', () => {
     });
   });
 
-  it('takes an empty or blank variable for one that is not set', () => {
+  it('treats an empty or blank variable as not set', () => {
     expect(readSettings({ PORT: '', HOST: '  ', DEMO: '' })).toEqual(readSettings({}));
   });
 
@@ -52,19 +52,19 @@ describe('readSettings (3 §11)', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
   });
 
-  it('takes a sender with a name, and without', () => {
+  it('accepts a sender with or without a name', () => {
     for (const MAIL_FROM of ['Tests <tests@example.com>', 'tests@example.com'])
       expect(readSettings({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
   });
 
-  it('takes private hosts for webhooks by name, address and range', () => {
+  it('accepts private hosts for webhooks by name, address and range', () => {
     const read = (text: string) => readSettings({ WEBHOOK_PRIVATE_HOSTS: text }).WEBHOOK_PRIVATE_HOSTS;
     expect(readSettings({}).WEBHOOK_PRIVATE_HOSTS).toEqual([]);
     expect(read('*')).toEqual(['*']);
     expect(read('chat.intern, 10.1.0.0/16 ,::1,localhost')).toEqual(['chat.intern', '10.1.0.0/16', '::1', 'localhost']);
   });
 
-  it('takes hosts that runs may not, and may, reach', () => {
+  it('accepts hosts that runs may not, and may, reach', () => {
     const rules = { RUN_BLOCK: '*.intern, 10.1.0.0/16,db:3306', RUN_ALLOW: '[::1]:80' };
     expect(readSettings(rules)).toMatchObject({
       RUN_BLOCK: ['*.intern', '10.1.0.0/16', 'db:3306'],
@@ -74,37 +74,37 @@ describe('readSettings (3 §11)', () => {
     expect(() => readSettings({ ...rules, BROWSER_WS_ENDPOINT: 'ws://grid' })).toThrow(/^RUN_BLOCK does not restrict/);
   });
 
-  it('takes both keys of a captcha or none', () => {
+  it('requires both captcha keys or none', () => {
     expect(() => readSettings({ CAPTCHA_SECRET: 'x' })).toThrow('CAPTCHA_SITE_KEY');
     expect(() => readSettings({ CAPTCHA_SITE_KEY: 'x' })).toThrow('CAPTCHA_SECRET');
     expect(readSettings({ CAPTCHA_SECRET: 'x', CAPTCHA_SITE_KEY: 'y' })).toMatchObject({ CAPTCHA_SITE_KEY: 'y' });
   });
 
-  it('takes an administrator’s password that the installation would take from anybody', () => {
+  it('checks the administrator’s password like any other', () => {
     const read = (ADMIN_PASSWORD: string, PASSWORD_MIN?: string) => readSettings({ ADMIN_PASSWORD, PASSWORD_MIN });
     for (const password of ['abcde', '🔑'.repeat(200)])
       expect(read(password)).toMatchObject({ ADMIN_PASSWORD: password });
     expect(() => read('eleven more', '12')).toThrow(/^ADMIN_PASSWORD takes 12 to 200 characters$/);
   });
 
-  it('takes the program that starts worker processes apart', () => {
+  it('splits the command that starts worker processes', () => {
     const wrapper = ' systemd-run --scope -p  CPUWeight=20 ';
     expect(readSettings({ WORKER_WRAPPER: wrapper }).WORKER_WRAPPER).toEqual(wrapper.trim().split(/ +/));
     expect(readSettings({}).WORKER_WRAPPER).toEqual([]);
   });
 
-  it('takes an administrator’s address that could sign in', () => {
+  it('accepts only an administrator’s address that could sign in', () => {
     const read = (EMAIL_ENDING_MAX?: string) => readSettings({ ADMIN_EMAIL: 'ada@qa.technology', EMAIL_ENDING_MAX });
     expect(read('10')).toMatchObject({ ADMIN_EMAIL: 'ada@qa.technology', EMAIL_ENDING_MAX: 10 });
     expect(() => read()).toThrow(/^ADMIN_EMAIL ends in more than 4 letters: set EMAIL_ENDING_MAX too$/);
   });
 
-  it('names every wrong setting at once, a line each', () => {
+  it('reports all invalid settings at once, one per line', () => {
     const wrong = () => readSettings({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
     expect(wrong).toThrow(/^PORT .+\nDEMO .+\nLOG_LEVEL .+$/);
   });
 
-  it('never tells the value of a wrong setting: it may hold a password', () => {
+  it('never prints the value of an invalid setting, which may hold a password', () => {
     expect(() => readSettings({ DATABASE_URL: 'mongo://root:hunter2@db' })).toThrow(/^DATABASE_URL (?!.*hunter2)/);
     expect(() => readSettings({ ADMIN_PASSWORD: 'hun2' })).toThrow(/^ADMIN_PASSWORD (?!.*hun2)/);
   });

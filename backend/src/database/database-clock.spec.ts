@@ -44,7 +44,7 @@ it.each([
   expect([moved(), compared.isWrong]).toEqual([0, false]);
 });
 
-it('keeps the time of this machine where the database has none', async () => {
+it("uses this machine's time if the database has none", async () => {
   const compared = await compareWith(() => null);
   expect([moved(), compared.isWrong]).toEqual([0, false]);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-it('keeps a change whose effect fails, does the effects after it, and logs the failure', async () => {
+it('keeps a committed change whose effect fails, runs the other effects, and logs the error', async () => {
   const failure = new Error('nobody listens');
   const done = jest.fn();
   const change = database.transaction(async () => {

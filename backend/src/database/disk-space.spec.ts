@@ -48,8 +48,8 @@ const names = async (): Promise<string[]> => {
 /** Limits the database to this many pages, or to its current size if that is larger. */
 const allow = (pages: number) => query(`PRAGMA max_page_count = ${pages}`);
 
-describe('a database without space', () => {
-  it('says so, keeps what it has, and goes on when there is space', async () => {
+describe('a database without free space', () => {
+  it('reports it, keeps its data, and continues when there is space again', async () => {
     await add('before');
     await allow(1);
     for (const name of ['first', 'second']) await expect(add(name)).rejects.toThrow(NoSpaceError);
@@ -62,7 +62,7 @@ describe('a database without space', () => {
     expect(said).toEqual([expect.stringContaining('disk is full'), 'There is space to write again']);
   });
 
-  it('that ended a transaction by itself still commits the next one', async () => {
+  it('still commits the next transaction after it rolled one back on its own', async () => {
     const broken = database.transaction(async () => {
       await database.writeManager.query('ROLLBACK');
       throw new Error('disk error');

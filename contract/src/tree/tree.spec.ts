@@ -21,11 +21,11 @@ import { parseTree, TreeError } from './parse.js';
 import { reconcileTree } from './reconcile.js';
 
 describe('parseTree (3 §4)', () => {
-  it('reads back what toWire wrote', () => {
+  it('parses what toWire wrote', () => {
     fc.assert(fc.property(storedTree(), (tree) => void expect(parseTree(toWire(tree))).toEqual(tree)));
   });
 
-  it('reads back a tree after JSON, and one without ids', () => {
+  it('parses a tree after JSON, and one without ids', () => {
     fc.assert(
       fc.property(storedTree(), (tree) => {
         const sent: unknown = JSON.parse(JSON.stringify(toWire(withoutIds(tree))));
@@ -34,11 +34,11 @@ describe('parseTree (3 §4)', () => {
     );
   });
 
-  it('takes nothing, null and {} for the empty tree', () => {
+  it('parses nothing, null and {} as the empty tree', () => {
     for (const empty of [undefined, null, '', {}]) expect(parseTree(empty)).toEqual([]);
   });
 
-  it('answers any JSON with a tree or a TreeError, never with another error', () => {
+  it('returns a tree or throws a TreeError for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (input) => {
         try {
@@ -50,7 +50,7 @@ describe('parseTree (3 §4)', () => {
     );
   });
 
-  it('refuses an unknown key wherever it stands, and names it', () => {
+  it('refuses an unknown key at any level, and names it', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 1 }), fc.nat(), (tree, pick) => {
         const wire = toWire(tree);
@@ -76,7 +76,7 @@ describe('parseTree (3 §4)', () => {
     expect(() => parseTree(input)).toThrow(TreeError);
   });
 
-  it('refuses anything below a file', () => {
+  it('refuses children of a file', () => {
     const path = ['Shop', 'Cart', 'Paying', 'By card', 'Too deep'];
     const wire = path.reduceRight<object>(
       (below, title, level) => ({ 0: { ...node(title, typeAt(level)), ...below } }),
@@ -85,7 +85,7 @@ describe('parseTree (3 §4)', () => {
     expect(() => parseTree(wire)).toThrow('"Too deep" is below a test case file, which can’t have children');
   });
 
-  it('takes 20,000 nodes and not one more', () => {
+  it('accepts 20,000 nodes and not one more', () => {
     const modules = (count: number) => Object.fromEntries(range(count).map((n) => [n, node(`Module ${n}`, 'module')]));
     expect(countNodes(parseTree(modules(LIMITS.treeNodesMax)))).toBe(20_000);
     expect(() => parseTree(modules(LIMITS.treeNodesMax + 1))).toThrow('A tree has at most 20000 nodes');
@@ -98,7 +98,7 @@ describe('parseTree (3 §4)', () => {
 });
 
 describe('editing', () => {
-  it('never makes a tree that the server would refuse', () => {
+  it('never produces a tree that the server would refuse', () => {
     fc.assert(
       fc.property(storedTree(), edits(), (tree, todo) => {
         const edited = applyEdits(tree, todo);
@@ -117,7 +117,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('asks three characters of a new title, one of a changed one, and ignores an empty one', () => {
+  it('requires three characters of a new title, one of a changed one, and ignores an empty one', () => {
     const tree = createNode([], null, { id: 'a', title: 'Abc!', type: 'module' });
     expect(tree[0]?.title).toBe('Abc');
     expect(() => createNode([], null, { id: 'b', title: 'Ab!', type: 'module' })).toThrow(
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(renameNode(tree, 'a', 'SHOP')[0]?.title).toBe('SHOP');
   });
 
-  it('refuses to move a node into itself, or to a level that is not its own', () => {
+  it('refuses to move a node into itself, or to another level', () => {
     const tree = createNode(createNode([], null, moduleNode('a', 'Shop')), 'a', {
       id: 'b',
       title: 'Cart',
@@ -146,7 +146,7 @@ describe('editing', () => {
 });
 
 describe('reconcileTree (3 §4)', () => {
-  it('with ids, keeps each node itself through any creates, renames, moves and deletes', () => {
+  it('with ids, keeps the identity of each node through any creates, renames, moves and deletes', () => {
     fc.assert(
       fc.property(storedTree(), edits(), (stored, todo) => {
         const edited = applyEdits(stored, todo);
@@ -177,7 +177,7 @@ describe('reconcileTree (3 §4)', () => {
     );
   });
 
-  it('without ids, a rename keeps the node and what is below it', () => {
+  it('without ids, a rename keeps the identity of the node and its descendants', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 1 }), fc.nat(), anyTitle(), (stored, pick, newTitle) => {
         const { node: renamed, path } = pickFrom(walk(stored), pick);
@@ -192,7 +192,7 @@ describe('reconcileTree (3 §4)', () => {
     );
   });
 
-  it('without ids, a move keeps the node and what is below it', () => {
+  it('without ids, a move keeps the identity of the node and its descendants', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 2, titles: 'unique' }), fc.nat(), fc.nat(), (stored, pick, place) => {
         const moved = pickFrom(walk(stored), pick).node;
@@ -205,7 +205,7 @@ describe('reconcileTree (3 §4)', () => {
     );
   });
 
-  it('without ids, a delete removes the node and what is below it, and nothing else', () => {
+  it('without ids, a delete removes only the node and its descendants', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 1 }), fc.nat(), (stored, pick) => {
         const { node: gone } = pickFrom(walk(stored), pick);
@@ -216,7 +216,7 @@ describe('reconcileTree (3 §4)', () => {
     );
   });
 
-  it('with ids, a new node with the title of one that vanished elsewhere is a new node', () => {
+  it('with ids, a new node with the title of a removed one is a new node', () => {
     const section = (id: string | null): TreeNode => ({ id, title: 'Cart', type: 'section', children: [] });
     const shop: TreeNode = { ...moduleNode('a', 'Shop'), children: [] };
     const admin: TreeNode = { ...moduleNode('b', 'Admin'), children: [] };

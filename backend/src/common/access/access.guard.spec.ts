@@ -43,11 +43,11 @@ const refusalOf = (context: ExecutionContextHost) =>
   );
 
 describe.each(['ws', 'http'] as const)('the guard, for %s', (type) => {
-  it('refuses everybody where there is no rule', async () => {
+  it('refuses everybody if there is no rule', async () => {
     expect(await refusalOf(contextOf(type, 'unruled', 'good'))).toBe(403);
   });
 
-  it('finds the caller by the token, and leaves them for the handler', async () => {
+  it('identifies the caller by the token, and stores them for the handler', async () => {
     const context = contextOf(type, 'signedIn', 'good');
     expect(await guard.canActivate(context)).toBe(true);
     expect(requesterOf(context).caller).toBe(CALLER);
@@ -59,7 +59,7 @@ describe.each(['ws', 'http'] as const)('the guard, for %s', (type) => {
   });
 });
 
-it('lets messages of a connected socket in without asking for the token again, and no request', async () => {
+it('admits messages of a connected socket without checking the token again, but no HTTP request', async () => {
   authenticate.mockClear();
   expect(await guard.canActivate(contextOf('ws', 'connected'))).toBe(true);
   expect(authenticate).not.toHaveBeenCalled();

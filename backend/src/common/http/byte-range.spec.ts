@@ -24,11 +24,11 @@ describe('a byte range', () => {
     expect(part(header, 10)).toEqual(expected);
   });
 
-  it('of an empty file is nothing', () => {
+  it('of an empty file is null', () => {
     expect(part('bytes=0-', 0)).toBeNull();
   });
 
-  it.each(['bytes=0-3', 'bytes=4-', 'bytes=-3'])('%s is written as it was read', (header) => {
+  it.each(['bytes=0-3', 'bytes=4-', 'bytes=-3'])('%s is written as it was parsed', (header) => {
     expect(rangeHeader(readRange(header)!)).toBe(header);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hintedCountry, socketAddress } from './client.js';
 
 describe('hintedCountry (3 §1)', () => {
-  it('reads the country of the header', () => {
+  it('parses the country in the header', () => {
     expect(hintedCountry('{"ip":"203.0.113.7","country":" New Zealand ","timestamp":1}')).toBe('New Zealand');
   });
 
@@ -22,7 +22,7 @@ describe('hintedCountry (3 §1)', () => {
     expect(hintedCountry(header)).toBe('');
   });
 
-  it('keeps no control characters', () => {
+  it('rejects control characters', () => {
     expect(hintedCountry('{"country":"N\\u0000Z\\u202e"}')).toBe('NZ');
   });
 });
@@ -42,15 +42,15 @@ describe('socketAddress', () => {
     expect(socketAddress(request('10.0.0.1', '203.0.113.1, 198.51.100.2'), proxies)).toBe(address);
   });
 
-  it('is the address of the connection when no proxy says anything', () => {
+  it('is the address of the connection without a proxy header', () => {
     expect(socketAddress(request('10.0.0.1'), 2)).toBe('10.0.0.1');
   });
 
-  it('writes an IPv4 address as one', () => {
+  it('converts an IPv4-mapped address to IPv4', () => {
     expect(socketAddress(request('::ffff:10.0.0.1'), 0)).toBe('10.0.0.1');
   });
 
-  it('is empty once the client has gone', () => {
+  it('is empty once the client has disconnected', () => {
     expect(socketAddress(request(undefined), 1)).toBe('');
   });
 });

@@ -17,8 +17,8 @@ function begin(bodies: HeldBodies, address: string) {
   return { held, refusals };
 }
 
-describe('bodies in memory', () => {
-  it('stay below the bound of an address, however many arrive, and those without a byte for longest are broken off', () => {
+describe('request bodies in memory', () => {
+  it('stay below the limit of an address, by aborting those that have stalled longest', () => {
     const bodies = new HeldBodies();
     const other = begin(bodies, 'other');
     other.held.grow(MB);
@@ -33,7 +33,7 @@ describe('bodies in memory', () => {
     expect(other.refusals).toEqual([]);
   });
 
-  it('stay below the bound of all, and those of the address that holds most are broken off', () => {
+  it('stay below the total limit, by aborting those of the address that holds most', () => {
     const bodies = new HeldBodies();
     const few = begin(bodies, 'few');
     few.held.grow(MB);
@@ -47,7 +47,7 @@ describe('bodies in memory', () => {
     expect(bodies.bytes).toBe(0);
   });
 
-  it('that are complete are not broken off, and count until they are released', () => {
+  it('are not aborted once complete, and count until they are released', () => {
     const bodies = new HeldBodies();
     const whole = Array.from({ length: 4 }, () => begin(bodies, 'one'));
     for (const { held } of whole) {
@@ -63,7 +63,7 @@ describe('bodies in memory', () => {
     expect([again, ...whole].flatMap(({ refusals }) => refusals)).toEqual([]);
   });
 
-  it('are broken off when no byte comes for long, and when they take long altogether', async () => {
+  it('are aborted when they stall, and when they take too long altogether', async () => {
     const bodies = new HeldBodies();
     const [silent, slow] = [begin(bodies, 'one'), begin(bodies, 'two')];
     for (let at = 0; at < LIMITS.bodyArrivalMs; at += LIMITS.bodyStandstillMs / 3) {

@@ -45,7 +45,7 @@ async function serve(limits: Parameters<typeof closeUnread>[1]) {
   return { open, ask, held };
 }
 
-describe('answers that nobody reads', () => {
+describe('connections with unread answers', () => {
   it('are closed without progress', async () => {
     const { open, ask, held } = await serve({ standstill: 200, perAddress: Infinity, total: Infinity });
     for (let client = 0; client < 5; client++) await ask('127.0.0.1');
@@ -55,7 +55,7 @@ describe('answers that nobody reads', () => {
     expect(held()).toBe(0);
   });
 
-  it('have a limit of time only until they are read', async () => {
+  it('have a timeout only until the answers are read', async () => {
     const { open, ask, held } = await serve({ standstill: NEVER, perAddress: Infinity, total: Infinity });
     const reads = await ask('127.0.0.1');
     const limits = () => [...open].map(({ timeout }) => timeout);
@@ -71,7 +71,7 @@ describe('answers that nobody reads', () => {
     expect(limits()).not.toContain(NEVER);
   });
 
-  it('hold no more than a bound in memory, of one address and in total', async () => {
+  it('are closed above a memory limit, per address and in total', async () => {
     const { open, ask, held } = await serve({ standstill: NEVER, perAddress: 65 * MB, total: 165 * MB });
     const one = 5;
     for (let client = 0; client < one; client++) await ask('127.0.0.1');

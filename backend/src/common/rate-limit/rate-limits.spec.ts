@@ -25,7 +25,7 @@ describe('RateLimits', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('refuses an account after its tries, from wherever they come, and says when to come back', async () => {
+  it('refuses an account above its limit, from any address, and says when to retry', async () => {
     const some = limits();
     for (let count = 0; count < tries; count++)
       await some.take('verify', { address: `10.0.0.${count}`, account: count % 2 ? 'a@b.example' : 'A@B.example' });
@@ -36,7 +36,7 @@ describe('RateLimits', () => {
     await some.take('register', { address: '10.0.1.1', account: 'a@b.example' });
   });
 
-  it('refuses an address after its tries, whatever account they are about', async () => {
+  it('refuses an address above its limit, for any account', async () => {
     const some = limits();
     const { tries: many } = RATE_LIMITS.register.address;
     for (let count = 0; count < many; count++)
@@ -45,7 +45,7 @@ describe('RateLimits', () => {
     await some.take('register', { address: '10.0.0.2', account: 'another' });
   });
 
-  it('holds sign-ins to an account back, longer each time, and never refuses them', async () => {
+  it('delays sign-ins to an account, longer each time, and never refuses them', async () => {
     const some = limits();
     const { after, first, max } = SIGN_IN_DELAY;
     const delays: number[] = [];
@@ -57,7 +57,7 @@ describe('RateLimits', () => {
     expect(await some.signInDelay('a@b.example')).toBe(first);
   });
 
-  it('forgets what is given back', async () => {
+  it("doesn't count attempts that are given back", async () => {
     const some = limits();
     const tried = { address: '10.0.0.1', account: 'a@b.example' };
     for (let count = 0; count <= tries; count++) {

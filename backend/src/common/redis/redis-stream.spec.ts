@@ -39,7 +39,7 @@ describeWithRedis('RedisStream', () => {
   }
   const add = (...added: string[]) => Promise.all(added.map((text) => stream.add(text, false)));
 
-  it('tells what is added from now on, in its order', async () => {
+  it('reads new entries in order', async () => {
     await add('before');
     await follow();
     const added = Array.from({ length: 120 }, (_entry, at) => `${at}`);
@@ -50,7 +50,7 @@ describeWithRedis('RedisStream', () => {
     expect(stream.hasRead(ids.at(-1)!)).toBe(true);
   });
 
-  it('goes on behind what its listener can’t read', async () => {
+  it('continues after an entry that makes the listener throw', async () => {
     await follow((entry) => {
       if (entry.text === 'bad') throw new Error('It is bad');
       heard.push(entry);
@@ -61,7 +61,7 @@ describeWithRedis('RedisStream', () => {
     expect(errors).toEqual([new Error('It is bad')]);
   });
 
-  it('reads on when Redis comes back, also when the stream begins anew with a clock that is behind', async () => {
+  it('resumes when Redis is back, even if the stream restarts with a clock that is behind', async () => {
     await follow();
     await add('one');
     await until('the entry', () => heard.length === 1);
@@ -77,7 +77,7 @@ describeWithRedis('RedisStream', () => {
     expect(texts()).toEqual(['one', 'anew', 'next']);
   });
 
-  it('closes while Redis is away', async () => {
+  it('closes while Redis is down', async () => {
     await follow();
     const away = once(redis, 'reconnecting');
     await server.kill();
@@ -85,7 +85,7 @@ describeWithRedis('RedisStream', () => {
     await expect(stream.close()).resolves.toBeUndefined();
   });
 
-  it('answers what stands behind an entry, in as many parts as it takes', async () => {
+  it('reads the entries after an id, in as many batches as needed', async () => {
     const [first] = await add('first');
     const added = Array.from({ length: 120 }, (_entry, at) => `${at}`);
     await add(...added);
@@ -94,7 +94,7 @@ describeWithRedis('RedisStream', () => {
     expect(found).toEqual(added);
   });
 
-  it('removes pictures once there are newer ones, and everything with its age', async () => {
+  it('removes pictures once there are newer ones, and all entries by age', async () => {
     // Redis trims whole nodes; an entry of this size fills one.
     await redis.xadd(KEY, `${Date.now() - 10 * KEPT}-0`, 'message', 'old '.repeat(2_000));
     await follow();

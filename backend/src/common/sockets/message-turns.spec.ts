@@ -4,7 +4,7 @@ import { HANDLED_AT_ONCE, MessageTurns, WAITING_MAX } from './message-turns.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-it('begins messages in their order, a few in each turn of the event loop', async () => {
+it('starts messages in order, a few per turn of the event loop', async () => {
   const cutOff = jest.fn();
   const turns = new MessageTurns(cutOff);
   const begun: number[] = [];
@@ -18,7 +18,7 @@ it('begins messages in their order, a few in each turn of the event loop', async
   expect(cutOff).not.toHaveBeenCalled();
 });
 
-it('begins no further message while some are not answered, and cuts off a client that sends very many', () => {
+it('starts no further message while too many are unanswered, and disconnects a client that floods it', () => {
   const cutOff = jest.fn();
   const turns = new MessageTurns(cutOff);
   let begun = 0;

@@ -50,7 +50,7 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
     await server.stop();
   });
 
-  it('asks a Redis that is away again and again within one turn of the event loop: nothing else can happen', async () => {
+  it('retries reads in a busy loop while Redis is down, which blocks the event loop', async () => {
     const ASKED_MAX = 10_000;
     let asked = 0;
     const failsAtOnce = connect({ enableOfflineQueue: false });
@@ -88,7 +88,7 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
     }
   });
 
-  it('sends a client that comes back every picture it missed', async () => {
+  it('sends a reconnecting client every picture it missed', async () => {
     const { adapter, ...room } = await joined();
     room.emit('line', 'heard');
     await said(1);
@@ -104,7 +104,7 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
     ]);
   });
 
-  it('keeps what was said for as long as there is nothing newer, and no matter how large it is', async () => {
+  it('keeps entries of any age and size until there are newer ones', async () => {
     // Redis trims whole nodes; an entry of this size fills one.
     const fields = { uid: 'other', nsp: '/', type: '3', data: JSON.stringify({ picture: 'large '.repeat(2_000) }) };
     await redis.xadd(STREAM, '1-1', ...Object.entries(fields).flat());

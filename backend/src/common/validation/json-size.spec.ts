@@ -7,7 +7,7 @@ const outlineOf = (json: Buffer) => atOnce(outlineOfBody(json));
 const sizeOf = (json: string) => jsonSize(Buffer.from(json));
 
 describe('the size of JSON', () => {
-  it('counts levels and values, and not what is in a text', () => {
+  it('counts levels and values, but nothing inside strings', () => {
     expect(sizeOf('5')).toEqual({ depth: 0, values: 1 });
     expect(sizeOf('{"a":[1,2,{"b":[]}],"c":"[[,,{\\"[\\\\"}')).toEqual({ depth: 4, values: 8 });
     expect(sizeOf('["[,","\\\\",[]]')).toEqual({ depth: 2, values: 5 });
@@ -15,7 +15,7 @@ describe('the size of JSON', () => {
     expect(sizeOf(']]]]["\\')).toMatchObject({ values: 2 });
   });
 
-  it('is measured no further than it may be', () => {
+  it('is measured only up to the given limits', () => {
     const many = Buffer.from(`[${'{},'.repeat(100_000)}{}]`);
     expect(jsonSize(many, { depth: 32, values: 1_000 })).toEqual({ depth: 2, values: 1_001 });
     expect(jsonSize(Buffer.alloc(100_000, '['), { depth: 32, values: 1_000 })).toEqual({ depth: 33, values: 34 });

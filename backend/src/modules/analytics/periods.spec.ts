@@ -14,7 +14,7 @@ const refusal = (dateRange: object): string => {
 };
 
 describe('the periods', () => {
-  it('are the last twelve months when nothing is chosen', () => {
+  it('are the last twelve months by default', () => {
     const keys = keysOf({});
     expect(keys).toHaveLength(12);
     expect([keys[0], keys[9], keys[11]]).toEqual(['2025-04', '2026-01', '2026-03']);
@@ -26,7 +26,7 @@ describe('the periods', () => {
     expect(keysOf({ weekly: true }, 'UTC', Date.parse('2026-02-28T23:59:59Z')).at(-1)).toBe('2026-02-22');
   });
 
-  it('of the last seven days end today, as the time zone has it', () => {
+  it('of the last seven days end today in the time zone', () => {
     const keys = keysOf({ lastSevenDays: true });
     expect([keys.length, keys[0], keys[6]]).toEqual([7, '2026-02-26', '2026-03-04']);
     expect(keysOf({ lastSevenDays: true }, 'Europe/Berlin').at(-1)).toBe('2026-03-05');
@@ -42,7 +42,7 @@ describe('the periods', () => {
     expect(keysOf({ dateRange: { from: '2026-03-04', to: '2026-03-04' } })).toEqual(['2026-03-04']);
   });
 
-  it('have one beginning more than keys, each later than the one before', () => {
+  it('have one more start than keys, in ascending order', () => {
     for (const choice of [{}, { weekly: true }, { lastSevenDays: true }]) {
       const { keys, starts } = periodsOf(choice, new TimeZone('America/St_Johns'), NOW);
       expect(starts).toHaveLength(keys.length + 1);
@@ -71,7 +71,7 @@ describe('the periods', () => {
 });
 
 describe('the comparison', () => {
-  it('is of fourteen days up to today', () => {
+  it('covers fourteen days up to today', () => {
     const { starts } = lastTwoWeeks(new TimeZone('UTC'), NOW);
     const days = starts.map((start) => new Date(start * 15 * 60_000).toISOString().slice(0, 10));
     expect(days).toEqual(['2026-02-19', '2026-02-26', '2026-03-05']);

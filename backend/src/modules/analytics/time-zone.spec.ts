@@ -32,7 +32,7 @@ describe('a day', () => {
     expect(hoursOf(zone, day)).toBe(hours);
   });
 
-  it('begins at one where the clocks go forward at midnight, and at the first of two midnights', () => {
+  it("begins at one o'clock where clocks are set forward at midnight, and at the first of two midnights", () => {
     expect(new TimeZone('Africa/Cairo').at(Date.parse(beginning('Africa/Cairo', '2026-04-24')))).toEqual({
       day: '2026-04-24',
       hour: 1,
@@ -43,17 +43,17 @@ describe('a day', () => {
 });
 
 describe('a time zone', () => {
-  it.each(['Nowhere/Land', '+01:00', '../UTC', 'Europe/Berlin\n'])('is not %j', (name) => {
+  it.each(['Nowhere/Land', '+01:00', '../UTC', 'Europe/Berlin\n'])('rejects %j', (name) => {
     expect(() => new TimeZone(name)).toThrow('tz should be a time zone such as Europe/Berlin');
   });
 });
 
 describe('calendar days', () => {
-  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '20260101', '', null, 20260101])('%j is none', (text) => {
+  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '20260101', '', null, 20260101])('%j is not one', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
-  it('are counted over the end of a month, a year and a leap day', () => {
+  it('are counted across the end of a month, a year and a leap day', () => {
     expect(isDay('2028-02-29')).toBe(true);
     expect([addDays('2027-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2028-01-01', '2028-02-29']);
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);

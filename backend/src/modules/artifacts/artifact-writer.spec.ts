@@ -40,7 +40,7 @@ describe('writing artifacts', () => {
     jest.restoreAllMocks();
   });
 
-  it('outlasts a store that is down for a moment', async () => {
+  it('retries while the store is briefly down', async () => {
     const { state, writer } = build();
     state.refusal = DOWN;
     const kept = writer.put('a/0.jpeg', Buffer.from(''));
@@ -52,7 +52,7 @@ describe('writing artifacts', () => {
     expect(said).toEqual([]);
   });
 
-  it('gives up a store that never answers after ten seconds, and when it looks again after two', async () => {
+  it('gives up on a hanging store after ten seconds, and on its checks after two', async () => {
     const { state, writer } = build();
     state.isSilent = true;
     const first = writer.put('a/0.jpeg', Buffer.from(''));

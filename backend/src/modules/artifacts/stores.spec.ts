@@ -32,7 +32,7 @@ describe.each(STORES)('artifacts in %s', (_name, open) => {
     return file && { size: file.size, part: file.part, text: String(await buffer(file.stream)) };
   };
 
-  it('are read as they were kept, and the last of two counts', async () => {
+  it('are read as written, and the last of two writes counts', async () => {
     const store = open();
     await store.put('a/0.jpeg', Buffer.from('first'));
     await store.put('a/0.jpeg', Buffer.from('second one'));
@@ -41,7 +41,7 @@ describe.each(STORES)('artifacts in %s', (_name, open) => {
     expect(await store.open('b/0.jpeg')).toBeNull();
   });
 
-  it('may be files of some megabytes, and are read in parts', async () => {
+  it('may be several megabytes, and are read in parts', async () => {
     const path = join(folder, 'trace.zip');
     const bytes = Buffer.alloc(5_000_000, 'trace');
     await writeFile(path, bytes);
@@ -61,14 +61,14 @@ describe.each(STORES)('artifacts in %s', (_name, open) => {
     await expect(store.open('large/trace.zip', { first: 5_000_000 })).rejects.toThrow(OutOfRangeError);
   });
 
-  it('are named by their folder', async () => {
+  it('are listed by folder', async () => {
     const store = open();
     for (const key of ['d/0.jpeg', 'd/trace.zip', 'd2/1.jpeg']) await store.put(key, Buffer.from('x'));
     expect((await store.names('d')).toSorted()).toEqual(['0.jpeg', 'trace.zip']);
     expect(await store.names('e')).toEqual([]);
   });
 
-  it('go with their folder, and no other', async () => {
+  it('are removed with their folder only', async () => {
     const store = open();
     for (const key of ['c/0.jpeg', 'c/1.jpeg', 'c2/0.jpeg']) await store.put(key, Buffer.from('four'));
     expect(await store.removeFolder('c')).toEqual({ files: 2, bytes: 8 });
@@ -79,7 +79,7 @@ describe.each(STORES)('artifacts in %s', (_name, open) => {
 });
 
 describe('a folder', () => {
-  it('has no part of a file that could not be kept whole', async () => {
+  it('contains no partial file after a failed write', async () => {
     const store = new FolderStore(join(folder, 'parts'));
     await store.put('a/0.jpeg', Buffer.from('there'));
     await expect(store.put('a/1.jpeg', { path: join(folder, 'absent') })).rejects.toThrow('ENOENT');
@@ -88,14 +88,14 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  it('is asked at the start', async () => {
+  it('is checked at startup', async () => {
     expect(await bucket(s3.url).check()).toBe(true);
     const other = bucket(s3.url.replace(`@${BUCKET}`, '@elsewhere'));
     await expect(other.check()).rejects.toThrow(/^ARTIFACTS_URL names a bucket that is not there.*"elsewhere"/);
     expect(await bucket('s3://key:secret@artifacts?endpoint=http://127.0.0.1:9').check()).toBe(false);
   });
 
-  it('that does not answer is no unexpected error, and its key is told to nobody', async () => {
+  it('that does not answer causes an operational error without its key', async () => {
     const error: unknown = await bucket('s3://key:s3cr3t@artifacts?endpoint=http://127.0.0.1:9')
       .put('a/0.jpeg', Buffer.from('lost'))
       .catch((caught: unknown) => caught);

@@ -28,7 +28,7 @@ function buildService(): ComponentsService {
   );
 }
 
-it('saves a tree in parts, and whoever waits is served between them', async () => {
+it('yields to other requests while it saves a tree', async () => {
   let isOver = false;
   let served = 0;
   const serve = () => {

@@ -45,13 +45,13 @@ describe('the JUnit report', () => {
     expect(await junitMistakes(...reports.splice(0))).toEqual([]);
   });
 
-  it('says of a file that a rerun ran again in which run that was', () => {
+  it('names the rerun of a file that was rerun', () => {
     const [properties, ...cases] = only(readBack([buildFile({ rerunId: 'r-2' }, buildCase())])).children;
     expect(only(properties!)).toMatchObject({ name: 'property', attributes: { name: 'rerun', value: 'r-2' } });
     expect(cases.map(({ name }) => name)).toEqual(['testcase']);
   });
 
-  it('has a suite for each file and a case for each of its cases, in seconds', () => {
+  it('has a suite per file and a case per test case, in seconds', () => {
     const failed = buildCase({ title: 'Pay', status: 'failure', message: 'No button', expected: '5', actual: '6' });
     const skipped = buildCase({ title: 'Leave', status: 'skipped', message: 'Skipped: a blocker', duration: 0 });
     const root = readBack([buildFile({ status: 'failure' }, buildCase(), failed, skipped)]);
@@ -91,14 +91,14 @@ describe('the JUnit report', () => {
     });
   });
 
-  it('has files that never began once the run is over, and only then', () => {
+  it('lists files that never began only once the run is over', () => {
     const waiting = buildFile({ status: null, result: null });
     expect(readBack([waiting], false).children).toEqual([]);
     const stopped = readBack([{ ...waiting, status: 'stopped' }]);
     expect(only(only(only(stopped))).attributes).toEqual({ type: 'stopped', message: 'The file did not run' });
   });
 
-  it('can be read whatever the texts in it', () => {
+  it('is valid XML whatever the texts in it', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({

@@ -23,8 +23,8 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-describe('the clock of schedules', () => {
-  it('looks at the start, at each full minute, and every 15 seconds between', async () => {
+describe('the poll for due schedules', () => {
+  it('runs at startup, at each full minute, and every 15 seconds in between', async () => {
     const looks: string[] = [];
     await start(async () => {
       looks.push(new Date().toTimeString().slice(3, 8));
@@ -34,7 +34,7 @@ describe('the clock of schedules', () => {
     expect(looks).toEqual(['00:50', '01:00', '01:15', '01:30', '01:45']);
   });
 
-  it('never looks twice at once, goes on after a failure, and ends with the application', async () => {
+  it('never runs concurrently, continues after a failure, and stops with the application', async () => {
     let looks = 0;
     let end = (): void => undefined;
     await start(async () => {
@@ -53,7 +53,7 @@ describe('the clock of schedules', () => {
     expect(looks).toBe(4);
   });
 
-  it('lets the application close only after a look that goes on', async () => {
+  it('delays the shutdown until it has finished', async () => {
     let looks = 0;
     let end = (): void => undefined;
     await start(async () => {

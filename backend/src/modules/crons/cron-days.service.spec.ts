@@ -64,7 +64,7 @@ function buildInstallation(cron: CronRow) {
 }
 
 describe('a schedule’s days', () => {
-  it('each come to one run, however often they are looked at and by whom', async () => {
+  it('each start one run, however often they are polled and by whichever server', async () => {
     const cron = buildCron();
     const { server, started, outcomes } = buildInstallation(cron);
     const servers = [server(), server(), server()];
@@ -90,14 +90,14 @@ describe('a schedule’s days', () => {
     }
   });
 
-  it('of a long absence are all recorded, and only the last starts', async () => {
+  it('of a long downtime are all recorded, and only the last one starts', async () => {
     const cron = buildCron();
     const { server, outcomes } = buildInstallation(cron);
     await server().catchUp(cron, Date.parse('2026-05-04T00:45:00Z'));
     expect(outcomes()).toEqual(['2026-05-01 missed', '2026-05-02 missed', '2026-05-03 missed', '2026-05-04 started']);
   });
 
-  it('keep the reason when there was nothing to run, and a failure is tried again', async () => {
+  it('store the reason when there was nothing to run, and a failure is retried', async () => {
     const cron = buildCron();
     const { server, start, days } = buildInstallation(cron);
     const now = Date.parse('2026-05-01T00:31:00Z');
@@ -122,7 +122,7 @@ describe('a schedule’s days', () => {
     expect(days).toEqual([]);
   });
 
-  it('come to one run each whatever clocks, restarts and other servers do', async () => {
+  it('each start one run whatever clocks, restarts and other servers do', async () => {
     const step = fc.record({
       by: fc.integer({ min: -3 * DAY, max: 2 * DAY }),
       server: fc.integer({ min: 0, max: 2 }),

@@ -11,8 +11,8 @@ function watcherOf(open: readonly string[]) {
   return { among, watcher: new RunEndWatcher({ among } as Partial<OpenRunsRepository> as OpenRunsRepository) };
 }
 
-describe('the watcher of the ends of runs', () => {
-  it('asks once for all who watch, and tells each of its own runs', async () => {
+describe('RunEndWatcher', () => {
+  it('queries once for all watchers, and notifies each of its own runs', async () => {
     const { among, watcher } = watcherOf(['open']);
     const told: (readonly string[])[] = [];
     for (const runIds of [['open', 'over'], ['over', 'deleted'], []])
@@ -22,14 +22,14 @@ describe('the watcher of the ends of runs', () => {
     expect(told).toEqual([['over'], ['over', 'deleted'], []]);
   });
 
-  it('asks nothing while nobody watches a run', async () => {
+  it("doesn't query while nobody watches a run", async () => {
     const { among, watcher } = watcherOf([]);
     watcher.add({ runIds: () => [], over: () => {} });
     await watcher.look();
     expect(among).not.toHaveBeenCalled();
   });
 
-  it('looks again after a database that failed, and never twice at once', async () => {
+  it('continues after a database error, and never polls concurrently', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
     const { among, watcher } = watcherOf([]);
     const over = jest.fn();

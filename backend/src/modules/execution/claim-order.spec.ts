@@ -8,15 +8,15 @@ function claimed(files: string, durations: Readonly<Record<string, number>>): st
 }
 
 describe('the order in which the files of a run are claimed', () => {
-  it('begins with the longest', () => {
+  it('starts with the longest', () => {
     expect(claimed('abcd', { a: 10, b: 3_000, c: 20, d: 500 })).toBe('bdca');
   });
 
-  it('puts files that never ran before all others', () => {
+  it('puts files that never ran first', () => {
     expect(claimed('abcd', { a: 10, c: 3_000 })).toBe('bdca');
   });
 
-  it('is the order of the tree between equals', () => {
+  it('keeps the tree order for ties', () => {
     expect(claimed('abcd', {})).toBe('abcd');
     expect(claimed('abcd', { a: 5, b: 7, c: 5, d: 7 })).toBe('bdac');
   });

@@ -33,13 +33,13 @@ function servedInTurn(...owners: readonly Owner[]): ServedLast {
 const order = (runs: readonly StartableRun[], running: readonly RunningFiles[] = [], served = new ServedLast()) =>
   fairOrder(runs, running, served).map(({ runId }) => runId);
 
-describe('the next file is of', () => {
-  it('the person with the fewest running files, however old the runs of others are', () => {
+describe('the next file belongs to', () => {
+  it("the person with the fewest running files, even if other people's runs are older", () => {
     const runs = [buildRun('a', ANN, 1), buildRun('b', ANN, 2), buildRun('c', BOB, 3)];
     expect(order(runs, [buildRunning(ANN, 1, 2), buildRunning(BOB, 3, 1)])).toEqual(['c', 'b', 'a']);
   });
 
-  it('the person who was served least recently, when others have as many running files', () => {
+  it('the person served least recently, if others have as many running files', () => {
     const runs = [buildRun('a', ANN, 1), buildRun('b', BOB, 2)];
     const served = servedInTurn({ requestedBy: BOB, projectId: 2 }, { requestedBy: ANN, projectId: 1 });
     expect(order(runs, [], served)).toEqual(['b', 'a']);
@@ -47,7 +47,7 @@ describe('the next file is of', () => {
     expect(order(runs, [], served)).toEqual(['a', 'b']);
   });
 
-  it('the person who was never served, before one who was', () => {
+  it('a person who was never served, before one who was', () => {
     const served = servedInTurn({ requestedBy: ANN, projectId: 1 });
     expect(order([buildRun('a', ANN, 1), buildRun('b', BOB, 2)], [], served)).toEqual(['b', 'a']);
   });
@@ -59,17 +59,17 @@ describe('the next file is of', () => {
     expect(order(runs, [buildRunning(BOB, 1, 1)])).toEqual(['a', 'b']);
   });
 
-  it('the project of the person that was served least recently, when another has as many running files', () => {
+  it('the project of the person that was served least recently, if another has as many running files', () => {
     const runs = [buildRun('a', ANN, 1), buildRun('b', ANN, 2)];
     expect(order(runs, [], servedInTurn({ requestedBy: ANN, projectId: 1 }))).toEqual(['b', 'a']);
   });
 
-  it('the oldest run, when all else is equal', () => {
+  it('the oldest run, if all else is equal', () => {
     const runs = [buildRun('a', BOB, 1), buildRun('b', ANN, 2), buildRun('c', BOB, 1)];
     expect(order(runs)).toEqual(['a', 'c', 'b']);
   });
 
-  it('the connectors and schedules of a project, which count as one person', () => {
+  it('one person, for all connectors and schedules of a project', () => {
     const runs = [buildRun('a', null, 1), buildRun('b', null, 2), buildRun('c', ANN, 1)];
     expect(order(runs, [buildRunning(null, 1, 1)])).toEqual(['b', 'c', 'a']);
   });
@@ -90,7 +90,7 @@ describe('the files before a run', () => {
     expect(before(runs)).toEqual({ a: 0, c: 1, d: 5, b: 53 });
   });
 
-  it('are none for a person without a running file, beside one with many', () => {
+  it('are none for a person without a running file, next to one with many', () => {
     const runs = [
       { ...buildRun('a', ANN, 1), queued: 120 },
       { ...buildRun('b', BOB, 2), queued: 1 },
@@ -98,7 +98,7 @@ describe('the files before a run', () => {
     expect(before(runs, [buildRunning(ANN, 1, 1)])).toEqual({ b: 0, a: 1 });
   });
 
-  it('are counted up to a limit, and change neither the runs nor the order', () => {
+  it('are counted up to a limit, without changing the runs or the order', () => {
     const served = new ServedLast();
     const runs = [
       { ...buildRun('a', ANN, 1), queued: 12 },
@@ -110,7 +110,7 @@ describe('the files before a run', () => {
   });
 });
 
-it('keeps a place for the runs of people and projects that have no file running', () => {
+it('starts with the runs of people and projects that have no file running', () => {
   const runs = [buildRun('a', ANN, 1), buildRun('b', BOB, 1), buildRun('c', null, 1), buildRun('d', null, 2)];
   const running = [buildRunning(ANN, 9, 2), buildRunning(null, 2, 1)];
   expect(ofNewcomers(runs, running).map(({ runId }) => runId)).toEqual(['b', 'c']);

@@ -50,8 +50,8 @@ afterEach(() => {
   logged.mockReset();
 });
 
-describe('files whose worker is gone', () => {
-  it('are taken back together with the pictures that never came', async () => {
+describe('files whose worker is lost', () => {
+  it('are taken back, with the screenshots that never arrived marked as missing', async () => {
     const { sweep, told } = lost(async (resultId) => (resultId === 'two' ? [3, 4] : []), ['one', 'two']);
     expect(await sweep()).toBe(2);
     expect(told()).toEqual([
@@ -72,7 +72,7 @@ describe('files whose worker is gone', () => {
     expect(logged).toHaveBeenCalledTimes(lines);
   });
 
-  it('wait for a store that hangs only so long, however many they are', async () => {
+  it('wait for a hanging store for a limited time, however many they are', async () => {
     const { sweep, told } = lost(() => new Promise(() => {}), ['one', 'two', 'three']);
     const swept = sweep();
     await clock.advance(4_999);
@@ -81,7 +81,7 @@ describe('files whose worker is gone', () => {
     expect(await swept).toBe(3);
   });
 
-  it('say what nobody expects', async () => {
+  it('propagate unexpected errors', async () => {
     const { sweep } = lost(async () => {
       throw new TypeError('a mistake');
     });

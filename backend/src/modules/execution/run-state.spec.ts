@@ -101,7 +101,7 @@ describe('the state machine of runs (3 §6)', () => {
     actions: fc.array(action, { maxLength: 60 }),
   });
 
-  it('is finished exactly when every file is, and stays so', () => {
+  it('finishes a run exactly when every file has finished, for good', () => {
     fc.assert(
       fc.property(models, ({ files, rerun, actions }) => {
         const model = new Model(files, rerun);
@@ -117,7 +117,7 @@ describe('the state machine of runs (3 §6)', () => {
     );
   });
 
-  it('begins a file at most twice, once without second attempts, and gives each beginning an epoch of its own', () => {
+  it('starts a file at most twice, or once without second attempts, each time with a new epoch', () => {
     fc.assert(
       fc.property(models, ({ files, rerun, actions }) => {
         const model = new Model(files, rerun);
@@ -132,7 +132,7 @@ describe('the state machine of runs (3 §6)', () => {
     );
   });
 
-  it('takes results only from the last worker that began the file', () => {
+  it('accepts results only from the last worker that claimed the file', () => {
     fc.assert(
       fc.property(models, ({ files, rerun, actions }) => {
         const model = new Model(files, rerun);
@@ -156,7 +156,7 @@ describe('the state machine of runs (3 §6)', () => {
     );
   });
 
-  it('comes to an end whatever happened, once the sweeper looks and the queue is worked off', () => {
+  it('finishes whatever happened, once the sweeper has run and the queue is empty', () => {
     fc.assert(
       fc.property(models, ({ files, rerun, actions }) => {
         const model = new Model(files, rerun);
@@ -172,7 +172,7 @@ describe('the state machine of runs (3 §6)', () => {
     );
   });
 
-  it('ends a lost file as stopped in a run that is being stopped, and as interrupted after its last attempt', () => {
+  it('ends a lost file as stopped if its run is being stopped, and as interrupted after its last attempt', () => {
     const queued = machine.newFile();
     const first = machine.claim(machine.newRun(), queued, 'a', 0)!;
     const stopping = machine.stop(first.run, 1)!;
@@ -201,7 +201,7 @@ describe('the state machine of runs (3 §6)', () => {
     expect(machine.interrupt(stopping, hurried, false)).toMatchObject({ state: 'finished', status: 'stopped' });
   });
 
-  it('ends a run whose Xecutor is lost with that reason, unless it is ending already', () => {
+  it('ends the run of a lost Xecutor with that reason, unless it is ending already', () => {
     const queued = machine.newRun();
     const { run, file } = machine.claim(queued, machine.newFile(), 'x', 0, machine.XECUTOR_LEASE)!;
     for (const open of [queued, run]) {

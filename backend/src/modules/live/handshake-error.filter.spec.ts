@@ -35,7 +35,7 @@ describe('HandshakeErrorFilter (3 §7)', () => {
     expect([...rooms]).toEqual(['own']);
   });
 
-  it('disconnects a client whose token is not valid, after the answer that says why', () => {
+  it('disconnects a client with an invalid token, after the answer that says why', () => {
     fail(tokenError(TEXTS.tokenNotValid));
     expect(seen).toEqual([{ status: 'failure', errors: TEXTS.tokenNotValid }, 'disconnected']);
   });

@@ -31,7 +31,7 @@ describe('LiveRun (3 §7)', () => {
   });
   afterEach(() => run.close());
 
-  it('speaks at most four times a second, and the last word is the newest', async () => {
+  it('sends at most four events a second, the newest state last', async () => {
     for (let step = 0; step < 100; step++) {
       run.progress('a', dataOf(`Case ${step}`));
       await clock.advance(10);
@@ -45,7 +45,7 @@ describe('LiveRun (3 §7)', () => {
     expect(events.every(({ droppable }) => !droppable)).toBe(true);
   });
 
-  it('is never silent for 10 s, however still the page is', async () => {
+  it("is never silent for 10 s, even if the page doesn't change", async () => {
     run.progress('a', dataOf('Sleep'));
     await clock.advance(60_000);
     for (const [index, { at }] of events.entries())
@@ -63,7 +63,7 @@ describe('LiveRun (3 §7)', () => {
     expect(run.shows('b')).toBe(true);
   });
 
-  it('says at once how the file stands that is shown next', async () => {
+  it('sends the state of the next file as soon as it is shown', async () => {
     run.progress('a', dataOf('First'));
     run.progress('b', dataOf('Meanwhile'));
     await clock.advance(1_000);
@@ -76,7 +76,7 @@ describe('LiveRun (3 §7)', () => {
     expect(events.map(({ event }) => event.runnerData)).toEqual([dataOf('First'), dataOf('Meanwhile')]);
   });
 
-  it('says once that it is finished, then the end marker, then nothing', async () => {
+  it('announces its end once, then the end marker, then nothing', async () => {
     run.progress('a', dataOf('Case'));
     run.finish();
     run.finish();
@@ -89,7 +89,7 @@ describe('LiveRun (3 §7)', () => {
     expect(chat.mock.calls).toEqual([[CHAT_END, { onlyHere: false }]]);
   });
 
-  it('is finished with the last picture of its file, however soon that came before the end', async () => {
+  it('ends with the last picture of its file, however shortly before the end it came', async () => {
     run.shows('a');
     const colours = ['red', 'lime', 'blue'] as const;
     for (const background of colours)
@@ -107,17 +107,17 @@ describe('LiveRun (3 §7)', () => {
     expect(run.latest().snap).toBe(snap.toString('base64'));
   });
 
-  it('says nothing of its end once it goes on elsewhere', () => {
+  it("doesn't announce its end if it goes on elsewhere", () => {
     run.close();
     run.finish();
     expect(events).toEqual([]);
     expect(chat).not.toHaveBeenCalled();
   });
 
-  describe('whose files run at several servers', () => {
+  describe('with files on several servers', () => {
     const told = { snap: 'AAAA', runnerData: dataOf('Theirs'), ts: 999_000 };
 
-    it('shows none while another server shows one, and is silent but for the end', async () => {
+    it('shows none while another server shows one, and only announces the end', async () => {
       elsewhere.isShown.mockReturnValue(true);
       expect(run.shows('a')).toBe(false);
       run.heard(told);
@@ -130,7 +130,7 @@ describe('LiveRun (3 §7)', () => {
       ]);
     });
 
-    it('shows one of its own as soon as the other server shows none, and tells so', async () => {
+    it('shows one of its own as soon as no other server shows one, and reports that', async () => {
       elsewhere.isShown.mockReturnValue(true);
       run.heard(told);
       expect(run.shows('a')).toBe(false);
@@ -144,7 +144,7 @@ describe('LiveRun (3 §7)', () => {
       expect(elsewhere.changed).toHaveBeenCalledTimes(2);
     });
 
-    it('says at once what it has to say, whatever time it is there', async () => {
+    it('sends its state at once, whatever the time', async () => {
       elsewhere.isShown.mockReturnValue(true);
       run.heard({ ...told, ts: clock.now() + 3_600_000 });
       elsewhere.isShown.mockReturnValue(false);
@@ -153,7 +153,7 @@ describe('LiveRun (3 §7)', () => {
       expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
     });
 
-    it('stops showing what another server shows too', async () => {
+    it('stops showing a file when another server shows one too', async () => {
       expect(run.shows('a')).toBe(true);
       run.progress('a', dataOf('Ours'));
       run.giveWay();

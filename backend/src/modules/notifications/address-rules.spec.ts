@@ -32,26 +32,26 @@ const refused = (rules: AddressRules, addresses: readonly string[], host = 'hook
   addresses.filter((address) => rules.refusal(host, address) !== null);
 
 describe('the addresses that a webhook may reach', () => {
-  it('are public ones, however an address is written', () => {
+  it('are public ones, in any notation', () => {
     const rules = new AddressRules([]);
     expect(refused(rules, [...PRIVATE, ...NEVER])).toEqual([...PRIVATE, ...NEVER]);
     expect(refused(rules, PUBLIC)).toEqual([]);
     expect(rules.refusal('localhost', '127.0.0.1')).toContain('WEBHOOK_PRIVATE_HOSTS');
   });
 
-  it('are all private ones too when * is allowed, and still no metadata', () => {
+  it('include all private ones with *, but no metadata services', () => {
     expect(refused(new AddressRules(['*']), [...PRIVATE, ...PUBLIC])).toEqual([]);
     expect(refused(new AddressRules(['*', '169.254.0.0/16']), NEVER)).toEqual(NEVER);
   });
 
-  it('are those of a name that is allowed, and of no other name', () => {
+  it('include those of an allowed name, but of no other name', () => {
     const rules = new AddressRules(['Chat.intern']);
     expect(refused(rules, ['10.0.0.1'], 'chat.intern.')).toEqual([]);
     expect(refused(rules, ['10.0.0.1'], 'evil.chat.intern')).toEqual(['10.0.0.1']);
     expect(refused(rules, NEVER, 'chat.intern')).toEqual(NEVER);
   });
 
-  it('are those of a range or an address that is allowed', () => {
+  it('include those of an allowed range or address', () => {
     const rules = new AddressRules(['10.1.0.0/16', '192.168.1.7', 'fd12::/16']);
     const addresses = ['10.1.2.3', '10.2.0.1', '192.168.1.7', '192.168.1.8', 'fd12::1', 'fd13::1', '::ffff:10.1.2.3'];
     expect(refused(rules, addresses)).toEqual(['10.2.0.1', '192.168.1.8', 'fd13::1']);

@@ -11,7 +11,7 @@ const sentenceOf = (read: () => unknown): string => {
 };
 
 describe('the recipients of a mail', () => {
-  it('are addresses, each once', () => {
+  it('are addresses without duplicates', () => {
     expect(readRecipients([' Ada@Example.com', 'ada@example.com', 'bob@example.com'], 4)).toEqual([
       'ada@example.com',
       'bob@example.com',
@@ -30,8 +30,8 @@ describe('the recipients of a mail', () => {
   });
 });
 
-describe('the address of a webhook', () => {
-  it('is shown without what may be secret in it', () => {
+describe('the URL of a webhook', () => {
+  it('is shown without its secret parts', () => {
     expect(shownUrl(readUrl('https://hooks.example.com/services/T0/B0/secret'))).toBe('https://hooks.example.com/…');
     expect(shownUrl(readUrl('https://hooks.example.com?key=secret'))).toBe('https://hooks.example.com/…');
     expect(shownUrl(readUrl('http://[::1]:8080'))).toBe('http://[::1]:8080');

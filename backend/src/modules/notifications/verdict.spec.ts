@@ -12,7 +12,7 @@ function told(when: SendWhen, verdicts: readonly RunVerdict[]): boolean[] {
   });
 }
 
-describe('who is told of the end of a run', () => {
+describe('which runs are reported', () => {
   const RUNS: readonly RunVerdict[] = [
     'passed',
     'failed',
@@ -24,28 +24,28 @@ describe('who is told of the end of a run', () => {
     'stopped',
   ];
 
-  it('of changes: the first failure after what passed, and the first pass after what failed; what was stopped is neither', () => {
+  it('for changes: the first failure after a pass, and the first pass after a failure; stopped runs are neither', () => {
     expect(told('change', RUNS)).toEqual([false, true, false, false, false, true, false, false]);
   });
 
-  it('of changes: a first run that fails, and none that passes', () => {
+  it('for changes: a first run that fails, but none that passes', () => {
     expect(told('change', ['failed'])).toEqual([true]);
     expect(told('change', ['passed', 'passed'])).toEqual([false, false]);
     expect(told('change', ['stopped', 'failed'])).toEqual([false, true]);
   });
 
-  it('of failures: each of them', () => {
+  it('for failures: each of them', () => {
     expect(told('failure', RUNS)).toEqual(RUNS.map((verdict) => verdict === 'failed'));
   });
 
-  it('of all: each run', () => {
+  it('for always: each run', () => {
     expect(told('always', RUNS)).toEqual(RUNS.map(() => true));
     expect(SEND_WHEN).toHaveLength(3);
   });
 });
 
 describe('how a run ended', () => {
-  it('is passed, failed, or neither when a person stopped it', () => {
+  it('is passed, failed, or neither if a person stopped it', () => {
     expect(verdictOf({ reason: '', passed: true })).toBe('passed');
     expect(verdictOf({ reason: '', passed: false })).toBe('failed');
     expect(verdictOf({ reason: 'Stopped', passed: false })).toBe('stopped');
@@ -55,7 +55,7 @@ describe('how a run ended', () => {
 describe('runs of one kind', () => {
   const run = { environment: '', connector: null, selection: ['Shop', 'Cart'] };
 
-  it('are those of the same node, or of the same connector, in the same environment', () => {
+  it('have the same node or connector, and the same environment', () => {
     expect(kindOf({ ...run })).toBe(kindOf(run));
     expect(kindOf({ ...run, connector: 3 })).toBe(kindOf({ ...run, connector: 3, selection: [] }));
     const others = [

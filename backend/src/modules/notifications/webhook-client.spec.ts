@@ -20,7 +20,7 @@ const url = (host: string) => new URL(`http://${host}:${(server.address() as Add
 const post = (to: URL, hosts?: string) => client(hosts).post(to, {}, '{}', new AbortController().signal);
 
 describe('a webhook to a private host', () => {
-  it('is refused when its name is looked up, before anything is sent', async () => {
+  it('is refused when its name is resolved, before anything is sent', async () => {
     await expect(post(url('localhost'))).rejects.toMatchObject({
       message: expect.stringContaining('private address'),
       isFinal: true,
@@ -29,14 +29,14 @@ describe('a webhook to a private host', () => {
     expect(requests).toBe(0);
   });
 
-  it('is sent when the host is allowed', async () => {
+  it('is sent if the host is allowed', async () => {
     for (const hosts of ['localhost', '127.0.0.0/8', '*'])
       expect(await post(url('localhost'), hosts)).toEqual({ status: 200, reply: 'thanks' });
   });
 });
 
-describe('a webhook that does not arrive', () => {
-  it('says why, without the address', async () => {
+describe('a webhook that fails', () => {
+  it('says why, without the URL', async () => {
     await expect(post(new URL('http://127.0.0.1:1/secret'), '*')).rejects.toThrow(
       'Nothing answers at its host and port',
     );

@@ -7,8 +7,8 @@ const clock = useManualClock();
 const mail = { topic: 'mail', projectId: null, host: null };
 const notice = (projectId: number, host: string | null) => ({ topic: 'notification', projectId, host });
 
-describe('the shares of what is sent at once', () => {
-  it('are two of each project and two to each host, whatever the others do', () => {
+describe('the limits of concurrent messages', () => {
+  it('are two per project and two per host, independently of others', () => {
     const shares = new Shares();
     const many = Array.from({ length: 1_000 }, () => shares.begin(notice(1, 'slow.example')));
     expect(many.filter((end) => end !== null)).toHaveLength(2);
@@ -20,7 +20,7 @@ describe('the shares of what is sent at once', () => {
     expect(shares.begin(notice(1, 'slow.example'))).not.toBeNull();
   });
 
-  it('are eight of each topic: notifications take no place of a mail', () => {
+  it('are eight per topic: notifications take no place of a mail', () => {
     const shares = new Shares();
     const begun = Array.from({ length: 1_000 }, (_, at) => shares.begin(notice(at, `host-${at}`)));
     expect(begun.filter((end) => end !== null)).toHaveLength(8);
@@ -28,7 +28,7 @@ describe('the shares of what is sent at once', () => {
     expect(Array.from({ length: 1_000 }, () => shares.begin(mail)).filter((end) => end !== null)).toHaveLength(8);
   });
 
-  it('leave a host alone for a while after it hung, and only then', async () => {
+  it('exclude a host for a while after it hung, and only then', async () => {
     const shares = new Shares();
     const [hangs, refuses, answers] = ['hangs', 'refuses', 'answers'].map((host, at) =>
       shares.begin(notice(at, host))!,

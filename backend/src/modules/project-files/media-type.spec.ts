@@ -19,7 +19,7 @@ describe('the type of a file', () => {
     expect(mediaTypeOf(name, Buffer.from(head, 'latin1'))).toBe(type);
   });
 
-  it('is text also when a letter is cut at the end of what is looked at', () => {
+  it('is text even if a character is cut off at the end of the sample', () => {
     const text = Buffer.from('€'.repeat(HEAD));
     expect(mediaTypeOf('a.txt', text.subarray(0, HEAD))).toBe('text/plain');
   });

@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect((await begin(person)).outcome).toBeUndefined();
   });
 
-  it('that is slow but goes on is received', async () => {
+  it('that is slow but makes progress is received', async () => {
     const upload = await begin(3);
     const parts = 20;
     for (let part = 0; part < parts; part++) {

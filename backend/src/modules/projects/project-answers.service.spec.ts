@@ -17,8 +17,8 @@ function countedWork(value: (time: number) => object = (time) => ({ time })) {
   return Object.assign(work, { times: () => times });
 }
 
-describe('an answer that is kept', () => {
-  it('is worked out once for each key, and again when the project has changed', async () => {
+describe('a cached answer', () => {
+  it('is computed once per key, and again after the project has changed', async () => {
     const revisions = new Map([[1, 1]]);
     const answers = build(revisions);
     const work = countedWork();
@@ -33,7 +33,7 @@ describe('an answer that is kept', () => {
     expect([await ask(), await ask('b')]).toEqual(['{"status":"success","time":3}', '{"status":"success","time":4}']);
   });
 
-  it('is worked out once for all who ask meanwhile, and what fails is not kept', async () => {
+  it('is computed once for concurrent requests, and not cached if that fails', async () => {
     const answers = build(new Map([[1, 1]]));
     const work = countedWork((time) => {
       if (time === 1) throw new Error('Lost the database');
@@ -50,7 +50,7 @@ describe('an answer that is kept', () => {
     ]);
   });
 
-  it('of a project that is not there is never kept', async () => {
+  it('of an unknown project is never cached', async () => {
     const answers = build(new Map());
     const work = countedWork();
     await answers.one(1, 'a', work);
@@ -58,7 +58,7 @@ describe('an answer that is kept', () => {
     expect(work.times()).toBe(2);
   });
 
-  it('goes when there is no room, that which was asked for longest ago first', async () => {
+  it('is evicted when the cache is full, the least recently used first', async () => {
     const answers = build(new Map([[1, 1]]));
     const work = countedWork(() => ({ text: 'x'.repeat(20 * 1024 * 1024) }));
     for (const key of ['a', 'b', 'c', 'a', 'd']) await answers.one(1, key, work);
@@ -71,7 +71,7 @@ describe('an answer that is kept', () => {
 });
 
 describe('the values of several projects', () => {
-  it('are asked for together, those that are not known', async () => {
+  it('are computed together, for those that are not cached', async () => {
     const revisions = new Map([
       [1, 1],
       [2, 1],

@@ -5,7 +5,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ title: `row ${n}`, value: 'x'.repeat(20_000) }));
 const SENTENCE = 'This is 1.15 MB, and 1.00 MB is the most. Keep long values in a file of the project';
 
-it('has up to a megabyte of each', () => {
+it('accepts up to a megabyte of each', () => {
   expect(readDataBinding(rows(50))).toHaveLength(50);
   expect(() => readDataBinding(rows(60))).toThrow(SENTENCE);
   expect(() => readDataCollection({ General: rows(30), Other: rows(30) })).toThrow(SENTENCE);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RecordingInputMessage, XecutorEventMessage, XecutorPictureMessage } from './messages.js';
 
 describe('messages of recordings', () => {
-  it('reads what is well-formed', () => {
+  it('parses well-formed ones', () => {
     const input = { kind: 'text', text: 'typed' };
     expect(RecordingInputMessage.read(input).input).toEqual(input);
     const event = { kind: 'mode', mode: 'pick' };

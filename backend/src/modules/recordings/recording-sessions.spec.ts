@@ -42,7 +42,7 @@ class FakeHost implements RecordingHost {
   }
 }
 
-describe('browsers that people lead (3 §9)', () => {
+describe('recording sessions (3 §9)', () => {
   let server: FakeHost;
   let xecutor: FakeHost;
   let sessions: RecordingSessions;
@@ -85,7 +85,7 @@ describe('browsers that people lead (3 §9)', () => {
   });
   afterEach(() => endChecks());
 
-  it('are in the Xecutor when it is connected, else on the server, or where the person says', async () => {
+  it('run in the Xecutor if it is connected, otherwise on the server, or where the person chooses', async () => {
     expect((await start(1)).owner.place).toBe('server');
     xecutor.there = true;
     expect((await start(2)).owner.place).toBe('xecutor');
@@ -94,14 +94,14 @@ describe('browsers that people lead (3 §9)', () => {
     await expect(start(4, 'xecutor')).rejects.toMatchObject({ httpStatus: 409 });
   });
 
-  it('are not in the Xecutor with what may not go there, and the person can have one on the server', async () => {
+  it('are refused in the Xecutor with data that may not be sent there, and possible on the server', async () => {
     xecutor.there = true;
     const refused = { httpStatus: 409, details: { environment: 'It has secrets' } };
     await expect(start(1, undefined, 'It has secrets')).rejects.toMatchObject(refused);
     expect((await start(1, 'server', 'It has secrets')).owner.place).toBe('server');
   });
 
-  it('are one for each person and a few on the server; those that are over count no more', async () => {
+  it('are limited to one per person and a few per server, not counting those that are over', async () => {
     const first = await start(1);
     await expect(start(1)).rejects.toMatchObject({ httpStatus: 409, details: { recording_id: expect.anything() } });
     await start(2);
@@ -130,7 +130,7 @@ describe('browsers that people lead (3 §9)', () => {
     expect(sessions.of(1)).toBeNull();
   });
 
-  it('forget steps for good, beyond the browser’s end too, and tell of it', async () => {
+  it('drop steps for good, even after the browser has closed, and announce it', async () => {
     const session = await start(1);
     for (const event of [step('a'), step('b'), step('c')]) session.event(event);
     session.forget(['a', 'nobody']);
@@ -144,7 +144,7 @@ describe('browsers that people lead (3 §9)', () => {
     ]);
   });
 
-  it('keep what was told, each step as it was told last, beyond the browser’s end', async () => {
+  it('keep their state, each step in its latest version, after the browser has closed', async () => {
     const session = await start(1);
     for (const event of [step('a'), step('b'), step('a', 'A'), step('c')]) session.event(event);
     session.event({ kind: 'dropped', stepId: 'b' });
@@ -160,7 +160,7 @@ describe('browsers that people lead (3 §9)', () => {
     expect(await session.perform({ kind: 'reload' })).toEqual({ error: 'The browser is gone. Start another one' });
   });
 
-  it('keep what a check said, until the next one, and end it with the browser', async () => {
+  it('keep the results of a check until the next one, and end it with the browser', async () => {
     const session = await start(1);
     const said = (stepId: string) => ({ stepId, same: true, message: '', locator: '' });
     const state = () => session.state().check;
@@ -179,7 +179,7 @@ describe('browsers that people lead (3 §9)', () => {
     });
   });
 
-  it('end when their person is away for two minutes; the steps stay half an hour', async () => {
+  it('end when their person is away for two minutes; the steps are kept for half an hour', async () => {
     const session = await start(1);
     session.event(step('a'));
     await clock.advance(10 * LIMITS.recordingAwayMs);
@@ -198,7 +198,7 @@ describe('browsers that people lead (3 §9)', () => {
     expect(sessions.of(1)).toBeNull();
   });
 
-  it('end when nothing is done in them for half an hour', async () => {
+  it('end after half an hour without input', async () => {
     const session = await start(1);
     await clock.advance(LIMITS.recordingIdleMs - CHECK);
     session.input({ kind: 'key-down', key: 'a' });
@@ -209,7 +209,7 @@ describe('browsers that people lead (3 §9)', () => {
     expect(server.closed).toBe(1);
   });
 
-  it('are ended with the server, those that are being opened too', async () => {
+  it('end with the server, even while they are being opened', async () => {
     let open = () => {};
     await start(1);
     server.gate = new Promise((resolve) => (open = resolve));
@@ -223,7 +223,7 @@ describe('browsers that people lead (3 §9)', () => {
     expect(server.closed).toBe(2);
   });
 
-  it('are over, and make room, also when they can’t be closed as they should', async () => {
+  it('are over, and make room, even if closing the browser fails', async () => {
     server.closeFailure = new Error('EBUSY');
     const session = await start(1);
     for (let n = 0; n <= LIMITS.recordingStepsMax; n++) session.event(step(`s${n}`));
@@ -235,14 +235,14 @@ describe('browsers that people lead (3 §9)', () => {
     expect(server.closed).toBe(2);
   });
 
-  it('have a bounded number of steps', async () => {
+  it('limit the number of steps', async () => {
     const session = await start(1);
     for (let n = 0; n <= LIMITS.recordingStepsMax; n++) session.event(step(`s${n}`));
     expect(session.state().steps).toHaveLength(LIMITS.recordingStepsMax);
     expect(session.isOver).toBe(true);
   });
 
-  it('show pictures at the documented rate, the last one always, and again to who comes', async () => {
+  it('send pictures at the documented rate, always including the last, and again to a new viewer', async () => {
     const session = await start(1);
     for (let n = 0; n < 200; n++) {
       session.frame(Buffer.from([n]));
@@ -256,7 +256,7 @@ describe('browsers that people lead (3 §9)', () => {
     expect(frames.mock.calls).toEqual([[Buffer.from([199])]]);
   });
 
-  it('get inputs one after the other; of moves that wait the last one counts', async () => {
+  it('perform inputs one at a time, keeping only the last of queued mouse moves', async () => {
     const session = await start(1);
     const move = (x: number) => ({ kind: 'move' as const, x, y: 0, button: 'left' as const, clicks: 0 });
     for (const x of [1, 2, 3]) session.input(move(x));

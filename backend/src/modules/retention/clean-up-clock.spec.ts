@@ -57,7 +57,7 @@ describe('the clock of clean-ups', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('looks again while another server has the turn, and after a failure', async () => {
+  it('retries while another server holds the lock, and after a failure', async () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     outcomes = ['busy', new Error('no database')];
     await startAt(at(1, 14));
@@ -67,7 +67,7 @@ describe('the clock of clean-ups', () => {
     expect(begun).toEqual([1, 2, 3].map(() => ['start', at(1, 14)]));
   });
 
-  it('begins nothing more once the application closes', async () => {
+  it('starts nothing more once the application is closing', async () => {
     outcomes = ['busy'];
     await startAt(at(1, 14));
     await app.close();

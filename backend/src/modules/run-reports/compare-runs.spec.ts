@@ -35,7 +35,7 @@ describe('a case in two runs', () => {
     ['skipped', null, undefined],
   ])('%s, then %s: %s', (before, now, change) => expect(changeFrom(before, now)).toBe(change));
 
-  it('comes first when it fails now and did not before', () => {
+  it('comes first if it fails now and did not before', () => {
     const now = [
       build('new', 'success'),
       build('fixed', 'success'),
@@ -58,7 +58,7 @@ describe('a case in two runs', () => {
     ]);
   });
 
-  it('is the file itself only where that did not run to its end', () => {
+  it('is the file itself only if that did not run to its end', () => {
     const whole = (status: CaseStatus): CaseOfRun => ({ ...build('file', status), seq: null });
     expect(compareRuns([whole('success')], [])).toEqual([]);
     expect(compareRuns([], [whole('success')])).toEqual([]);

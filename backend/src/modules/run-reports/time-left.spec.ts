@@ -3,28 +3,28 @@ import { timeLeft } from './time-left.js';
 
 const running = (expected: number | undefined, elapsed = 0) => ({ expected, elapsed });
 
-describe('the time left of a run', () => {
-  it('is what its longest running file still takes', () => {
+describe('the remaining time of a run', () => {
+  it('is that of its longest running file', () => {
     expect(timeLeft([running(100, 30), running(50, 10)], [])).toBe(70);
   });
 
-  it('counts what waits for one of the running files to end', () => {
+  it('includes queued files that wait for a running one to end', () => {
     expect(timeLeft([running(100)], [50, 25])).toBe(175);
     // The first worker that is free takes the longest: 40 + 60, and 100 + 10.
     expect(timeLeft([running(100), running(40)], [10, 60])).toBe(110);
   });
 
-  it('is nothing for a file that takes longer than last time, and its successors begin at once', () => {
+  it('is zero for a file that takes longer than last time, and its successors begin at once', () => {
     expect(timeLeft([running(10, 60)], [])).toBe(0);
     expect(timeLeft([running(10, 60)], [20])).toBe(20);
   });
 
-  it('takes a file that never ran for an average one', () => {
+  it('assumes the average for a file that never ran', () => {
     expect(timeLeft([running(100)], [undefined, 50])).toBe(225);
     expect(timeLeft([running(undefined, 20)], [60])).toBe(100);
   });
 
-  it('is counted from the queue alone between two files', () => {
+  it('is computed from the queue alone between two files', () => {
     expect(timeLeft([], [10, 20])).toBe(30);
   });
 

@@ -21,19 +21,19 @@ const store = (input: object, before: StoredCase | null = null): StoredCase => (
 });
 
 describe('a masked text at rest (3 §5)', () => {
-  it('is in no column in clear, and the runner gets it back', () => {
+  it('is in no column in plain text, and decrypted for the runner', () => {
     const row = store({ ...masked, inputText: SECRET });
     expect(JSON.stringify(row)).not.toContain(SECRET);
     expect(runnableCase(row, box).inputText).toBe(SECRET);
   });
 
-  it('is sealed differently each time, and by no other key opened', () => {
+  it('is encrypted differently each time, and with no other key decrypted', () => {
     const [one, other] = [store({ ...masked, inputText: SECRET }), store({ ...masked, inputText: SECRET })];
     expect(one.maskedText).not.toBe(other.maskedText);
     expect(() => runnableCase(one, new SecretBox('another key'))).toThrow(UnreadableSecretError);
   });
 
-  it('is kept through saves that leave it out, and sealed when an open text is masked', () => {
+  it('is kept by saves that omit it, and encrypted when a plain text is masked', () => {
     const row = store({ ...masked, inputText: SECRET });
     expect(runnableCase(store(masked, row), box).inputText).toBe(SECRET);
     expect(runnableCase(store({ ...masked, inputText: '', inputTextSet: true }, row), box).inputText).toBe(SECRET);
@@ -43,7 +43,7 @@ describe('a masked text at rest (3 §5)', () => {
     expect(runnableCase(sealed, box).inputText).toBe(SECRET);
   });
 
-  it('is gone once it is replaced or the mask is taken off', () => {
+  it('is removed when it is replaced or unmasked', () => {
     const row = store({ ...masked, inputText: SECRET });
     expect(runnableCase(store({ ...masked, inputText: '' }, row), box).inputText).toBe('');
     expect(store({ ...masked, inputTextMask: 'No' }, row)).toMatchObject({ maskedText: null });

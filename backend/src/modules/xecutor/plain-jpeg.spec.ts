@@ -10,7 +10,7 @@ describe('a plain JPEG', () => {
     expect(isPlainJpeg(await picture(64).grayscale().jpeg().toBuffer())).toBe(true);
   });
 
-  it('is none that takes several goes to decode, or is larger than a screen', async () => {
+  it('is not one with several passes, or larger than a screen', async () => {
     const plain = await picture(64).jpeg().toBuffer();
     expect(isPlainJpeg(await picture(64).jpeg({ progressive: true }).toBuffer())).toBe(false);
     // The first scan has one of three colours.

@@ -44,16 +44,16 @@ describe('QuestionInterceptor (3 §9)', () => {
     return lastValueFrom(interceptor.intercept(context, { handle }), { defaultValue: undefined });
   }
 
-  it('lets the questions of an open connection through', async () => {
+  it('passes the questions of an open connection', async () => {
     expect(await answerTo(XECUTOR_ASKS.claim)).toBe('answer');
   });
 
-  it('refuses a connection that is over, for now', async () => {
+  it('refuses a closed connection, temporarily', async () => {
     socket.connected = false;
     expect(await answerTo(XECUTOR_ASKS.claim)).toEqual({ error: TEXTS.unavailable });
   });
 
-  it('wants hello first', async () => {
+  it('requires hello first', async () => {
     XecutorConnection.of(socket).greeted = false;
     expect(await answerTo(XECUTOR_ASKS.hello)).toBe('answer');
     expect(() => answerTo(XECUTOR_ASKS.claim)).toThrow('The first question should be hello');
@@ -64,7 +64,7 @@ describe('QuestionInterceptor (3 §9)', () => {
     expect(endRefused).toHaveBeenCalledWith(XecutorConnection.of(socket), LEASE, expect.any(MalformedError));
   });
 
-  it('drops a live picture that can’t be read, without an answer', async () => {
+  it('drops a malformed live picture, without an answer', async () => {
     expect(await answerTo(XECUTOR_ASKS.frame, malformed)).toBeUndefined();
     const broken = () => throwError(() => new Error('broken'));
     await expect(answerTo(XECUTOR_ASKS.frame, broken)).rejects.toThrow('broken');

@@ -3,7 +3,7 @@ import { moment, span } from './reading.js';
 
 const DAY = 86_400_000;
 
-describe('what an Xecutor says of time', () => {
+describe('times and durations from an Xecutor', () => {
   it.each([
     [0, 0],
     [1_700_000_000_000.4, 1_700_000_000_000],
@@ -22,7 +22,7 @@ describe('what an Xecutor says of time', () => {
     [Infinity, DAY],
   ])('counts a while of %d as %d', (value, read) => expect(span(value, 'duration')).toBe(read));
 
-  it.each([-1, Number.NaN, '5', undefined])('can’t be a while of %p', (value) =>
+  it.each([-1, Number.NaN, '5', undefined])('reject %p as a duration', (value) =>
     expect(() => span(value, 'duration')).toThrow('duration should be a number of milliseconds'),
   );
 });

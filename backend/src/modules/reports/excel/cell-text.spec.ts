@@ -7,22 +7,22 @@ describe('cellText', () => {
     (text) => expect(cellText(text)).toMatch(/^'/),
   );
 
-  it.each(['', ' =1', 'a=1', '1-1', '{{random=alpha}}', "'quoted'"])('leaves %j', (text) =>
+  it.each(['', ' =1', 'a=1', '1-1', '{{random=alpha}}', "'quoted'"])('leaves %j unchanged', (text) =>
     expect(cellText(text)).toBe(text),
   );
 
-  it('takes out what XML forbids, and only that', () => {
+  it('removes only what XML forbids', () => {
     expect(cellText('a\u0000\u0008\u000b\u001f\ufffe\uffff\ud800b\udc00\u007f\u0085\u{1F600}\tc')).toBe(
       'ab\u007f\u0085\u{1F600}\tc',
     );
   });
 
-  it('has one kind of line end, and keeps what looks like an escape', () => {
+  it('normalizes line ends, and keeps text that looks like an escape', () => {
     expect(cellText('a\r\nb\rc')).toBe('a\nb\nc');
     expect(cellText('_x003D_1 _x_ x0041_')).toBe('_x005F_x003D_1 _x_ x0041_');
   });
 
-  it('ends where Excel does, and at no half of a character', () => {
+  it("is truncated at Excel's limit, never within a surrogate pair", () => {
     expect(cellText('x'.repeat(CELL_MAX))).toHaveLength(CELL_MAX);
     const long = cellText('\u{1F600}'.repeat(CELL_MAX));
     expect(long.length).toBeLessThanOrEqual(CELL_MAX);

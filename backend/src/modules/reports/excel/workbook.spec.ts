@@ -37,7 +37,7 @@ async function takesNoMore(read: () => number): Promise<void> {
 }
 
 describe('StreamedWorkbook', () => {
-  it('goes on in a further sheet where one is full, each with its headers and filter', async () => {
+  it('continues on another sheet when one is full, each with header and filter', async () => {
     const workbook = await write(count(7), { rows: 4, links: 2 });
     expect(workbook.worksheets.map(({ name, rowCount, autoFilter }) => [name, rowCount, autoFilter])).toEqual([
       ['Numbers', 4, 'A1:B4'],
@@ -48,13 +48,13 @@ describe('StreamedWorkbook', () => {
     expect(workbook.getWorksheet('Numbers 3')!.getCell('A2').value).toBe(7);
   });
 
-  it('links as often as Excel takes it, and then says the address', async () => {
+  it("writes links up to Excel's limit, and then the URL as text", async () => {
     const sheet = (await write(count(3), { rows: 10, links: 2 })).getWorksheet('Numbers')!;
     expect(sheet.getCell('B3').value).toEqual({ text: 'Open', hyperlink: 'http://127.0.0.1/2?a=1&b="2"' });
     expect(sheet.getCell('B4').value).toBe('http://127.0.0.1/3?a=1&b="2"');
   });
 
-  it('waits for a slow reader, and stops when there is none any more', async () => {
+  it('waits for a slow reader, and stops when it disconnects', async () => {
     const target = new PassThrough();
     const gone = new AbortController();
     let taken = 0;

@@ -25,7 +25,7 @@ describe('the flaky rate', () => {
 });
 
 describe('the duration', () => {
-  it('is the average and the longest of the same executions', () => {
+  it('is the average and the maximum of the same executions', () => {
     const { averageDuration, longestDuration, failures, lastRun } = steadiness('+-+');
     expect([averageDuration, longestDuration, failures, lastRun]).toEqual([2_000, 3_000, 1, 2]);
   });

@@ -10,7 +10,7 @@ import { AbuseProtection } from './abuse-protection.js';
 
 const clock = useManualClock();
 
-it('holds back a sign-in to an account that many wrong ones from elsewhere were for, and no other call', async () => {
+it('delays only sign-ins, to an account with many wrong ones from other addresses', async () => {
   const settings = readSettings({});
   const limits = new RateLimits(new LimiterStore(new RedisConnection(settings)), settings);
   const protection = new AbuseProtection(limits, { check: () => Promise.resolve() } as unknown as CaptchaService);

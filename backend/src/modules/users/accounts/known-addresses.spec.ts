@@ -81,17 +81,17 @@ function buildAccounts() {
   };
 }
 
-describe('the same work is done for an address with an account and for one without, so that no time tells them apart', () => {
+describe('the work is the same for addresses with and without an account, so that timing reveals nothing', () => {
   const ADDRESSES = [KNOWN, 'nobody@shop.example'];
 
-  it.each(ADDRESSES)('at a sign-in of %s', async (email) => {
+  it.each(ADDRESSES)('for a sign-in of %s', async (email) => {
     const { signIn, work } = buildAccounts();
     const body = { email, password: 'not the password' } as LoginDto;
     await expect(signIn.login(body, CLIENT)).rejects.toThrow('Invalid email or password');
     expect(work).toEqual(['look up', 'compare hashes', 'commit']);
   });
 
-  it.each(ADDRESSES)('at a sign-up of %s', async (email) => {
+  it.each(ADDRESSES)('for a sign-up of %s', async (email) => {
     const { signUp, work } = buildAccounts();
     const body = { email, password: 'a password of mine', firstName: 'Ada' } as RegisterDto;
     await signUp.register(body, CLIENT);
@@ -107,11 +107,11 @@ describe('the same work is done for an address with an account and for one witho
   });
 });
 
-describe('a password for an account that is not there', () => {
+describe('a password for an unknown account', () => {
   const build = () =>
     new PasswordsService({} as UsersRepository, {} as SessionsService, {} as AbuseProtection, {} as Settings);
 
-  it('is compared with the hash of a decoy, as expensive as any, and never matches', async () => {
+  it('is compared with the hash of a decoy, at the same cost, and never matches', async () => {
     const passwords = build();
     const hash = jest.spyOn(passwords, 'hash');
     expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false);
@@ -122,7 +122,7 @@ describe('a password for an account that is not there', () => {
     expect(await passwords.matches(real, 'a password of mine')).toBe(true);
   });
 
-  it('is really compared: a decoy that is no hash is noticed', async () => {
+  it('is really compared: an invalid decoy hash is noticed', async () => {
     const passwords = build();
     jest.spyOn(passwords, 'hash').mockResolvedValue('no hash');
     await expect(passwords.matches(undefined, 'any')).rejects.toThrow('Decoding failed');

@@ -20,8 +20,8 @@ const names = new UserNamesService({
     ACCOUNTS.filter(({ lastName }) => users.some((user) => user.lastName.toLowerCase() === lastName.toLowerCase())),
 } as unknown as UsersRepository);
 
-describe('what people are called to others', () => {
-  it('is the name of their profile; the address tells two of the same name apart, and stands in for none', async () => {
+describe('a display name', () => {
+  it("is the profile's name, with the address if two people share it, or else the address", async () => {
     expect([...(await names.of([1, 2, 4, 5, 6, 9]))]).toEqual([
       [1, 'Ada Lovelace'],
       [2, 'Ann Lee (2@shop.example)'],
@@ -31,7 +31,7 @@ describe('what people are called to others', () => {
     ]);
   });
 
-  it('asks for nobody when nobody is meant', async () => {
+  it('needs no query without ids', async () => {
     expect(await names.of([])).toEqual(new Map());
   });
 });

@@ -17,7 +17,7 @@ describe('a code', () => {
     expect(stepOf(code, SECRET, seconds * 1_000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('counts for its own step and the one before and after it', () => {
+  it('is valid for its own step and the ones before and after it', () => {
     const [code, step] = ['005924', 41_152_263];
     const accepted = [-2, -1, 0, 1, 2].map((steps) => stepOf(code, SECRET, (step + steps) * 30_000));
     expect(accepted).toEqual([null, step, step, step, null]);
@@ -34,7 +34,7 @@ describe('a set-up', () => {
     expect(newSecret()).not.toBe(newSecret());
   });
 
-  it('names issuer, account and parameters in its address', () => {
+  it('contains issuer, account and parameters in its URI', () => {
     const uri = new URL(setUpUri(SECRET, 'ada+1@example.com'));
     expect(uri.href).toMatch(/^otpauth:\/\/totp\/TestPlatform:ada%2B1%40example.com\?/);
     expect(Object.fromEntries(uri.searchParams)).toEqual({
