@@ -284,7 +284,7 @@ export const RATE_LIMITS = {
   /** Test notifications and resent messages. */
   notificationSend: { address: within(200, 15), account: within(60, 15) },
 } as const;
-/** Delays of sign-ins to an account with many wrong ones, from whatever addresses. Times in milliseconds, the window in seconds. */
+/** Delays of sign-ins to an account with many wrong ones, from any addresses. Times in milliseconds, the window in seconds. */
 export const SIGN_IN_DELAY = { after: RATE_LIMITS.login.account, first: 250, max: 5_000 } as const;
 /** A rate-limited call. */
 export type RateLimitedCall = keyof typeof RATE_LIMITS;

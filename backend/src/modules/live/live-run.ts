@@ -39,7 +39,7 @@ type Shown =
   | { readonly at: 'elsewhere' };
 
 /**
- * What people see of one run while it goes on. Of files side by side one is shown until it ends (3 §13), whichever server runs it:
+ * The live view of a run. Of parallel files one is shown until it ends (3 §13), whichever server runs it:
  *
  *                 shows(file), and no other server shows one
  *     ┌─────────┬───────────────────────────────────────────▶┌──────┐
