@@ -87,6 +87,7 @@ const FULL_FLOOR = [
   'engine/src/page/browser-settings.spec.ts',
   'engine/src/process/process-pool.spec.ts',
   'engine/src/record/recorder.spec.ts',
+  'engine/src/record/screenshot-recorder.spec.ts',
   'engine/src/recording/agreement.spec.ts',
   'engine/src/recording/hearing.spec.ts',
   'engine/src/recording/picking.spec.ts',
