@@ -93,7 +93,7 @@ describe('from the keyboard', () => {
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.getByRole('row', { name: /Knocks/ }).focus();
     await page.keyboard.press('?');
-    await sheet.getByText('Duplicate').waitFor();
+    await sheet.getByText('Duplicate', { exact: true }).waitFor();
     await inspection.of('sheet');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlacedNode, Tree } from '@testplatform/contract';
 import { useCallback, useContext, useRef, type ReactNode } from 'react';
@@ -12,7 +11,7 @@ import type { Run } from '../../features/runner/use-run.js';
 import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
-import { RunPanel } from './lazy-panels.js';
+import { RunPanel, TreeDrawer } from './lazy-panels.js';
 import { useNodeStatuses } from './use-node-statuses.js';
 import { NodePanel } from './NodePanel.js';
 import { PaneHandle, useTreeWidth } from './PaneHandle.js';
@@ -146,13 +145,7 @@ interface TreePaneProps {
 /** The tree: beside the panel, or in a drawer below md. */
 function TreePane({ width, open, onClose, children }: TreePaneProps) {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  if (narrow) {
-    return (
-      <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 320, maxWidth: '90vw' } } }}>
-        {children}
-      </Drawer>
-    );
-  }
+  if (narrow) return open && <TreeDrawer onClose={onClose}>{children}</TreeDrawer>;
   return (
     <Box
       component="section"

@@ -7,7 +7,6 @@ import type { Recorder } from '../../features/recorder/recorder.js';
 import { RecorderContext, useRecorderState, useOwnRecorder } from '../../features/recorder/use-recorder.js';
 import { ConnectionHint } from '../../features/runner/ConnectionHint.js';
 import { LiveBox } from '../../features/runner/LiveBox.js';
-import { RunHistory } from '../../features/runner/RunHistory.js';
 import { useRun } from '../../features/runner/use-run.js';
 import { useAddCases } from '../../features/test-cases/list/use-add-cases.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
@@ -17,7 +16,7 @@ import * as storage from '../../shared/storage.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { forgetChanges, undoLast } from '../../shared/undo.js';
 import { Explorer } from './Explorer.js';
-import { Configuration, LATER, RecorderPanel } from './lazy-panels.js';
+import { Configuration, LATER, RecorderPanel, RunHistory } from './lazy-panels.js';
 import { shownTab } from './place.js';
 import { fileOf } from './selected-node.js';
 import { usePanelTabs } from './use-panel-tabs.js';
@@ -86,7 +85,7 @@ export function Workspace({ project }: { readonly project: Project }) {
         )}
         <WorkspacePalette {...{ project, run, tree, selected, place, go }} onHistory={() => setHistoryOpen(true)} />
         <DiscardDialog held={guard.held} unsaved={UNADDED} />
-        <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
+        {historyOpen && <RunHistory projectId={projectId} onClose={() => setHistoryOpen(false)} onShow={showRun} />}
         <LiveBox projectId={projectId} run={run} />
         {recorder && (
           <RecorderBox

@@ -22,6 +22,10 @@ export const RunPanel = lazyPart(
 
 export const Palette = lazyDialog(async () => (await import('../keys/Palette.js')).Palette);
 
+export const RunHistory = lazyDialog(async () => (await import('../../features/runner/RunHistory.js')).RunHistory);
+
+export const TreeDrawer = lazyDialog(async () => (await import('./TreeDrawer.js')).TreeDrawer);
+
 export const Configuration = lazyPart(
   async () => (await import('./Configuration.js')).Configuration,
   <Skeleton variant="rounded" height={320} sx={{ m: { xs: 2, sm: 3 } }} />,
@@ -39,6 +43,8 @@ export const LATER = [
   TestCaseEditor,
   FileReport,
   RunPanel,
+  TreeDrawer,
+  RunHistory,
   Palette,
   ScreenRecordDialog,
   RecorderPanel,

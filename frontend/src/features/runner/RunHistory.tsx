@@ -15,21 +15,15 @@ import { RunHistoryItem } from './RunHistoryItem.js';
 
 interface RunHistoryProps {
   readonly projectId: number;
-  readonly open: boolean;
   onClose(): void;
   /** Shows the report of a run. */
   onShow(runId: string): void;
 }
 
 /** The run history: who, what, when, where, and the outcome. */
-export function RunHistory({ projectId, open, onClose, onShow }: RunHistoryProps) {
+export function RunHistory({ projectId, onClose, onShow }: RunHistoryProps) {
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-labelledby': TITLE, role: 'dialog' } }}
-    >
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-labelledby': TITLE, role: 'dialog' } }}>
       <Box sx={{ width: { xs: '100vw', sm: 460 }, height: '100%', display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 1 }}>
           <Typography variant="h2" id={TITLE} sx={{ flex: 1 }}>
@@ -39,7 +33,7 @@ export function RunHistory({ projectId, open, onClose, onShow }: RunHistoryProps
             <CloseIcon fontSize="small" />
           </IconButton>
         </Box>
-        {open && <ScrollingRuns projectId={projectId} onShow={onShow} />}
+        <ScrollingRuns projectId={projectId} onShow={onShow} />
       </Box>
     </Drawer>
   );
