@@ -15,7 +15,7 @@ import { askElement, type Question, replyNow, type Reply } from '../locators/ask
 import { diagnose } from '../locators/diagnose.js';
 import { onSingleMatch } from '../locators/single-match.js';
 import { Target } from '../locators/target.js';
-import { seconds, TimeLimitError, within } from '../time.js';
+import { seconds, stopwatch, TimeLimitError, within } from '../time.js';
 import type { DialogAnswer } from '../page/dialogs.js';
 import type { ActsOn } from '../record/recorder.js';
 import type { Secrets } from '../file/secrets.js';
@@ -27,8 +27,10 @@ import { GuardedClicker } from './clicker.js';
 const SLICE_MS = 2_000;
 /** Event types that type into their target. */
 const TYPED: readonly EventType[] = ['Text feed', 'Clear'];
-/** Milliseconds between two tries. No other wait is as long, so that tests can tell when a case tries again. */
+/** Milliseconds between two tries while the page does not change. No other wait is as long, so that tests can tell when a case tries again. */
 export const RETRY_MS = 95;
+/** Milliseconds between two tries while it changes: a frame. */
+const FRAME_MS = 16;
 
 interface ContextOptions {
   readonly testCase: TestCase;
@@ -255,9 +257,9 @@ export class RunningCase implements CaseContext {
     }
   }
 
-  async retry<T>(attempt: () => Promise<T>, everyMs = RETRY_MS): Promise<T> {
+  async retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T> {
     let reason: CaseFailure | undefined;
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       const page = this.options.session.pages.current;
       try {
         return await attempt();
@@ -266,10 +268,42 @@ export class RunningCase implements CaseContext {
         if (!isLeft && (!(error instanceof CaseFailure) || error instanceof HopelessFailure)) throw error;
         // A try that was cut off by the deadline says less than the one before it.
         if (error instanceof CaseFailure && !(error instanceof NotReadyFailure)) reason = error;
-        if (this.remaining() <= everyMs) throw reason ?? error;
+        if (this.remaining() <= (everyMs ?? RETRY_MS)) throw reason ?? error;
       }
-      await pause(everyMs, this.signal);
+      if (everyMs !== undefined) await pause(everyMs, this.signal);
+      else {
+        // The second try comes at once: nobody has listened for changes before.
+        if (tries > 1) await this.pageChanged();
+        await this.listen();
+      }
     }
+  }
+
+  /** Hears of what changes from now on. */
+  private async listen(): Promise<void> {
+    // A page that closes meanwhile is met by the next try.
+    await this.options.session.world?.listen().catch(() => undefined);
+  }
+
+  /** Waits until the page changes, but for a moment only: not everything that a case waits for can be heard. */
+  private async pageChanged(): Promise<void> {
+    const took = stopwatch();
+    const page = this.options.session.pages.current;
+    let onNavigated: () => void = () => undefined;
+    const navigated = new Promise<void>((resolve) => (onNavigated = resolve));
+    page?.once('framenavigated', onNavigated);
+    try {
+      await Promise.race([pause(RETRY_MS, this.signal), this.heardChange(), navigated]);
+    } finally {
+      page?.off('framenavigated', onNavigated);
+    }
+    if (took() < FRAME_MS) await pause(FRAME_MS - took(), this.signal);
+  }
+
+  /** Stays pending if the page can't tell of its changes. */
+  private async heardChange(): Promise<void> {
+    const hasChanged = await this.options.session.world?.changed(RETRY_MS).catch(() => true);
+    if (!hasChanged) await new Promise(() => undefined);
   }
 
   /** Why a target can't be used now, as an error to throw. */

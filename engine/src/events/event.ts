@@ -108,7 +108,7 @@ export interface CaseContext {
   askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
   /**
    * Tries again while it throws CaseFailure, until the case's time is over; then throws the last one.
-   * @param everyMs milliseconds between two tries
+   * @param everyMs milliseconds between two tries; absent: again when the page changes
    */
   retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T>;
   /** The requests of all tabs that have no answer yet. */

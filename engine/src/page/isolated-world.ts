@@ -62,6 +62,19 @@ export class IsolatedWorld {
     return typeof at === 'number' ? at : null;
   }
 
+  /** Begins to listen for the next change of the page. */
+  async listen(): Promise<void> {
+    await this.evaluate(`${WATCH}.listen()`);
+  }
+
+  /** Resolves when the page has changed since then, or is left; false when it did not within so many milliseconds, or can't tell. */
+  async changed(ms: number): Promise<boolean> {
+    const { contextId } = this;
+    if (contextId === undefined) return false;
+    const hasChanged = await this.evaluate(`${WATCH}.changed(${ms})`);
+    return hasChanged === true || this.contextId !== contextId;
+  }
+
   /**
    * Asks the one element that a CSS selector matches; undefined when only Playwright can find it.
    * @param before what time (Unix milliseconds): a page that is busy for longer is no longer asked
