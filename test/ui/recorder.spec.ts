@@ -1,3 +1,4 @@
+import { TEXTS } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { readTree, saveTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
@@ -160,6 +161,28 @@ describe('the locator picker', () => {
     await page.getByRole('button', { name: 'Try step' }).click();
     await page.getByText('Title should not be empty').first().waitFor();
     expect(inspection.problems).toEqual([]);
+  });
+
+  it('opens a browser beside the form to try a step in, and records nothing', async () => {
+    const person = await RecordingPerson.at(on, shop, [
+      { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop.url}/login` },
+      { title: 'Sign in', eventType: 'Click', targetField: 'testid=sign-in' },
+    ]);
+    const { page } = person;
+    await page.getByRole('row').filter({ hasText: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Open a browser to try this step' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open a browser to try this step' });
+    await eventually(() => dialog.getByLabel('Address').inputValue()).toBe(`${shop.url}/login`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const button = page.getByRole('button', { name: 'Open a browser to try this step' });
+    await button.click();
+    await dialog.getByRole('button', { name: 'Open and try' }).click();
+    await page.getByText(/^Passed after/).waitFor();
+    await page.getByRole('form', { name: TEXTS.modifyTestCase }).waitFor();
+    await page.getByRole('button', { name: 'Try step' }).waitFor();
+    const { data } = await on.admin.ok<{ data: { steps: unknown[]; mode: string } }>('/recordings/state');
+    expect(data).toMatchObject({ steps: [], mode: 'idle' });
   });
 
   it('is not there for who may not run tests', async () => {

@@ -1,7 +1,7 @@
 import { newTestCase, type RecordedStep, type RecordingEvent, type RecordingState } from '@testplatform/contract';
 import { describe, expect, it, jest } from '@jest/globals';
 import { withTarget, withTitle } from './model/step-edits.js';
-import { Recorder } from './recorder.js';
+import { Recorder, type RecorderPorts } from './recorder.js';
 
 const STEP: RecordedStep = { id: 's', testCase: newTestCase('Click'), locators: [] };
 
@@ -65,6 +65,48 @@ async function withStep(): Promise<{ recorder: Recorder; hears: (event: Recordin
   await recorder.start({ projectId: 1, file: buildRecording({}).file, url: '', place: null, environment: '' });
   return { recorder, hears: (event) => told.forEach((tell) => tell(event)) };
 }
+
+describe('a browser to try a step in', () => {
+  const file = buildRecording({}).file;
+  const open = () => {
+    const command = jest.fn<RecorderPorts['command']>(() => Promise.resolve({ done: true }));
+    const recorder = new Recorder({
+      find: () => Promise.resolve(buildRecording({ steps: [STEP] })),
+      start: () => Promise.resolve('r'),
+      command,
+      forget: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+      join: () => ({ input: () => undefined, leave: () => undefined }),
+      tell: () => undefined,
+    });
+    return { recorder, command };
+  };
+
+  it('opens beside the form, and records nothing', async () => {
+    const { recorder, command } = open();
+    const opened = recorder.openToTry(file);
+    expect(recorder.getState()).toMatchObject({ asking: file, trying: true });
+    await recorder.start({ projectId: 1, file, url: 'https://shop.example', place: null, environment: '' });
+    expect(await opened).toBe(true);
+    expect(recorder.getState()).toMatchObject({ asking: null, trying: false, view: 'docked', steps: [] });
+    expect(command).toHaveBeenCalledWith('r', { kind: 'mode', mode: 'idle' });
+    expect(await recorder.openToTry(file)).toBe(true);
+  });
+
+  it('is not there when the person cancels', async () => {
+    const { recorder } = open();
+    const opened = recorder.openToTry(file);
+    recorder.cancel();
+    expect(await opened).toBe(false);
+    expect(recorder.getState()).toMatchObject({ asking: null, trying: false });
+  });
+
+  it('waits until the steps of a recording that is over are added or deleted', async () => {
+    const recorder = await comeBack(buildRecording({ closed: 'Gone', steps: [STEP] }));
+    expect(await recorder.openToTry(file)).toBe(false);
+    expect(recorder.getState()).toMatchObject({ asking: null, view: 'large' });
+  });
+});
 
 describe('a check of the steps', () => {
   it.each([

@@ -45,6 +45,8 @@ export interface RecorderState {
   readonly asking: FilePath | null;
   /** The pick for a field in progress, with the locators found so far. */
   readonly picking: readonly RankedLocator[] | null;
+  /** The browser is asked for to try a step in. */
+  readonly trying: boolean;
 }
 
 const NOTHING: RecorderState = {
@@ -56,6 +58,7 @@ const NOTHING: RecorderState = {
   view: 'docked',
   asking: null,
   picking: null,
+  trying: false,
 };
 
 /** The store of the recording browser: calls, connection, picture, and edits of the steps. */
@@ -66,6 +69,7 @@ export class Recorder {
   #line: RecordingLine | null = null;
   #frame: ArrayBuffer | null = null;
   #picked: ((locator: string | null) => void) | null = null;
+  #opened: ((isOpen: boolean) => void) | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #viewers = new Set<(jpeg: ArrayBuffer) => void>();
 
@@ -111,6 +115,7 @@ export class Recorder {
   cancel(): void {
     this.#set({ asking: null });
     this.#answerPick(null);
+    this.#answerOpen(false);
   }
 
   /** @throws ApiError when it is refused */
@@ -118,14 +123,17 @@ export class Recorder {
     const id = await this.ports.start(request);
     const recording = await this.ports.find();
     this.#leave();
-    this.#set({ asking: null, view: 'large' });
+    const { trying } = this.#state;
+    this.#set({ asking: null, view: trying ? 'docked' : 'large' });
     // A recording that has already ended is not found: nothing to show.
-    if (recording?.recording_id !== id) return;
+    if (recording?.recording_id !== id) return this.#answerOpen(false);
     this.#join(recording);
-    if (!this.#picked) return;
-    // Opened to pick a locator: opening the page is not a step of the file.
+    if (!this.#picked && !trying) return;
+    // Opened to pick a locator, or to try a step: opening the page is not a step of the file.
     this.remove(recording.steps.map(({ id: step }) => step));
-    await this.#beginPick();
+    if (this.#picked) return this.#beginPick();
+    await this.send({ kind: 'mode', mode: 'idle' });
+    this.#answerOpen(true);
   }
 
   /** The file of the recording was renamed or moved. */
@@ -204,6 +212,7 @@ export class Recorder {
   async close(): Promise<void> {
     const { recording } = this.#state;
     this.#answerPick(null);
+    this.#answerOpen(false);
     this.#leave();
     this.#set(NOTHING);
     if (!recording) return;
@@ -224,6 +233,22 @@ export class Recorder {
     return chosen;
   }
 
+  /**
+   * Opens a browser beside the form, in which nothing is recorded. Resolves to whether one is open; false if the user cancels, or has to see to
+   * the steps of a recording first.
+   */
+  async openToTry(file: FilePath): Promise<boolean> {
+    if (this.isOpen) return true;
+    this.#answerOpen(false);
+    if (this.#state.steps.length > 0) {
+      this.#set({ view: 'large' });
+      return false;
+    }
+    const opened = new Promise<boolean>((resolve) => (this.#opened = resolve));
+    this.#set({ asking: file, trying: true });
+    return opened;
+  }
+
   choose(locator: string): void {
     this.#answerPick(locator);
     this.#set({ view: 'docked' });
@@ -241,6 +266,12 @@ export class Recorder {
     this.#picked = null;
     this.#set({ picking: null });
     if (this.isOpen) void this.send({ kind: 'mode', mode: 'idle' });
+  }
+
+  #answerOpen(isOpen: boolean): void {
+    this.#opened?.(isOpen);
+    this.#opened = null;
+    this.#set({ trying: false });
   }
 
   /** A closed recording without steps to add is not shown again. */

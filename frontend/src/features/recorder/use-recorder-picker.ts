@@ -11,7 +11,7 @@ export function useRecorderPicker(file: FilePath) {
     return {
       isOpen,
       pick: () => recorder.pick(file),
-      open: () => recorder.ask(file),
+      openToTry: () => recorder.openToTry(file),
       show: async (locator: string | null): Promise<number | null> => {
         try {
           const answer = await recorder.perform({ kind: 'highlight', locator });

@@ -19,7 +19,8 @@ export function RecorderPanel({ projectId, environment, onAdd }: RecorderPanelPr
   const recorder = useRecorder();
   const state = useRecorderState(recorder);
   const [closing, setClosing] = useState(false);
-  const { recording, asking, steps, view, picking } = state;
+  const { recording, asking, steps, view, picking, trying } = state;
+  const purpose = picking ? 'pick' : trying ? 'try' : 'record';
   // The steps were added while the dialog was open: nothing left to confirm.
   if (closing && steps.length === 0) setClosing(false);
   const close = () => {
@@ -32,7 +33,7 @@ export function RecorderPanel({ projectId, environment, onAdd }: RecorderPanelPr
     <>
       {recording && view === 'large' && <LargeRecorder {...shown} recording={recording} onAdd={onAdd} />}
       {recording && view === 'docked' && <DockedRecorder {...shown} recording={recording} />}
-      {asking && <StartDialog {...{ projectId, environment, recorder }} file={asking} isPicking={picking !== null} />}
+      {asking && <StartDialog {...{ projectId, environment, recorder, purpose }} file={asking} />}
       <ConfirmDialog
         open={closing}
         title={`Close without adding ${plural(steps.length, 'step')}?`}

@@ -17,9 +17,15 @@ interface StartDialogProps {
   readonly file: FilePath;
   readonly environment: string;
   readonly recorder: Recorder;
-  /** To pick a field's locator, not to record. */
-  readonly isPicking: boolean;
+  /** Nothing is recorded in a browser that is opened to pick a locator, or to try a step. */
+  readonly purpose: keyof typeof WORDS;
 }
+
+const WORDS = {
+  record: { title: (file: string) => `Record into “${file}”`, submit: 'Record' },
+  pick: { title: () => 'Open a browser to pick from', submit: 'Open' },
+  try: { title: () => 'Open a browser to try this step', submit: 'Open and try' },
+};
 
 const PLACES: readonly (readonly [PlaceChoice, string])[] = [
   ['', 'My Xecutor if connected, otherwise the server'],
@@ -28,7 +34,8 @@ const PLACES: readonly (readonly [PlaceChoice, string])[] = [
 ];
 
 /** Asks for the start address and where to open the browser, and opens it. */
-export function StartDialog({ projectId, file, environment, recorder, isPicking }: StartDialogProps) {
+export function StartDialog({ projectId, file, environment, recorder, purpose }: StartDialogProps) {
+  const words = WORDS[purpose];
   const form = useStartForm({ projectId, file, environment, recorder });
   const titleId = useId();
   const onSubmit = (event: FormEvent) => {
@@ -39,9 +46,7 @@ export function StartDialog({ projectId, file, environment, recorder, isPicking 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={form.busy ? undefined : cancel} aria-labelledby={titleId}>
       <form onSubmit={onSubmit} noValidate>
-        <DialogTitle id={titleId}>
-          {isPicking ? 'Open a browser to pick from' : `Record into “${file.testCaseFileName}”`}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{words.title(file.testCaseFileName)}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             <TextField
@@ -77,7 +82,7 @@ export function StartDialog({ projectId, file, environment, recorder, isPicking 
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={form.busy}>
-            {isPicking ? 'Open' : 'Record'}
+            {words.submit}
           </Button>
         </DialogActions>
       </form>

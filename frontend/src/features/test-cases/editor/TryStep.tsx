@@ -18,7 +18,7 @@ interface Tried {
   readonly text: string;
 }
 
-/** Tries the case once on the live page and shows the outcome. Hidden if no browser is available. */
+/** Tries the case once on the live page, in a browser that it opens if need be, and shows the outcome. Hidden if none is available. */
 export function TryStep({ read }: TryStepProps) {
   const picker = useLocatorPicker();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function TryStep({ read }: TryStepProps) {
     if (!testCase) return;
     setBusy(true);
     try {
-      setTried(outcomeOf(await picker.tryStep(testCase)));
+      if (await picker.openToTry()) setTried(outcomeOf(await picker.tryStep(testCase)));
     } catch (error) {
       setTried({ passed: false, text: sentencesOf(error).join(' ') });
     }
@@ -38,22 +38,16 @@ export function TryStep({ read }: TryStepProps) {
   };
   return (
     <Stack sx={{ mt: 1, alignItems: 'start' }}>
-      {picker.isOpen ? (
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<TryIcon />}
-          loading={busy}
-          loadingPosition="start"
-          onClick={() => void attempt()}
-        >
-          Try step
-        </Button>
-      ) : (
-        <Button size="small" color="inherit" startIcon={<TryIcon />} onClick={() => picker.open()}>
-          Open a browser to try this step
-        </Button>
-      )}
+      <Button
+        size="small"
+        {...(picker.isOpen ? { variant: 'outlined' } : { color: 'inherit' })}
+        startIcon={<TryIcon />}
+        loading={busy}
+        loadingPosition="start"
+        onClick={() => void attempt()}
+      >
+        {picker.isOpen ? 'Try step' : 'Open a browser to try this step'}
+      </Button>
       <div role="status">
         {tried && (
           <Alert variant="outlined" severity={tried.passed ? 'success' : 'error'} onClose={() => setTried(null)}>

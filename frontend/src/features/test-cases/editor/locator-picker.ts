@@ -17,8 +17,8 @@ export interface LocatorPicker {
    * @throws ApiError with what the browser says when it can't
    */
   tryStep(testCase: TestCase): Promise<TriedStep>;
-  /** Opens a browser, or shows the one that is open. */
-  open(): void;
+  /** Opens a browser beside the form, unless one is open. Resolves to whether one is. */
+  openToTry(): Promise<boolean>;
 }
 
 /** Null if no browser is available. */
