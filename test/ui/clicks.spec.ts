@@ -43,7 +43,7 @@ it('seven steps are recorded with at most eight clicks, four of which are steps'
   await person.click((twin) => twin.getByTestId('brand'));
   await arrives('/');
   await person.click((twin) => twin.getByRole('link', { name: 'Oak desk' }));
-  await person.steps.nth(6).waitFor();
+  await arrives('/product/oak-desk');
   await page.getByRole('button', { name: 'Add 7 test cases to the file' }).click();
   await page.getByText('7 test cases added').waitFor();
   expect((await person.stored()).map(({ eventType }) => eventType)).toEqual([

@@ -25,8 +25,8 @@ async function open(projectId: number, tab: string): Promise<{ mine: Page; their
 
 const createShared = async (): Promise<number> => (await createFiles(on.admin, ['Shared']))[0]!.projectId;
 const valueOf = (page: Page, row: string): Locator => page.getByRole('group', { name: row }).getByLabel('Value');
-const tookTheirs = (page: Page) => page.getByText(/^\S+ changed this just now\.$/).waitFor();
-const mustChoose = (page: Page) => page.getByText(/^\S+ changed this too\. Choose what to keep\.$/).waitFor();
+const tookTheirs = (page: Page) => page.getByText(/^.+ changed this just now\.$/).waitFor();
+const mustChoose = (page: Page) => page.getByText(/^.+ changed this too\. Choose what to keep\.$/).waitFor();
 
 async function save(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
