@@ -1,3 +1,4 @@
+import type { Conditional } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import { aCase, shareLab } from '../../../test/support/engine.js';
 import { holdWaits } from '../../../test/support/held-waits.js';
@@ -32,7 +33,7 @@ it.each([
   // The clock never brings another try.
   void waits.hold(RETRY_MS);
   const open = aCase('URL redirect', { redirectURL: lab.url + path });
-  const conditionals = [{ statement: 'Equal to', statementData: 'ready' }] as const;
+  const conditionals: Conditional[] = [{ statement: 'Equal to', statementData: 'ready' }];
   const { results } = await lab.run([open, aCase('Get content', { targetField, conditionals })]);
   expect(results.at(-1)).toMatchObject({ status: 'success', value: 'ready' });
 });
