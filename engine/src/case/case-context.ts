@@ -302,8 +302,7 @@ export class RunningCase implements CaseContext {
 
   /** Stays pending if the page can't tell of its changes. */
   private async heardChange(): Promise<void> {
-    const hasChanged = await this.options.session.world?.changed(RETRY_MS).catch(() => true);
-    if (!hasChanged) await new Promise(() => undefined);
+    if (!(await this.options.session.world?.changed())) await new Promise(() => undefined);
   }
 
   /** Why a target can't be used now, as an error to throw. */

@@ -9,12 +9,20 @@ const NAME = 'testplatform';
 const WATCH = 'watch';
 const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringify(news)))`;
 
+/** Listens for the next change of a document. */
+interface Hearing {
+  readonly contextId: number;
+  change: Promise<void>;
+  isOver: boolean;
+}
+
 /**
  * The engine's isolated world in the documents of one page: its scripts see the same elements as the page's scripts, which can neither see
  * nor break them. In the top window it holds a `PageWatch`.
  */
 export class IsolatedWorld {
   private contextId: number | undefined;
+  private hearing: Hearing | null = null;
 
   /** @param session with the domain `Page` enabled */
   constructor(
@@ -62,17 +70,28 @@ export class IsolatedWorld {
     return typeof at === 'number' ? at : null;
   }
 
-  /** Begins to listen for the next change of the page. */
+  /** Begins to listen for the next change of the page, unless it still listens. */
   async listen(): Promise<void> {
-    await this.evaluate(`${WATCH}.listen()`);
+    const { contextId, hearing: before } = this;
+    this.hearing = null;
+    if (contextId === undefined) return;
+    if (before?.contextId === contextId && !before.isOver) return void (this.hearing = before);
+    const hearing: Hearing = { contextId, isOver: false, change: Promise.resolve() };
+    hearing.change = this.evaluate(`${WATCH}.changed()`).then(
+      () => void (hearing.isOver = true),
+      // A page that closes meanwhile is met by what looks next.
+      () => void (hearing.isOver = true),
+    );
+    this.hearing = hearing;
+    // Answered behind it: by now it listens.
+    await this.evaluate('0');
   }
 
-  /** Resolves when the page has changed since then, or is left; false when it did not within so many milliseconds, or can't tell. */
-  async changed(ms: number): Promise<boolean> {
-    const { contextId } = this;
-    if (contextId === undefined) return false;
-    const hasChanged = await this.evaluate(`${WATCH}.changed(${ms})`);
-    return hasChanged === true || this.contextId !== contextId;
+  /** Resolves when the page has changed since `listen` (`PageWatch`), or is left; false at once if it can't tell. */
+  async changed(): Promise<boolean> {
+    if (!this.hearing) return false;
+    await this.hearing.change;
+    return true;
   }
 
   /**

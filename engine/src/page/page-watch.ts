@@ -9,12 +9,10 @@ export interface PageWatch {
   /** Resolves with the time at which the page begins its next frame. */
   nextFrame(): Promise<number>;
   /**
-   * Begins to listen for the next change: of elements, texts and attributes, in open shadow roots and frames of the same site too, of what is
-   * typed and chosen, and the ends of animations.
+   * Resolves with the next change of the page: of elements, texts and attributes, in open shadow roots and frames of the same site too, of
+   * what is typed and chosen, and the ends of animations.
    */
-  listen(): void;
-  /** Resolves at once if the page has changed since `listen`, else when it does; with false if it does not within so many milliseconds. */
-  changed(ms: number): Promise<boolean>;
+  changed(): Promise<void>;
 }
 
 /** Watches the page that it runs in. It is sent as text, so it sees nothing but what is in it. */
@@ -26,14 +24,12 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
     true,
   );
   const events = ['input', 'change', 'load', 'animationend', 'transitionend', 'popstate', 'hashchange'];
-  /** Resolves with the next change; null while nobody has listened since the last one. */
-  let change: Promise<true> | null = null;
-  const listen = () => {
-    change ??= new Promise((resolve) => {
+  const changed = () =>
+    new Promise<void>((resolve) => {
       const heard = () => {
         observer.disconnect();
         for (const type of events) removeEventListener(type, heard, true);
-        resolve(true);
+        resolve();
       };
       const observer = new MutationObserver(heard);
       const observe = (root: Document | ShadowRoot) => {
@@ -47,15 +43,7 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
       observe(document);
       for (const type of events) addEventListener(type, heard, true);
     });
-  };
-  const changed = async (ms: number) => {
-    listen();
-    const tooLate = new Promise<false>((resolve) => setTimeout(resolve, ms, false));
-    const hasChanged = await Promise.race([change!, tooLate]);
-    if (hasChanged) change = null;
-    return hasChanged;
-  };
   if (window === window.top) tell({ what: 'watched', at: unix(performance.now()) });
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame((at) => resolve(unix(at))));
-  return { nextFrame, listen, changed };
+  return { nextFrame, changed };
 }
