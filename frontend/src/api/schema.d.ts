@@ -685,6 +685,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/placeholder-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many test cases use a value by its name */
+        post: operations["projectsPlaceholderUses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/placeholder-rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the test cases that use a value follow its new name */
+        post: operations["projectsPlaceholderRename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/test-case-delete": {
         parameters: {
             query?: never;
@@ -2293,6 +2327,40 @@ export interface components {
              * @description Of a test case file
              */
             id: string;
+        };
+        PlaceholderUsesDataDto: {
+            /** @description Test cases that use it, or used it */
+            cases: number;
+        };
+        PlaceholderUsesAnswerDto: {
+            data: components["schemas"]["PlaceholderUsesDataDto"];
+        };
+        PlaceholderUsesDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /** @enum {string} */
+            kind: "storage" | "collection" | "binding";
+            /** @description Of a value of a collection */
+            collection?: string;
+            /** @description As it stands in the placeholder */
+            from: string;
+        };
+        RenamePlaceholderDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /** @enum {string} */
+            kind: "storage" | "collection" | "binding";
+            /** @description Of a value of a collection */
+            collection?: string;
+            /** @description As it stands in the placeholder */
+            from: string;
+            to: string;
         };
         DeletedCaseDto: {
             case_id: number;
@@ -5279,6 +5347,78 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["DuplicateFileAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsPlaceholderUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceholderUsesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["PlaceholderUsesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsPlaceholderRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePlaceholderDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["PlaceholderUsesAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -86,4 +86,5 @@ function mockBrowser(): void {
     scrollTo: () => {},
   });
   Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.setPointerCapture ??= () => {};
 }

@@ -12,12 +12,17 @@ import {
   ManageTestCaseDto,
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
+import { PlaceholderUsesAnswerDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
+import { PlaceholderUsesService } from './placeholder-uses.service.js';
 import { TestCasesService } from './test-cases.service.js';
 
 @ApiTags('test-cases')
 @Controller()
 export class TestCasesController {
-  constructor(private readonly cases: TestCasesService) {}
+  constructor(
+    private readonly cases: TestCasesService,
+    private readonly placeholders: PlaceholderUsesService,
+  ) {}
 
   @Call('projects/test-case-lists', { summary: 'The test cases of a file', answer: TestCasesAnswerDto })
   @Permission('test-cases', 'view')
@@ -35,6 +40,24 @@ export class TestCasesController {
   @Permission('components', 'create')
   duplicate(@Body() body: DuplicateFileDto, @CurrentCaller() caller: Caller): Promise<DuplicateFileAnswerDto> {
     return this.cases.duplicateFile(body, caller);
+  }
+
+  @Call('projects/placeholder-uses', {
+    summary: 'How many test cases use a value by its name',
+    answer: PlaceholderUsesAnswerDto,
+  })
+  @Permission('test-cases', 'view')
+  uses(@Body() body: PlaceholderUsesDto): Promise<PlaceholderUsesAnswerDto> {
+    return this.placeholders.count(body);
+  }
+
+  @Call('projects/placeholder-rename', {
+    summary: 'Have the test cases that use a value follow its new name',
+    answer: PlaceholderUsesAnswerDto,
+  })
+  @Permission('test-cases', 'modify')
+  rename(@Body() body: RenamePlaceholderDto): Promise<PlaceholderUsesAnswerDto> {
+    return this.placeholders.rename(body);
   }
 
   @Call('projects/test-case-delete', { summary: 'Delete a test case', answer: DeleteTestCaseAnswerDto })

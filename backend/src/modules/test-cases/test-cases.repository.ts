@@ -50,6 +50,18 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.find({ where: { projectId, hasFiles: true }, order: { caseId: 'ASC' } });
   }
 
+  /** The cases that may have a placeholder: in a text, in a masked one, or passed to a file that they import. Of a project or of one file. */
+  withPlaceholders(projectId: number, nodeId?: string): Promise<StoredCase[]> {
+    return this.query('c')
+      .where({ projectId, ...(nodeId !== undefined && { nodeId }) })
+      .andWhere('(c.testCase LIKE :braces OR c.maskedText IS NOT NULL OR c.hasImports = :yes)', {
+        braces: '%{{%',
+        yes: 1,
+      })
+      .orderBy('c.caseId')
+      .getMany();
+  }
+
   /** Number of cases by node id, for files that have any. */
   async countByFile(projectIds: readonly number[]): Promise<Map<string, number>> {
     const rows = await this.query('c')

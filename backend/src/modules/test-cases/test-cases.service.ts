@@ -7,7 +7,7 @@ import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
-import { LEVEL_FIELDS, type NodeRefDto } from '../components/dto/node-ref.dto.js';
+import { LEVEL_FIELDS, type NodeRefDto, requireFileTitles } from '../components/dto/node-ref.dto.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { CaseHistoryService } from '../reports/results/case-history.service.js';
@@ -203,13 +203,11 @@ export class TestCasesService {
   }
 
   private async fileId(ref: NodeRefDto & { path?: string }): Promise<string> {
-    const titles = LEVEL_FIELDS.map((field) => ref[field]);
-    const missing = LEVEL_FIELDS.find((field) => !ref[field]);
-    if (missing) throw invalid({ [missing]: 'Choose a test case file: module, section, scenario and file are needed' });
-    if (ref.path && titleKey(ref.path) !== pathKey(titles as string[])) {
+    const titles = requireFileTitles(ref);
+    if (ref.path && titleKey(ref.path) !== pathKey(titles)) {
       throw invalid({ path: 'The path does not agree with module, section, scenario and test case file' });
     }
-    return (await this.components.nodeAt(ref.projectId, titles as string[]))!.id;
+    return (await this.components.nodeAt(ref.projectId, titles))!.id;
   }
 
   private found(row: StoredCase | null): StoredCase {

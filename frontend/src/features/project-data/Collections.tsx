@@ -7,12 +7,13 @@ import { collectionPlaceholder, GENERAL_COLLECTION } from '@testplatform/contrac
 import { useMemo, useState } from 'react';
 import { useChangedBy } from '../../api/last-change.js';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
+import { useOfferRename, type RenamedValue } from '../../api/renamed-values.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
 import { CsvButtons } from './CsvButtons.js';
-import { bytesOf, fromRows, insertRows, type Row, toRows } from './rows.js';
+import { bytesOf, fromRows, insertRows, renamedRows, type Row, toRows } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 
@@ -28,7 +29,11 @@ interface CollectionsProps {
 export function Collections({ projectId, stored, version, disabled, onDirtyChange }: CollectionsProps) {
   const { mutateAsync } = useSaveDataCollection(projectId);
   const collections = useMemo(() => editCollections(stored), [stored]);
-  const save = (edited: readonly Collection[]) => mutateAsync({ content: storeCollections(edited), version });
+  const offerRename = useOfferRename(projectId);
+  const save = async (edited: readonly Collection[], base: readonly Collection[]) => {
+    await mutateAsync({ content: storeCollections(edited), version });
+    void offerRename(renamedIn(base, edited));
+  };
   const draft = useMergedForm({ stored: collections, version, save });
   useTellDirty(draft.isDirty, onDirtyChange);
   const by = useChangedBy(projectId, 'data');
@@ -135,3 +140,12 @@ const addCollection = (collections: readonly Collection[], name: string): readon
   ...collections,
   { name, rows: toRows([]) },
 ];
+
+const renamedIn = (before: readonly Collection[], after: readonly Collection[]): RenamedValue[] =>
+  after.flatMap(({ name, rows }) =>
+    renamedRows(before.find((one) => one.name === name)?.rows ?? [], rows).map((row) => ({
+      kind: 'collection' as const,
+      collection: name,
+      ...row,
+    })),
+  );

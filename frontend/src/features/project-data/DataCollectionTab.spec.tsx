@@ -89,6 +89,23 @@ describe('the data collection', () => {
     await screen.findByRole('button', { name: TEXTS.saved });
   });
 
+  it('offers to change the test cases that use a renamed row', async () => {
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } }), takes);
+    given(
+      answers('/projects/placeholder-uses', { data: { cases: 2 } }),
+      answers('/projects/placeholder-rename', { data: { cases: 2 } }),
+    );
+    await screen.findByText('Data binding');
+    await fillIn(user, { Title: 'person' }, () => row(GENERAL_COLLECTION, 1));
+    await press(user, 'Save the data collection');
+    await screen.findByText('2 test cases use the old name “user”');
+    const use = { projectId: 1, kind: 'collection', collection: GENERAL_COLLECTION, from: 'user' };
+    expect(sent('/projects/placeholder-uses')).toEqual([use]);
+    await press(user, 'Change to “person”');
+    await screen.findByText('Changed 2 test cases');
+    expect(sent('/projects/placeholder-rename')).toEqual([{ ...use, to: 'person' }]);
+  });
+
   it('is not saved before something has changed, and says so', async () => {
     const { user } = openScreen(where, has());
     await screen.findByText('Data binding');

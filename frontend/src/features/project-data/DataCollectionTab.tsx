@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { usePermission } from '../../api/account.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { useProjectData, useSaveDataBinding, type DataRow } from '../../api/project-data.js';
+import { useOfferRename } from '../../api/renamed-values.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
@@ -14,7 +15,7 @@ import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { Collections } from './Collections.js';
 import { CsvButtons } from './CsvButtons.js';
 import { DataNotReadable } from './DataNotReadable.js';
-import { bytesOf, fromRows, insertRows, isBlank, removeRow, toRows, type Row } from './rows.js';
+import { bytesOf, fromRows, insertRows, isBlank, removeRow, renamedRows, toRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 
@@ -83,8 +84,11 @@ interface DataBindingProps {
 function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: DataBindingProps) {
   const { mutateAsync } = useSaveDataBinding(projectId);
   const storedRows = useMemo(() => toRows(stored), [stored]);
-  const save = (edited: readonly Row[]) =>
-    mutateAsync({ content: fromRows(edited).map(({ title, value }) => ({ title, value })), version });
+  const offerRename = useOfferRename(projectId);
+  const save = async (edited: readonly Row[], base: readonly Row[]) => {
+    await mutateAsync({ content: fromRows(edited).map(({ title, value }) => ({ title, value })), version });
+    void offerRename(renamedRows(base, edited).map((row) => ({ kind: 'binding' as const, ...row })));
+  };
   const draft = useMergedForm({ stored: storedRows, version, save });
   useTellDirty(draft.isDirty, onDirtyChange);
   const by = useChangedBy(projectId, 'data');

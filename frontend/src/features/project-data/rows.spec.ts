@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { fromCsv, isTable, rowsToCsv } from './csv.js';
-import { changeRow, fromRows, insertRows, removeRow, repeatedTitles, toRows } from './rows.js';
+import { changeRow, fromRows, insertRows, removeRow, renamedRows, repeatedTitles, toRows } from './rows.js';
 
 const DATA = [
   { title: 'user', value: 'ann' },
@@ -9,6 +9,17 @@ const DATA = [
 ];
 
 describe('rows of data', () => {
+  it('are renamed where a title goes and a new one comes in the same row', () => {
+    const rows = toRows(DATA);
+    const [user, town] = rows.map(({ uiKey }) => uiKey);
+    const retitle = (...titles: (readonly [string | undefined, string])[]) =>
+      titles.reduce((now, [key, title]) => changeRow(now, key ?? '', { title }), rows);
+    expect(renamedRows(rows, retitle([user, 'per.son']))).toEqual([{ from: 'user', to: 'person' }]);
+    expect(renamedRows(rows, retitle([user, 'town'], [town, 'user']))).toEqual([]);
+    expect(renamedRows(rows, retitle([user, '']))).toEqual([]);
+    expect(renamedRows(rows, removeRow(rows, user ?? ''))).toEqual([]);
+  });
+
   it('end in one blank row, whatever is done to them, which is not stored', () => {
     const rows = toRows([...DATA, { title: '', value: '' }]);
     expect(rows.map(({ title }) => title)).toEqual(['user', 'town', '']);

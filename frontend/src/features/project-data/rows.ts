@@ -57,6 +57,17 @@ export function insertRows(rows: readonly Row[], at: string, data: readonly RowD
   return withBlankRow([...rows.slice(0, end), ...added, ...rows.slice(row && isBlank(row) ? end + 1 : end)]);
 }
 
+/** Rows that got a title that no row had, while no row has their old one any more. */
+export function renamedRows(before: readonly Row[], after: readonly Row[]): { from: string; to: string }[] {
+  const titles = (rows: readonly Row[]) => new Map(rows.map(({ uiKey, title }) => [uiKey, stripDataTitle(title)]));
+  const [old, now] = [titles(before), titles(after)];
+  const [oldTitles, titlesNow] = [new Set(old.values()), new Set(now.values())];
+  return [...old].flatMap(([uiKey, from]) => {
+    const to = now.get(uiKey) ?? '';
+    return from === '' || to === '' || titlesNow.has(from) || oldTitles.has(to) ? [] : [{ from, to }];
+  });
+}
+
 /** Titles that occur in more than one row: runs only use the first. */
 export function repeatedTitles(rows: readonly Row[]): ReadonlySet<string> {
   const seen = new Set<string>();

@@ -35,3 +35,13 @@ export function titlesOf(path: Partial<FilePath>): string[] {
     throw invalid({ [LEVEL_FIELDS[end]!]: `Name the path from the module down: the ${NODE_TYPES[end]} is missing` });
   return titles.slice(0, end) as string[];
 }
+
+/**
+ * The titles of a whole path, from the module to the file.
+ * @throws UserError 422 when a level is missing
+ */
+export function requireFileTitles(path: Partial<FilePath>): string[] {
+  const missing = LEVEL_FIELDS.find((field) => !path[field]);
+  if (missing) throw invalid({ [missing]: 'Choose a test case file: module, section, scenario and file are needed' });
+  return LEVEL_FIELDS.map((field) => path[field] as string);
+}

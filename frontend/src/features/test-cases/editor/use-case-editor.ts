@@ -1,11 +1,13 @@
 import { newTestCase, type FilePath, type TestCase } from '@testplatform/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.js';
+import { useOfferRename } from '../../../api/renamed-values.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
+import { renamedKeys } from '../model/renamed-keys.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
 import type { FormInList } from './TestCaseEditor.js';
 import { useProposedTitle } from './use-proposed-title.js';
@@ -38,6 +40,7 @@ export function useCaseEditor(input: CaseEditorInput) {
   const [fresh] = useState(() => toForm(newTestCase(), behind));
   const batch = useCaseBatch(projectId, file);
   const { mutateAsync } = useManageTestCase(projectId, file);
+  const offerRename = useOfferRename(projectId, file);
   const [tab, setTab] = useState<EditorTab>('actions');
   const asksForNext = useRef(false);
   /** From sending on, until it is refused: the form stays a moment after it was saved, and is not saved twice. */
@@ -49,7 +52,11 @@ export function useCaseEditor(input: CaseEditorInput) {
     if (!testCase) throw new ApiError(422, errors ?? {}, Object.values(errors ?? {}));
     const chosen = records.find(({ case_id }) => String(case_id) === fields.nextTo);
     const { case_id, version } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
-    if (stored) offerOld({ ...stored, version }, chosen, fields.keepsMasked !== '', mutateAsync);
+    if (stored) {
+      offerOld({ ...stored, version }, chosen, fields.keepsMasked !== '', mutateAsync);
+      const others = records.filter((one) => one.case_id !== case_id).map((one) => one.testCase);
+      void offerRename(renamedKeys(stored.testCase, testCase, others));
+    }
     // In the list the focus goes on by itself; elsewhere a toast would be in the way of the Tab key.
     else if (inList) offerRemoval({ batch, made: { case_id, version }, testCase });
     isSent.current = true;

@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OneOf, Text } from '../../../common/validation/fields.js';
+import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
+
+const NAME = { min: 1, max: 200 };
+
+/** A path names the file whose test cases store a value; values of a project need none. */
+export class PlaceholderUsesDto extends NodeRefDto {
+  @OneOf('Kind', ['storage', 'collection', 'binding'])
+  kind: 'storage' | 'collection' | 'binding';
+
+  @Text('Collection', { ...NAME, optional: true, description: 'Of a value of a collection' })
+  collection?: string;
+
+  @Text('Name', { ...NAME, description: 'As it stands in the placeholder' })
+  from: string;
+}
+
+export class RenamePlaceholderDto extends PlaceholderUsesDto {
+  @Text('New name', NAME)
+  to: string;
+}
+
+export class PlaceholderUsesDataDto {
+  @ApiProperty({ description: 'Test cases that use it, or used it' })
+  cases: number;
+}
+
+export class PlaceholderUsesAnswerDto {
+  @ApiProperty({ type: PlaceholderUsesDataDto })
+  data: PlaceholderUsesDataDto;
+}

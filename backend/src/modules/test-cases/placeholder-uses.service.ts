@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import {
+  canName,
+  checkTestCase,
+  type NamedPlaceholder,
+  renamePlaceholder,
+  withPlaceholder,
+} from '@testplatform/contract';
+import { invalid } from '../../common/errors.js';
+import { SecretBox } from '../../common/secret-box.js';
+import { Database } from '../../database/database.js';
+import { ComponentsService } from '../components/components.service.js';
+import { requireFileTitles } from '../components/dto/node-ref.dto.js';
+import { ProjectChanges } from '../projects/projects.events.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import type { PlaceholderUsesAnswerDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
+import { type CaseContent, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
+
+const NO_NAME = 'Use a name of letters, digits, spaces, hyphens and underscores';
+
+type Content = Pick<CaseContent, 'testCase' | 'maskedText'>;
+
+/** A case that uses a placeholder, with its content after the renaming. */
+interface Use {
+  readonly row: StoredCase;
+  readonly content: Content;
+}
+
+/** Finds the test cases that use a value by its name, and renames it in them (3 §5). */
+@Injectable()
+export class PlaceholderUsesService {
+  constructor(
+    private readonly cases: TestCasesRepository,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
+    private readonly changes: ProjectChanges,
+    private readonly box: SecretBox,
+    private readonly database: Database,
+  ) {}
+
+  async count(body: PlaceholderUsesDto): Promise<PlaceholderUsesAnswerDto> {
+    await this.projects.get(body.projectId);
+    // No name has braces, so that every use differs afterwards.
+    return { data: { cases: (await this.uses(body, '{')).length } };
+  }
+
+  /**
+   * Changes all of them or none, under the project's lock.
+   * @throws UserError 404; 422 for a name that no placeholder can have, and where a text would become too long
+   */
+  rename(body: RenamePlaceholderDto): Promise<PlaceholderUsesAnswerDto> {
+    if (!canName(placeholderOf(body, body.to))) throw invalid({ to: NO_NAME });
+    return this.database.transaction(async () => {
+      await this.projects.lock(body.projectId);
+      const uses = await this.uses(body, body.to);
+      for (const { row, content } of uses) {
+        this.requireValid(content);
+        await this.cases.setContent(row.caseId, { ...row, ...content });
+      }
+      for (const node of new Set(uses.map(({ row }) => row.nodeId)))
+        this.changes.tell({ projectId: body.projectId, part: 'test-cases', node });
+      return { data: { cases: uses.length } };
+    });
+  }
+
+  private async uses(body: PlaceholderUsesDto, to: string): Promise<Use[]> {
+    const from = placeholderOf(body, body.from);
+    const next = placeholderOf(body, to);
+    const rows = await this.cases.withPlaceholders(body.projectId, await this.fileOf(body));
+    return rows.flatMap((row) => {
+      const testCase = withPlaceholder(row.testCase, from, next);
+      const maskedText = this.renameMasked(row.maskedText, from, next);
+      const isUse = maskedText !== row.maskedText || !isDeepStrictEqual(testCase, row.testCase);
+      return isUse ? [{ row, content: { testCase, maskedText } }] : [];
+    });
+  }
+
+  /** Stored values belong to the file that stores them. */
+  private async fileOf(body: PlaceholderUsesDto): Promise<string | undefined> {
+    if (body.kind !== 'storage') return undefined;
+    return (await this.components.nodeAt(body.projectId, requireFileTitles(body)))?.id;
+  }
+
+  private requireValid({ testCase, maskedText }: Content): void {
+    const clear = maskedText === null ? testCase : { ...testCase, inputText: this.box.open(maskedText) };
+    const { errors } = checkTestCase({ ...clear });
+    if (errors) throw invalid({ to: `“${testCase.title}”: ${Object.values(errors).join(' ')}` });
+  }
+
+  /** Sealed again only where it changed: the same text has another seal each time. */
+  private renameMasked(sealed: string | null, from: NamedPlaceholder, to: NamedPlaceholder): string | null {
+    if (sealed === null) return null;
+    const text = this.box.open(sealed);
+    const renamed = renamePlaceholder(text, from, to);
+    return renamed === text ? sealed : this.box.seal(renamed);
+  }
+}
+
+function placeholderOf({ kind, collection = '' }: PlaceholderUsesDto, name: string): NamedPlaceholder {
+  if (kind === 'storage') return { kind, key: name };
+  return kind === 'binding' ? { kind, title: name } : { kind: 'collection', collection, title: name };
+}
