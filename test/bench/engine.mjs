@@ -95,7 +95,10 @@ function toCase(step) {
       return { ...newTestCase('Check'), title, targetField: step.target };
     case 'hover':
       return { ...newTestCase('Hover'), title, targetField: step.target };
-    case 'text': {
+    case 'press':
+      return { ...newTestCase('Press key'), title, targetField: step.target, key: step.key };
+    case 'text':
+    case 'wait': {
       const conditionals = [{ statement: /** @type {const} */ ('Contains'), statementData: step.expected }];
       return { ...newTestCase('Get content'), title, targetField: step.target, conditionals };
     }

@@ -26,6 +26,8 @@ const STILL_FRAMES = 30;
 const CHANGE_RESTS = 2;
 /** Milliseconds of rest after a frame that the browser refused, as between two documents. */
 const REFUSED_MS = 20;
+/** Milliseconds for which `hold` puts frames off, at most: what a page does in frames must go on. */
+const HELD_MS = 50;
 /** The session, its page or its browser is gone. */
 const IS_GONE = /closed|detached|crashed/i;
 
@@ -39,6 +41,8 @@ export class FramePump {
   /** The frame that is being drawn; null between two frames. */
   private drawing: Frame | null = null;
   private hurrying = 0;
+  /** Until when frames are put off; of the clock's `elapsed`. */
+  private heldUntil = 0;
   private still = 0;
   private drawn = 0;
   /** Wait for a frame that begins from now on. */
@@ -60,6 +64,16 @@ export class FramePump {
   stop(): void {
     this.isOn = false;
     this.wake();
+  }
+
+  /** Puts off frames that nobody waits for: a frame with half of what a case does is drawn for nothing, and delays the one with all of it. */
+  hold(): void {
+    this.heldUntil = clock.elapsed() + HELD_MS;
+  }
+
+  /** Draws again as usual. */
+  release(): void {
+    this.heldUntil = 0;
   }
 
   /** Draws without rest while work waits for frames. */
@@ -110,6 +124,7 @@ export class FramePump {
       const rest = await frame;
       if (rest === null) this.isOn = false;
       else await this.rest(rest);
+      for (let left = this.heldFor(); this.isOn && left > 0; left = this.heldFor()) await this.rest(left);
     }
     for (const tell of this.waiting.splice(0)) tell();
   }
@@ -134,9 +149,18 @@ export class FramePump {
     }
   }
 
+  /** Milliseconds until the next frame may be drawn. */
+  private heldFor(): number {
+    return this.isWaitedFor ? 0 : this.heldUntil - clock.elapsed();
+  }
+
+  private get isWaitedFor(): boolean {
+    return this.hurrying > 0 || this.waiting.length > 0;
+  }
+
   private async rest(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
-      const cancel = clock.after(this.hurrying > 0 || this.waiting.length > 0 ? HURRIED_MS : ms, resolve);
+      const cancel = clock.after(this.isWaitedFor ? HURRIED_MS : ms, resolve);
       this.wake = () => {
         cancel();
         resolve();

@@ -106,6 +106,35 @@ afterEach(() => {
   page.endFrame(false);
 });
 
+describe('the frames of a page', () => {
+  const framesWithin = async (ms: number) => {
+    const before = page.began.length;
+    for (let passed = 0; passed < ms; passed++) {
+      page.endFrame(false);
+      await clock.advance(1);
+    }
+    return page.began.length - before;
+  };
+
+  it('stay away for a moment while a case acts, and one comes at once when it ends', async () => {
+    await during(recorder.readyToAct('document'), () => page.endFrame(false));
+    await framesWithin(1);
+    expect(await framesWithin(40)).toBe(0);
+    void recorder.caseEnded(1);
+    expect(await framesWithin(3)).toBeGreaterThan(0);
+  });
+
+  it('go on where a case acts for long, or waits for them', async () => {
+    await during(recorder.readyToAct('document'), () => page.endFrame(false));
+    expect(await framesWithin(100)).toBeGreaterThan(0);
+    await during(recorder.readyToAct('document'), () => page.endFrame(false));
+    let isDone: () => void = () => undefined;
+    void recorder.inFrames(new Promise<void>((resolve) => (isDone = resolve)));
+    expect(await framesWithin(20)).toBeGreaterThan(1);
+    isDone();
+  });
+});
+
 describe('the record of a case', () => {
   it('is of the last frame that began before the next case acted, however late its picture comes', async () => {
     await during(recorder.readyToAct('document'));

@@ -141,6 +141,7 @@ export class FrameRecorder implements Recorder {
     };
     this.open = [...this.open, record];
     this.newest = index;
+    this.frames?.release();
     if (this.acted) this.drawn = this.draw();
     this.acted = false;
     void Promise.all([this.drawn, this.first]).then(() => {
@@ -184,6 +185,7 @@ export class FrameRecorder implements Recorder {
     await (on === 'document' ? this.frames?.committed() : this.frames?.between());
     await nextMillisecond();
     this.acted = true;
+    this.frames?.hold();
   }
 
   /** Resolves when the page has committed a frame as it is now. */

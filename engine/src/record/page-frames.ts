@@ -54,6 +54,16 @@ export class PageFrames {
     this.relay.stop();
   }
 
+  /** Puts off frames that nobody waits for, for a moment. */
+  hold(): void {
+    this.pump.hold();
+  }
+
+  /** Draws again as usual. */
+  release(): void {
+    this.pump.release();
+  }
+
   /** Draws without rest while work waits for frames. */
   during<T>(work: Promise<T>): Promise<T> {
     return this.pump.during(work);

@@ -3,6 +3,7 @@
  * contestant pays for it; tells its parent its address.
  */
 import { createServer } from 'node:http';
+import { deskPage } from './desk.mjs';
 import { mixedPage } from './mixed.mjs';
 
 const STYLE = `<style>
@@ -145,11 +146,25 @@ const QUICK = page(
   <script>document.querySelector('#pad').onclick = () => { document.querySelector('#said').textContent = 'Pressed for ' + document.querySelector('#q').value; };</script>`,
 );
 
+/** @param {string} at */
+const plainPage = (at) =>
+  page(
+    `Plain ${at}`,
+    `<style>#hint-text { visibility: hidden } #hint:hover #hint-text { visibility: visible }</style>
+    <label>First name <input id="first"></label> <label>Last name <input id="last"></label>
+    <label>Size <select id="size"><option>Small</option><option>Medium</option><option>Large</option></select></label>
+    <label><input type="checkbox" id="terms"> I agree</label>
+    <p id="hint">Point here <span id="hint-text">Seen</span></p>
+    <button id="save">Save</button> <span id="saved"></span>
+    <p><a id="next" href="/plain/${Number(at) + 1}">Next</a></p>
+    <script>document.querySelector('#save').onclick = () => { document.querySelector('#saved').textContent = 'Saved'; };</script>`,
+  );
+
 /** @type {Readonly<Record<string, string>>} */
-const PAGES = { form: FORM, menus: MENUS, lists: LISTS, app: APP, heavy: HEAVY, quick: QUICK };
+const PAGES = { desk: deskPage(page), form: FORM, menus: MENUS, lists: LISTS, app: APP, heavy: HEAVY, quick: QUICK };
 
 /** Pages that are made from the second part of their address. @type {Readonly<Record<string, (second: string) => string>>} */
-const DRAWN = { topic: topicPage, mixed: (second) => mixedPage(Number(second), page) };
+const DRAWN = { topic: topicPage, plain: plainPage, mixed: (second) => mixedPage(Number(second), page) };
 
 const server = createServer((request, response) => {
   const [, first = '', second = ''] = (request.url ?? '').split('/');

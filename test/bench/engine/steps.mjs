@@ -5,9 +5,12 @@
  *   | { do: 'fill', target: string, text: string }
  *   | { do: 'select', target: string, option: string }
  *   | { do: 'check' | 'hover' | 'click' | 'follow', target: string }
- *   | { do: 'text', target: string, expected: string }} Step `follow` is a click that leads to another document
+ *   | { do: 'press', target: string, key: string }
+ *   | { do: 'text' | 'wait', target: string, expected: string }} Step `follow` is a click that leads to another document; `wait` a text that
+ *   comes later
  */
 
+import { deskSteps } from './desk.mjs';
 import { mixedSteps } from './mixed.mjs';
 
 const CITIES = ['Lisbon', 'Oslo', 'Prague', 'Rome', 'Vienna', 'Berlin'];
@@ -34,6 +37,20 @@ const text = (target, expected) => ({ do: 'text', target, expected });
 const rounds = (times, steps) => Array.from({ length: times }, (_, round) => steps(round)).flat();
 /** @param {readonly string[]} texts @param {number} at */
 const nth = (texts, at) => /** @type {string} */ (texts[at % texts.length]);
+
+/** Ten steps on each of ten pages, which lead on to one another. */
+const PLAIN = rounds(10, (round) => [
+  open(`/plain/${round}`),
+  fill('#first', `Ada ${round}`),
+  fill('#last', 'Lovelace'),
+  select('#size', 'Large'),
+  check('#terms'),
+  hover('#hint'),
+  text('#hint-text', 'Seen'),
+  click('#save'),
+  follow('#next'),
+  text('h1', `Plain ${round + 1}`),
+]);
 
 /** @type {Readonly<Record<string, readonly Step[]>>} */
 export const FILES = {
@@ -93,6 +110,8 @@ export const FILES = {
     open('/heavy'),
     ...rounds(10, (round) => [fill('#search', `word ${round}`), click('#go'), text('#said', `${round + 1} times`)]),
   ],
+  'plain forms': PLAIN,
+  'desk application': deskSteps(),
   'quick steps': [
     open('/quick'),
     ...rounds(16, (round) => [fill('#q', `lamp ${round}`), click('#pad'), text('#said', `Pressed for lamp ${round}`)]),
@@ -126,29 +145,37 @@ export async function doSteps(page, steps, url) {
 
 /** @param {import('playwright').Page} page @param {Step} step @param {string} url */
 async function doStep(page, step, url) {
+  if (step.do === 'open') return page.goto(url + step.path);
+  const element = find(page, step.target);
   switch (step.do) {
-    case 'open':
-      return page.goto(url + step.path);
     case 'fill':
-      return page.locator(step.target).fill(step.text);
+      return element.fill(step.text);
     case 'select':
-      return page.locator(step.target).selectOption(step.option);
+      return element.selectOption(step.option);
     case 'check':
-      return page.locator(step.target).check();
+      return element.check();
     case 'hover':
-      return page.locator(step.target).hover();
+      return element.hover();
+    case 'press':
+      return element.press(step.key);
     case 'text':
-      return untilShown(page, step.target, step.expected);
+    case 'wait':
+      return untilShown(element, step.expected);
     default:
-      return page.locator(step.target).click();
+      return element.click();
   }
 }
 
-/** Reads a text until it is the expected one, as an assertion does. @param {import('playwright').Page} page @param {string} target @param {string} expected */
-async function untilShown(page, target, expected) {
-  for (const until = Date.now() + 5_000; Date.now() < until;) {
-    const read = await page.locator(target).innerText();
-    if (read.includes(expected)) return;
-  }
-  throw new Error(`${target} never read "${expected}"`);
+/** What a target means to the engine, in Playwright's own words. @param {import('playwright').Page} page @param {string} target */
+function find(page, target) {
+  const [, kind, name] = /^(label|text)=(.*)$/.exec(target) ?? [];
+  if (kind === 'label') return page.getByLabel(name ?? '');
+  return kind === 'text' && !target.includes('>>') ? page.getByText(name ?? '') : page.locator(target);
+}
+
+/** Reads a text until it is the expected one, as an assertion does. @param {import('playwright').Locator} element @param {string} expected */
+async function untilShown(element, expected) {
+  for (const until = Date.now() + 5_000; Date.now() < until;)
+    if ((await element.innerText()).includes(expected)) return;
+  throw new Error(`${String(element)} never read "${expected}"`);
 }
