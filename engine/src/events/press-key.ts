@@ -1,6 +1,7 @@
 import { standardKey } from '@testplatform/contract';
 import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, messageOf, NotReadyFailure } from '../errors.js';
+import type { Question } from '../locators/ask-element.js';
 import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
@@ -8,15 +9,17 @@ import { waited } from './waited.js';
 
 /** Presses a key or a combination once: in the target if there is one, else wherever the focus is. */
 export async function pressKey(context: CaseContext): Promise<EventOutcome> {
-  const { key = '', targetField } = context.testCase;
-  await context.readyToAct('page');
+  const { targetField } = context.testCase;
+  const key = asPressed(standardKey(context.testCase.key ?? ''));
+  if (!targetField) await context.readyToAct('page');
+  else if ((await context.askToChange(TRY_FOCUS, null))?.answer !== null) await context.retry(() => focus(context));
   try {
-    if (targetField) await context.retry(() => focus(context));
     const { page } = context;
-    await allowPageClose(page, page.keyboard.press(asPressed(standardKey(key))));
+    if (isOne(key)) await context.typeText('', key);
+    else await allowPageClose(page, page.keyboard.press(key));
   } catch (error) {
     if (!messageOf(error).includes('Unknown key')) throw error;
-    throw new CaseFailure(`"${key}" is not a key. Examples: Enter, Escape, ArrowDown, Control+A`);
+    throw new CaseFailure(`"${context.testCase.key}" is not a key. Examples: Enter, Escape, ArrowDown, Control+A`);
   }
   return DONE;
 }
@@ -25,12 +28,15 @@ export async function pressKey(context: CaseContext): Promise<EventOutcome> {
 const asPressed = (key: string): string =>
   key.replace(/\+[a-z]$/i, (end) => (/\bShift\+/.test(key) ? end.toUpperCase() : end.toLowerCase()));
 
+/** Whether it is a single key and no combination. */
+const isOne = (key: string): boolean => key === '+' || !key.includes('+');
+
 /** Gives the target the focus. Waits while it can't have it because it is hidden or disabled. */
 async function focus(context: CaseContext): Promise<void> {
   const obstacle = await context.onTarget(async (element, timeout) => {
-    if ((await element.evaluate(TRY_FOCUS, undefined, { timeout })) === null) return null;
+    if ((await element.evaluate(TRY_FOCUS, null, { timeout })) === null) return null;
     await element.waitFor({ state: 'visible', timeout });
-    return element.evaluate(TRY_FOCUS, undefined, { timeout });
+    return element.evaluate(TRY_FOCUS, null, { timeout });
   });
   if (obstacle !== null) throw new NotReadyFailure(`The element ${context.target.text} ${obstacle}${waited(context)}`);
 }
@@ -50,6 +56,6 @@ function tryFocus(element: HTMLElement, inert: string | null): string | null {
 }
 
 /** In the page these functions see one another and nothing else. */
-const TRY_FOCUS: (element: Element) => string | null = pageFunction(
+const TRY_FOCUS: Question<null, string | null> = pageFunction(
   `(element) => { ${[isInert, tryFocus].map(String).join('\n')}\nreturn tryFocus(element, isInert(element) ? '${INERT_REASON}' : null); }`,
 );
