@@ -9,4 +9,4 @@ it.each([
   ['locator.evaluate: Frame was detached', true],
   ["locator.evaluateAll: Unexpected token in selector '.navigation['", false],
   ['The navigation is missing', false],
-])('%s: the page moved on is %s', (message, expected) => expect(hasMovedOn(new Error(message))).toBe(expected));
+])('%s: the page has navigated is %s', (message, expected) => expect(hasMovedOn(new Error(message))).toBe(expected));

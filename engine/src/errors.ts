@@ -1,7 +1,7 @@
 /** A case did not pass. The message is one sentence for the person who wrote the test. */
 export class CaseFailure extends Error {
   override readonly name = 'CaseFailure';
-  /** Of a failed comparison. */
+  /** The expected text of a failed comparison. */
   readonly expected?: string;
   readonly actual?: string;
 
@@ -12,18 +12,18 @@ export class CaseFailure extends Error {
   }
 }
 
-/** A case did not pass, and no further try can help. */
+/** A case did not pass, and retrying can't help. */
 export class HopelessFailure extends CaseFailure {}
 
-/** The target was not ready in time. When several tries failed, an earlier reason says more than this. */
+/** The target was not ready in time. If several tries failed, an earlier reason is more informative than this. */
 export class NotReadyFailure extends CaseFailure {}
 
-/** The page or its browser crashed or no longer answers, so nothing more can be done in it. */
+/** The page or its browser crashed or no longer answers, so it can't be used any more. */
 export class BrowserLostError extends Error {
   override readonly name = 'BrowserLostError';
 }
 
-/** The process that ran a file is gone. The message says how, as the end of "The process that ran this file …". */
+/** The process that ran a file is gone. The message completes "The process that ran this file …". */
 export class WorkerProcessLostError extends Error {
   override readonly name = 'WorkerProcessLostError';
 }
@@ -33,13 +33,13 @@ export class BrowserUnavailableError extends Error {
   override readonly name = 'BrowserUnavailableError';
 }
 
-/** The text of anything thrown. */
+/** The message of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The first line of a message. Playwright adds its log, and the browser's, in further lines. */
+/** The first line of a message. Playwright appends its log, and the browser's, in further lines. */
 export const firstLine = (text: string): string => text.split('\n')[0] ?? text;
 
-/** What Playwright and the browser say when a page, or an iframe, went on to another document. */
+/** Messages of Playwright and the browser when a page or an iframe navigated to another document. */
 const REPLACED = [
   'Execution context was destroyed',
   'Cannot find context with specified id',
@@ -47,11 +47,11 @@ const REPLACED = [
   'Inspected target navigated or closed',
   'rame was detached',
 ];
-/** The same when it may also have closed, and what we say ourselves. */
+/** The same, plus messages for closed pages and our own. */
 const MOVED_ON = [...REPLACED, 'has been closed', 'The page was closed'];
 
-/** Whether a page could not answer because it went on to another document, which can be asked instead. */
+/** Whether a page could not answer because it navigated to another document, which can be asked instead. */
 export const wasReplaced = (error: unknown): boolean => REPLACED.some((phrase) => messageOf(error).includes(phrase));
 
-/** Whether a page could not answer because it closed or went on to another document. */
+/** Whether a page could not answer because it closed or navigated to another document. */
 export const hasMovedOn = (error: unknown): boolean => MOVED_ON.some((phrase) => messageOf(error).includes(phrase));

@@ -1,4 +1,4 @@
-/** What a server needs to have files run and recordings opened: worker processes, and no code that drives a browser itself. */
+/** Lets a server run files and open recordings in worker processes, without code that drives a browser. */
 export type * from './types.js';
 export type * from './recording/types.js';
 export * from './worker/run-source.js';

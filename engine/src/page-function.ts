@@ -1,4 +1,7 @@
-/** A function to run in the page, made from its text: a function is sent to the browser as text, so it can't use others around it. */
+/**
+ * Builds a function to run in the page from its text, because functions are sent to the browser as text and can't use
+ * others around them.
+ */
 export function pageFunction(text: string): () => never {
   const notHere = (): never => {
     throw new Error('This runs in the page');

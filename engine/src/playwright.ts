@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 let loaded: typeof import('playwright') | undefined;
 
-/** Playwright, loaded when it is first needed: loading takes a third of the time that a server takes to start. */
+/** Playwright, loaded on first use: loading it takes a third of a server's start time. */
 export function playwright(): typeof import('playwright') {
   loaded ??= require('playwright') as typeof import('playwright');
   return loaded;

@@ -6,7 +6,7 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * The result of `work`, if it comes in time. The work itself goes on, and if it fails later, nobody is told.
+ * The result of `work`, if it comes in time. The work itself continues, and a later failure is ignored.
  * @param ms milliseconds
  * @throws TimeLimitError when it does not; the signal's reason when that aborts first
  */
@@ -29,10 +29,10 @@ export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): P
   });
 }
 
-/** Of a timer for which the process does not stay alive. */
+/** Options of a timer that doesn't keep the process alive. */
 export const IN_BACKGROUND = { keepsProcess: false } as const;
 
-/** Begins to measure. @returns what tells the whole milliseconds since then */
+/** Starts measuring. @returns a function that answers whole milliseconds since then */
 export function stopwatch(): () => number {
   const startedAt = clock.elapsed();
   return () => Math.round(clock.elapsed() - startedAt);
@@ -41,7 +41,7 @@ export function stopwatch(): () => number {
 /** Milliseconds as seconds to read: `5 s`, `1.5 s`. */
 export const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
-/** Resolves when the clock shows another millisecond, so that what happened before and what happens now have different times. */
+/** Resolves when the clock shows another millisecond, so that earlier and later events have different times. */
 export async function nextMillisecond(): Promise<void> {
   const now = clock.now();
   while (clock.now() === now) await new Promise((resolve) => setImmediate(resolve));

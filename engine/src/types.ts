@@ -27,9 +27,9 @@ export interface DataRow {
   readonly value: string;
 }
 
-/** A file of the project (3 §16) as a copy on this machine, which stays until the file's run ends. */
+/** A project file as a local copy, which stays until the file's run ends. */
 export interface LocalProjectFile {
-  /** As the project writes it. */
+  /** As spelled in the project. */
   readonly name: string;
   readonly path: string;
   readonly version: number;
@@ -40,27 +40,27 @@ export interface LocalProjectFile {
 }
 
 /**
- * Finds the newest version of a file of the project by its name; null when there is none.
- * @throws CaseFailure when it can't be had
+ * Finds the newest version of a project file by its name; null when there is none.
+ * @throws CaseFailure when it can't be fetched
  */
 export type FindProjectFile = (name: string) => Promise<LocalProjectFile | null>;
 
-/** What all files of a project share (2 §3). */
+/** What all files of a project share. */
 export interface ProjectData {
   readonly isSinglePageApp: boolean;
   /** Megabytes above which a page is heavy (default 2). */
   readonly goodPageMb?: number;
-  /** The attributes that `testid=` reads, with commas between them; absent: the usual ones. */
+  /** The attributes that `testid=` reads, separated by commas; absent: the usual ones. */
   readonly testAttributes?: string;
-  /** A file ends at its first failure, as if each case were a blocker. */
+  /** Whether a file ends at its first failure, as if each case were a blocker. */
   readonly stopAtFailure?: boolean;
   /** Milliseconds of loading above which a page is slow (default 3,000). */
   readonly goodDurationMs?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };
   readonly dataBinding: readonly DataRow[];
-  /** The browser that pages see; absent: as it is. */
+  /** The browser that pages see; absent: unchanged. */
   readonly browser?: BrowserSettings;
-  /** Values that nobody may read in any report. */
+  /** Values that no report may show. */
   readonly secrets?: readonly string[];
 }
 
@@ -71,17 +71,17 @@ export interface StartedCase {
   readonly iteration: number;
   readonly startedAt: number;
   readonly caseId: number;
-  /** As it was written: placeholders are not filled. */
+  /** As written: placeholders are not filled. */
   readonly title: string;
 }
 
-/** Gets everything that happens while a file runs. Calls never throw and never delay the run. */
+/** Receives everything that happens while a file runs. Calls never throw and never delay the run. */
 export interface Reporter {
   caseStarted(started: StartedCase): void;
   caseFinished(result: CaseResult): void;
   /** The record of a case: a JPEG in the size of the page, 1800×1000 unless the file's browser has another viewport. `index` is the `screenshot` of its result. */
   record(index: number, jpeg: Buffer): void;
-  /** A live picture (JPEG); comes only while `watched()` is true. */
+  /** A live picture (JPEG); called only while `watched()` is true. */
   frame(jpeg: Buffer): void;
   log(line: ChatLine): void;
   watched(): boolean;
@@ -89,7 +89,7 @@ export interface Reporter {
 
 export interface FileOutcome {
   readonly status: FileStatus;
-  /** One sentence when the status is not success or failure. */
+  /** One sentence when the status is neither success nor failure. */
   readonly reason: string;
   readonly summary: ResultSummary;
   readonly performance: PerformanceSummary;
@@ -102,7 +102,7 @@ export interface RunFileOptions {
   readonly executionType: ExecutionType;
   /** Finds the file that a `Test case import` names; null when there is none. */
   readonly importFile: (path: string) => Promise<RunnableFile | null>;
-  /** Absent: no file of the project can be used. */
+  /** Absent: no project file can be used. */
   readonly projectFile?: FindProjectFile;
   readonly reporter: Reporter;
   /** Aborting ends the file within 5 s with status `stopped`; results so far are kept. */
@@ -111,7 +111,7 @@ export interface RunFileOptions {
   readonly traces?: TraceMode;
   /** Folders of this machine whose files a test may choose or open; absent or empty: none. */
   readonly uploadFolders?: readonly string[];
-  /** Takes the trace, a zip file that is removed afterwards. */
+  /** Keeps the trace, a zip file that is removed afterwards. */
   readonly keepTrace?: (path: string) => Promise<void>;
   /** The whole file's deadline in milliseconds (default 1 h). */
   readonly timeoutMs?: number;

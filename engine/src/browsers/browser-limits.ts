@@ -5,15 +5,15 @@ import type { Browser } from 'playwright';
 import type { BrowserLimits } from './browser-source.js';
 import { allProcesses, kill, killGroup, leaderOf, readProcess } from './running-browsers.js';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const LOOK = 1_000;
-/** Bytes of a page of memory, in which Linux counts. */
+/** Bytes of a memory page, the unit of Linux's counts. */
 const PAGE = 4_096;
-/** Bytes of a block of a disk, in which files are counted. */
+/** Bytes of a disk block, the unit of file sizes. */
 const BLOCK = 512;
 const MEBIBYTE = 2 ** 20;
 
-/** What a launched browser consists of. */
+/** A browser that this process launched. */
 interface Launched {
   /** The leader of its process group. */
   readonly pid: number;
@@ -23,14 +23,14 @@ interface Launched {
 
 interface Process {
   readonly pid: number;
-  /** Bytes of memory that it shares with no other one. */
+  /** Bytes of memory it shares with no other process. */
   readonly own: number;
 }
 
-/** What browsers have used too much of. */
+/** The limit that each ended browser exceeded. */
 const exceeded = new WeakMap<Browser, string>();
 
-/** Ends what uses more than it may, as long as the browser runs. */
+/** Ends whatever exceeds the limits, as long as the browser runs. */
 export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memory, disk }: BrowserLimits): void {
   const lookAtMemory = (limit: number) => {
     const processes = processesOf(pid);
@@ -51,10 +51,10 @@ export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memo
   browser.once('disconnected', () => watches.forEach((cancel) => cancel && cancel()));
 }
 
-/** What to say about a page that has crashed. */
+/** The message for a page that crashed. */
 export const crashMessage = (browser: Browser | null): string => withReason('The page crashed', browser);
 
-/** What to say about a browser that has ended by itself. */
+/** The message for a browser that ended by itself. */
 export const endMessage = (browser: Browser | null): string => withReason('The browser ended unexpectedly', browser);
 
 function withReason(what: string, browser: Browser | null): string {
@@ -72,7 +72,7 @@ function processesOf(leader: number): Process[] {
     });
 }
 
-/** Bytes on the disk of all files in a folder. */
+/** Bytes on disk of all files in a folder. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfGone);
   const files = entries.filter((entry) => entry.isFile());

@@ -8,7 +8,7 @@ import { type FreshPage, type OpenBrowser, PooledBrowser } from './pooled-browse
 /** Milliseconds that closing a file's contexts may take; after that the browser counts as broken. */
 const TIDY_MS = 5_000;
 
-/** A place for one browser, which is launched when it is first needed, and again after it was lost. */
+/** A place for one browser, launched on first use and again after it was lost. */
 export class BrowserSlot {
   private browser: PooledBrowser | null = null;
   private opening: Promise<PooledBrowser> | null = null;
@@ -39,7 +39,7 @@ export class BrowserSlot {
     return this.browser;
   }
 
-  /** A fresh isolated page; from a new browser when the old one is lost. */
+  /** A fresh isolated page, in a new browser if the old one is lost. */
   async openPage(settings: BrowserSettings): Promise<FreshPage> {
     const fresh = await (await this.ready()).takePage(settings);
     this.contexts.push(fresh.context);
@@ -76,7 +76,7 @@ export class BrowserSlot {
   }
 }
 
-/** Whether all of them closed in time. */
+/** Answers whether all of them closed in time. */
 async function closeAll(contexts: readonly BrowserContext[]): Promise<boolean> {
   try {
     await within(TIDY_MS, Promise.all(contexts.map((context) => context.close())));

@@ -1,25 +1,28 @@
 import type { EgressSettings } from '../egress/egress-rules.js';
 
-/** What a launched browser may use, in mebibytes; absent: any amount. */
+/** Limits of a launched browser, in mebibytes; absent: no limit. */
 export interface BrowserLimits {
-  /** Above it the largest process is ended, usually that of a page. Linux only. */
+  /** Above this, the largest process is ended, usually that of a page. Linux only. */
   readonly memory?: number;
-  /** Of temporary files: downloads, and what pages store. Above it the browser is ended. */
+  /** Temporary files: downloads, and what pages store. Above this, the browser is ended. */
   readonly disk?: number;
 }
 
 /** Which browser to use. */
 export interface BrowserSource {
-  /** Path of the browser to launch; absent: the one of this machine. */
+  /** Path of the browser to launch; absent: one found on this machine. */
   readonly executablePath?: string;
   /** Address of a running browser to use instead of launching one: `http(s)://` and `/devtools/` speak CDP, others Playwright. */
   readonly wsEndpoint?: string;
   /** False shows a window, for the Xecutor. Default true. */
   readonly headless?: boolean;
-  /** Of a launched browser. */
+  /** Apply to launched browsers only. */
   readonly limits?: BrowserLimits;
-  /** What may not be reached; absent: nothing is restricted. The pages of a remote browser are not, HTTP requests are. */
+  /**
+   * Where runs may not connect; absent: no restriction. With a remote browser it covers HTTP requests of the engine,
+   * not pages.
+   */
   readonly egress?: EgressSettings;
-  /** Runs tests in the headless shell, if there is one, which then draws frames only when it is asked to (ADR 008). Default true for runs. */
+  /** Uses the headless shell if there is one; it draws frames only on demand (ADR 008). Default true for runs. */
   readonly drawsOnDemand?: boolean;
 }

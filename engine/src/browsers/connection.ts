@@ -13,38 +13,41 @@ import { LAUNCH_ARGS, NOT_PLAYWRIGHTS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS
 import { killGroup, launchedIn, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, removeTempFolder, tempBase, tempFolder } from './temp-folder.js';
 
-/** A running browser and how to end it. */
+/** A running browser, and how to end it. */
 export interface BrowserConnection {
   readonly browser: Browser;
-  /** Chromium's headless shell, the one without any window. */
+  /** Whether this is Chromium's headless shell, which has no window at all. */
   readonly isHeadlessShell: boolean;
-  /** Whether it draws frames only when it is asked to. */
+  /** Whether it draws frames only on demand. */
   readonly drawsOnDemand: boolean;
-  /** Ends the browser politely, or by force when it does not go within the grace time. Leaves no process and no folder. */
+  /** Closes the browser, or kills it after the grace time. Leaves no process and no folder behind. */
   end(graceMs: number): Promise<void>;
 }
 
-/** What Chromium logs, or Playwright says, when there is no display for a window. */
+/** What Chromium logs, or Playwright says, when a window has no display. */
 const NO_DISPLAY = /Missing X server|without having a XServer/;
 const WITHOUT_DISPLAY =
   'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless';
 
 const LAUNCH_TIMEOUT_MS = 30_000;
 
-/** Longest path of the browser's temporary folder, in characters: it opens a socket there, whose path may have 107 on Linux. */
+/**
+ * Longest path of the browser's temporary folder, in characters. The browser opens a socket there, and Linux limits
+ * socket paths to 107.
+ */
 const FOLDER_LENGTH_MAX = 64;
 const longFolder = () =>
   `The browser could not be started: the path of the temporary folder, ${tempBase()}, is too long for it. Set TMPDIR to a shorter one, such as /tmp`;
 
 /**
- * Launches a browser, or connects to the one that was named.
+ * Launches a browser, or connects to the one that is named.
  * @throws BrowserUnavailableError saying why there is none
  */
 export async function openBrowser(source: BrowserSource): Promise<BrowserConnection> {
   return source.wsEndpoint ? connect(source.wsEndpoint, source.egress) : launch(source);
 }
 
-/** @param egress for the HTTP requests of the engine. The pages of a remote browser are not restricted */
+/** @param egress for HTTP requests of the engine; the pages of a remote browser are not restricted */
 async function connect(endpoint: string, egress: EgressSettings | undefined): Promise<BrowserConnection> {
   const speaksCdp = /^https?:/i.test(endpoint) || endpoint.includes('/devtools/');
   const { chromium } = playwright();
@@ -55,7 +58,7 @@ async function connect(endpoint: string, egress: EgressSettings | undefined): Pr
     if (egress) noteProxy(browser, await Egress.start(egress));
     return { browser, isHeadlessShell: false, drawsOnDemand: false, end: () => browser.close() };
   } catch (error) {
-    // The address may hold a key, which nobody may read.
+    // The address may contain a key, so no message shows it.
     const why = firstLine(messageOf(error)).replaceAll(endpoint, 'its address');
     throw new BrowserUnavailableError(`The remote browser could not be reached: ${why}`);
   }
@@ -79,7 +82,7 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
       env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,
       artifactsDir: folder,
-      // Without the bypass rule, Chromium would reach this machine without the proxy.
+      // Without the bypass rule, Chromium would reach this machine directly.
       ...(proxy && { proxy: { server: proxy.url, bypass: '<-loopback>' } }),
       timeout: LAUNCH_TIMEOUT_MS,
       handleSIGINT: false,
@@ -108,14 +111,14 @@ async function withEnd(
   folder: string,
   limits: BrowserLimits,
 ): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
-  // Where the machine tells, the browser is not asked: it may hang.
+  // Prefer the operating system's answer: the browser may hang.
   const pid = launchedIn(folder) ?? (await within(LAUNCH_TIMEOUT_MS, processId(browser)));
   limitBrowser(browser, { pid, folder: tempFolder() ?? folder }, limits);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }
 
-/** Playwright doesn't tell the process, but the browser does. */
+/** Playwright doesn't expose the process id, but the browser does. */
 async function processId(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

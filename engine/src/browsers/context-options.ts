@@ -3,12 +3,12 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
 import { setHttpCredentials, toPlaywright } from './http-credentials.js';
 import { setUserAgent } from './user-agent.js';
 
-/** What pages may do in a person's browser after a click, without a question that somebody would have to answer. */
+/** Permissions that a click grants in a person's browser without a prompt. */
 const USUAL_PERMISSIONS = ['clipboard-read', 'clipboard-write'];
 
 /**
- * Makes a context in which pages see such a browser.
- * @param more options, which come before those of the settings
+ * Creates a context whose pages see a browser with these settings.
+ * @param more options that override those of the settings
  */
 export async function newContext(
   browser: Browser,
@@ -30,7 +30,7 @@ export async function newContext(
 
 const anyCertificate = new WeakSet<BrowserContext>();
 
-/** Whether the pages of a context open whatever the certificate of their site is. */
+/** Whether pages of a context ignore certificate errors. */
 export const acceptsAnyCertificate = (context: BrowserContext): boolean => anyCertificate.has(context);
 
 /** Why a site was refused, and what to do about it. */

@@ -13,7 +13,8 @@ const PLACES = [
 ];
 
 /**
- * The path of the browser to run tests in: the named one, else a Chromium or Chrome of this machine, else Playwright's own.
+ * The path of the browser to run tests in: the named one, else a Chromium or Chrome of this machine, else Playwright's
+ * own.
  * @param named a path, such as the setting CHROMIUM_PATH
  * @throws BrowserUnavailableError saying what to install or to set
  */
@@ -32,8 +33,8 @@ export function findChromium(named: string | undefined = process.env.CHROMIUM_PA
 }
 
 /**
- * Chromium's headless shell beside a Chromium, as Debian installs it: the same browser without any window, which runs tests faster. Null
- * when there is none, and for other browsers.
+ * The headless shell that Debian installs beside Chromium: the same browser without any window, which runs tests
+ * faster. Null when there is none, and for other browsers.
  * @param chromium path of the browser
  */
 export function findHeadlessShell(chromium: string): string | null {

@@ -1,26 +1,26 @@
 import type { HttpCredentials } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 
-/** Those of each context, by origin. */
+/** The credentials of each context, by origin. */
 const given = new WeakMap<BrowserContext, ReadonlyMap<string, HttpCredentials>>();
 
-/** Notes the credentials that a context was made with. */
+/** Remembers the credentials that a context was created with. */
 export const setHttpCredentials = (context: BrowserContext, credentials: HttpCredentials): void =>
   void given.set(context, new Map([[credentials.origin, credentials]]));
 
-/** As Playwright takes them: without an origin it would send them to every site that asks. */
+/** In Playwright's form. Without an origin, Playwright would send them to every site that asks. */
 export const toPlaywright = ({ origin, username, password }: HttpCredentials): HttpCredentials => ({
-  // Hosts with letters beyond ASCII are compared as browsers write them.
+  // Compare non-ASCII hosts in the form that browsers use.
   origin: URL.canParse(origin) ? new URL(origin).origin : origin,
   username,
   password,
 });
 
 /**
- * Takes the name and the password out of an address such as `http://name:password@host/`, and gives them to the site of that address when
- * it asks. A page whose own address has them can fetch nothing: browsers refuse the addresses that are relative to it.
- * Contexts without credentials spare what it costs to have them: the browser then asks about each request.
- * @returns the rest of the address, and whether the site was given other credentials before, which the browser goes on to send
+ * Removes the name and password from an address such as `http://name:password@host/`, and sends them to that site when
+ * it asks. They must be removed because a page whose own address has credentials can't fetch relative addresses. A
+ * context without credentials is faster: with them, the browser asks about each request.
+ * @returns the remaining address, and whether the site had other credentials before, which the browser keeps sending
  */
 export async function takeCredentials(context: BrowserContext, address: URL): Promise<TakenCredentials> {
   const { origin, username, password } = address;
@@ -49,13 +49,13 @@ export function withoutCredentials(address: URL): URL {
   return plain;
 }
 
-/** The header `Authorization` for a site that asks; undefined when a context has nothing for it. */
+/** The `Authorization` header for a site that asks; undefined when the context has no credentials for it. */
 export function authorizationFor(context: BrowserContext, { origin }: URL): string | undefined {
   const known = given.get(context)?.get(origin);
   return known && authorizationOf(known);
 }
 
-/** The header `Authorization` for the name and the password in an address; undefined when it has none. */
+/** The `Authorization` header for the name and password in an address; undefined when it has none. */
 export const authorizationIn = ({ username, password }: URL): string | undefined =>
   username === '' && password === ''
     ? undefined
@@ -64,7 +64,7 @@ export const authorizationIn = ({ username, password }: URL): string | undefined
 const authorizationOf = ({ username, password }: Pick<HttpCredentials, 'username' | 'password'>): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
-/** A `%` may stand for itself, where it begins no code. */
+/** Decodes percent-encoding; a `%` that begins no code stands for itself. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -76,7 +76,7 @@ function decode(text: string): string {
 /** Whether a server asks for a name and a password. @param challenge its header `WWW-Authenticate` */
 export const asksForBasic = (challenge: string | undefined): boolean => /(^|,)\s*basic\b/i.test(challenge ?? '');
 
-/** What to do when a server asks for a name and a password and its answer is still 401, to go after a sentence. */
+/** Advice to append when a server answers 401 and asks for a name and password. */
 export function signInAdvice(context: BrowserContext, { origin }: URL): string {
   return given.get(context)?.has(origin)
     ? `. It refuses the HTTP credentials for ${origin}: check their user name and password`

@@ -10,14 +10,14 @@ async function commandLineOf(browser: Browser): Promise<string> {
   return (await session.send('SystemInfo.getInfo')).commandLine;
 }
 
-/** The features that a browser was told to leave out. */
+/** The features that the browser was told to disable. */
 async function disabledIn(browser: Browser): Promise<string[]> {
   const commandLine = await commandLineOf(browser);
   const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, list = '']) => list.split(','));
   return lists.at(-1) ?? [];
 }
 
-it('leaves out whatever Playwright does, and more', async () => {
+it('disables everything that Playwright does, and more', async () => {
   const launch = async (args: string[]) => {
     const browser = await playwright().chromium.launch({
       executablePath: findChromium(),
@@ -34,7 +34,7 @@ it('leaves out whatever Playwright does, and more', async () => {
   expect(ours.length).toBeGreaterThan(theirs.length);
 });
 
-it('slows down a page that goes to addresses in a loop, as a person’s browser does', async () => {
+it('throttles a page that navigates in a loop, as a person’s browser does', async () => {
   const { browser, end } = await openBrowser({});
   const commandLine = await commandLineOf(browser);
   await end(5_000);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { messageOf } from '../errors.js';
 
-/** What Playwright says when a page, or its whole browser, is gone. */
+/** What Playwright says when a page, or its whole browser, is closed. */
 const CLOSED = 'has been closed';
 
-/** Whether something failed because its page closed while the browser is still there. */
+/** Whether an error occurred because its page closed while the browser is still running. */
 export async function pageHasClosed(page: Page, error: unknown): Promise<boolean> {
   if (!messageOf(error).includes(CLOSED)) return false;
   try {
-    // The browser answers in order: after this answer, the page's end is known.
+    // The browser answers in order, so after this answer a closed page is known to be closed.
     await page.context().cookies('about:blank');
   } catch {
     return false;
@@ -17,8 +17,8 @@ export async function pageHasClosed(page: Page, error: unknown): Promise<boolean
 }
 
 /**
- * Resolves when an input was made: also one that its page answered by closing itself, of which the browser then may not tell any more.
- * @param isMade whether what failed with a message had come as far as the input
+ * Resolves when an input was made, even if the page closed in response and the browser never confirms the input.
+ * @param isMade whether the call that failed with this message had got as far as the input
  */
 export async function allowPageClose(
   page: Page,

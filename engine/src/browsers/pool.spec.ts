@@ -13,7 +13,7 @@ import { type BrowserPool, createBrowserPool } from './pool.js';
 import { TEMP_PREFIX } from './temp-folder.js';
 
 const RUNS = 200;
-/** Every so many runs the browser is killed in the middle of one, or is given back broken. */
+/** In every fortieth run the browser is killed midway, or returned as broken. */
 const KILL_EVERY = 40;
 const BREAK_EVERY = 50;
 
@@ -29,7 +29,7 @@ it('leaves no process and no folder after 200 runs, some of them killed', async 
   let done = 0;
   const runOne = async (run: number) => {
     const lease = await pool.acquire(live());
-    // A browser that another run's kill has taken along is replaced; the run is over.
+    // A browser lost to another run's kill is replaced; this run is over.
     await lease.openPage().then(
       ({ page }) => page.evaluate('1').catch(() => undefined),
       () => undefined,
@@ -53,7 +53,7 @@ it('leaves no process and no folder after 200 runs, some of them killed', async 
   expect(leftFolders()).toEqual([]);
 }, 120_000);
 
-it('has no more browsers than it may, and lets the others wait', async () => {
+it('never exceeds its number of browsers, and makes others wait', async () => {
   pool = createBrowserPool({ concurrency: 1 });
   const first = await pool.acquire(live());
   let second = false;
@@ -68,7 +68,7 @@ it('has no more browsers than it may, and lets the others wait', async () => {
   (await waiting).release();
 });
 
-it('gives up waiting when it is told to', async () => {
+it('stops waiting when the signal aborts', async () => {
   pool = createBrowserPool({ concurrency: 1 });
   const lease = await pool.acquire(live());
   const stop = new AbortController();
@@ -98,7 +98,7 @@ it('removes what a killed process left', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('ends a browser that a killed process left, because it hung', async () => {
+it('ends a hung browser that a killed process left', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const folder = join(tmpdir(), `${TEMP_PREFIX}${pid}-killed`);
   mkdirSync(folder);
@@ -110,7 +110,7 @@ it('ends a browser that a killed process left, because it hung', async () => {
   await pool.close();
 });
 
-it('isolates what one lease opens from the next', async () => {
+it('isolates the contexts of one lease from the next', async () => {
   pool = createBrowserPool({ concurrency: 1 });
   const first = await pool.acquire(live());
   const { context } = await first.openPage();
@@ -121,7 +121,7 @@ it('isolates what one lease opens from the next', async () => {
   second.release();
 });
 
-it('says what to do when there is no browser', async () => {
+it('explains what to do when there is no browser', async () => {
   const lines: string[] = [];
   pool = createBrowserPool({ concurrency: 1, executablePath: '/no/browser', onLog: (text) => lines.push(text) });
   await pool.warm();
@@ -129,7 +129,7 @@ it('says what to do when there is no browser', async () => {
   await expect(pool.acquire(live())).rejects.toThrow('CHROMIUM_PATH names /no/browser, which does not exist');
 });
 
-it('says what to do when the path of the temporary folder is too long', async () => {
+it('explains what to do when the path of the temporary folder is too long', async () => {
   const long = join(tmpdir(), 'x'.repeat(60));
   mkdirSync(long);
   const temporary = jest.spyOn(os, 'tmpdir').mockReturnValue(long);
@@ -144,7 +144,7 @@ it('says what to do when the path of the temporary folder is too long', async ()
   }
 });
 
-it('serves nobody once it is closed', async () => {
+it('gives out no browser once it is closed', async () => {
   pool = createBrowserPool({ concurrency: 1 });
   const lease = await pool.acquire(live());
   const waiting = pool.acquire(live());
@@ -156,7 +156,7 @@ it('serves nobody once it is closed', async () => {
   expect(childBrowsers()).toEqual([]);
 });
 
-it('connects to a browser that runs elsewhere', async () => {
+it('connects to a remote browser', async () => {
   const server = await chromium.launchServer({ executablePath: findChromium(), chromiumSandbox: false });
   pool = createBrowserPool({ concurrency: 1, wsEndpoint: server.wsEndpoint() });
   const lease = await pool.acquire(live());
@@ -167,7 +167,7 @@ it('connects to a browser that runs elsewhere', async () => {
   await server.close();
 });
 
-it('says when the browser elsewhere is not there', async () => {
+it('reports that the remote browser is unavailable', async () => {
   pool = createBrowserPool({ concurrency: 1, wsEndpoint: 'ws://127.0.0.1:9/secret-key' });
   const failure = await pool.acquire(live()).catch((error: unknown) => String(error));
   expect(failure).toContain('The remote browser could not be reached');

@@ -6,11 +6,11 @@ import type { FreshPage, OpenBrowser } from './pooled-browser.js';
 import { sweepTempFolders } from './temp-folder.js';
 
 export interface BrowserPoolOptions extends BrowserSource {
-  /** Browsers at once: one for each file that runs. */
+  /** Number of browsers: one for each file that runs at the same time. */
   readonly concurrency: number;
-  /** Opens each browser; absent: launches it, or connects to it. */
+  /** Opens each browser; absent: launches one, or connects. */
   readonly open?: OpenBrowser;
-  /** Gets a line about each browser that is started or replaced. */
+  /** Receives a line for each browser that is started or replaced. */
   readonly onLog?: (text: string) => void;
 }
 
@@ -18,25 +18,27 @@ export interface BrowserPoolOptions extends BrowserSource {
 export interface BrowserLease {
   /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
   readonly version: string;
-  /** An isolated context with its page; the first one is warm if the file before it had the same settings (default none). */
+  /**
+   * An isolated context with its page. The first one is warm if the previous file had the same settings (default none).
+   */
   openPage(settings?: BrowserSettings): Promise<FreshPage>;
   /**
-   * Gives the browser back; its contexts are closed in the background. A `broken` one is ended and replaced. Does nothing the
-   * second time.
+   * Returns the browser; its contexts are closed in the background. A `broken` one is ended and replaced. Further calls
+   * do nothing.
    */
   release(state?: { readonly broken: boolean }): void;
 }
 
-/** Browsers that are kept warm, at most `concurrency` of them. */
+/** At most `concurrency` browsers, kept warm. */
 export interface BrowserPool {
-  /** Launches a browser before the first file needs it. Never rejects: the file that gets no browser says why. */
+  /** Launches a browser before the first file needs it. Never rejects: the file that gets no browser reports why. */
   warm(): Promise<void>;
   /**
    * Waits for a free browser.
    * @throws BrowserUnavailableError when no browser starts or the pool is closed; the signal's reason when it aborts
    */
   acquire(signal: AbortSignal): Promise<BrowserLease>;
-  /** Ends every browser, those in use too. Leaves no process and no folder. */
+  /** Ends every browser, even those in use. Leaves no process and no folder behind. */
   close(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ interface Waiter {
 
 class Pool implements BrowserPool {
   private readonly slots: readonly BrowserSlot[];
-  /** The one used last comes first: its browser is warm. */
+  /** Most recently used first, because that browser is warm. */
   private readonly free: BrowserSlot[];
   private readonly waiters: Waiter[] = [];
   private readonly background = new Set<Promise<void>>();
@@ -142,7 +144,7 @@ class Pool implements BrowserPool {
     };
   }
 
-  /** Work that nobody waits for but `close`. */
+  /** Runs background work, which only `close` waits for. */
   private run(work: Promise<unknown>, doing: string): void {
     const tracked = this.track(work, doing).finally(() => this.background.delete(tracked));
     this.background.add(tracked);

@@ -15,7 +15,7 @@ export interface FreshPage {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly viewport: ViewportSize;
-  /** Whether the browser draws frames only when it is asked to. */
+  /** Whether the browser draws frames only on demand. */
   readonly drawsOnDemand?: boolean;
 }
 
@@ -24,16 +24,16 @@ export type OpenBrowser = (source: BrowserSource) => Promise<BrowserConnection>;
 
 /** Milliseconds that a browser gets to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
-/** Milliseconds that a new context and its page may take on a machine under load, and the page's first answer. */
+/** Milliseconds for a new context, its page and the page's first answer on a machine under load. */
 export const OPEN_MS = 15_000;
 
 export const SLOW = `The browser opened no page within ${seconds(OPEN_MS)}: the machine is too busy. Run fewer files at once`;
 
-/** A browser that keeps one context and page ready, so that a file starts without waiting for them. */
+/** A browser that keeps one context and page ready, so that files start without waiting for them. */
 export class PooledBrowser {
   private readonly spare = new Spare(() => this.makePage());
   private ending: Promise<void> | null = null;
-  /** Those of the file before: the next one will probably have the same. */
+  /** The settings of the previous file: the next one probably has the same. */
   private settings: BrowserSettings = {};
 
   private constructor(
@@ -58,7 +58,7 @@ export class PooledBrowser {
     return this.ending === null && this.connection.browser.isConnected();
   }
 
-  /** Makes the spare page, in the background. */
+  /** Prepares the spare page in the background. */
   prepare(): void {
     this.spare.prepare();
   }
@@ -72,13 +72,13 @@ export class PooledBrowser {
     return this.spare.take();
   }
 
-  /** Ends the browser once, however often it is asked to. */
+  /** Ends the browser; later calls share the first result. */
   end(): Promise<void> {
     this.ending ??= this.connection.end(CLOSE_GRACE_MS);
     return this.ending;
   }
 
-  /** A browser that dies may never answer, so its end is listened for. */
+  /** Also watches for the browser's end, because a dying browser may never answer. */
   private async makePage(): Promise<FreshPage> {
     const { browser } = this.connection;
     let lost = () => {};
@@ -90,10 +90,10 @@ export class PooledBrowser {
     try {
       return await within(OPEN_MS, Promise.race([opening, gone]));
     } catch (error) {
-      // Nobody uses one that comes too late.
+      // A page that arrives too late is closed.
       opening.then(({ context }) => context.close()).catch(() => undefined);
       if (!(error instanceof TimeLimitError)) throw error;
-      // It may hang for good: the next file gets another one.
+      // It may hang for good: the next file gets another browser.
       void this.end();
       throw new BrowserUnavailableError(SLOW);
     } finally {
@@ -117,7 +117,7 @@ export class PooledBrowser {
   }
 }
 
-/** The clipboard belongs to the browser, not to a context: what one file has copied must not reach the next. */
+/** The clipboard belongs to the browser, not to a context: a file must not see what the previous one copied. */
 function emptyClipboard(): void {
   const replace = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', '');

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 
-/** The browsers that this process has launched and that run, by process id. */
+/** Process ids of the browsers that this process launched and that still run. */
 const running = new Set<number>();
 let onChange: () => void = () => undefined;
 
 /**
- * A browser that this process has launched, by its environment: its main process, or the script that started it and waits for it. Either
- * leads the group of its processes. Null where this is not Linux, which alone tells.
+ * Finds a launched browser by its environment: its main process, or the script that started it and waits for it. Either
+ * leads the process group. Null outside Linux, where environments can't be read.
  * @param folder its TMPDIR
  */
 export function launchedIn(folder: string): number | null {
@@ -16,7 +16,7 @@ export function launchedIn(folder: string): number | null {
   return allProcesses().find((pid) => statOf(pid)?.parent === process.pid && isIn(pid)) ?? null;
 }
 
-/** The leader of a process's group; null when the process has ended, and where this is not Linux. */
+/** The leader of a process's group; null when the process has ended, and outside Linux. */
 export const leaderOf = (pid: number): number | null => statOf(pid)?.leader ?? null;
 
 /** The ids of all processes of a Linux machine. */
@@ -27,7 +27,7 @@ export const allProcesses = (): number[] =>
 
 function statOf(pid: number): { readonly parent: number; readonly leader: number } | null {
   const stat = readProcess(pid, 'stat');
-  // Its name, in parentheses, may hold anything. The state comes first.
+  // The name, in parentheses, may contain anything. The state is the first field after it.
   const [, parent, leader] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -35,7 +35,7 @@ function statOf(pid: number): { readonly parent: number; readonly leader: number
   return parent === undefined || leader === undefined ? null : { parent, leader };
 }
 
-/** A file in which Linux tells about a process; empty when the process has ended, or is another user's. */
+/** Reads a file of Linux's /proc about a process; empty when the process has ended or is another user's. */
 export function readProcess(pid: number, name: 'environ' | 'stat' | 'statm'): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -45,7 +45,10 @@ export function readProcess(pid: number, name: 'environ' | 'stat' | 'statm'): st
   }
 }
 
-/** Notes a launched browser. Call the answer when it has ended. @param pid the leader of its process group */
+/**
+ * Registers a launched browser; call the returned function when it has ended. @param pid the leader of its process
+ * group
+ */
 export function noteBrowser(pid: number): () => void {
   running.add(pid);
   lowerSession(pid);
@@ -57,8 +60,9 @@ export function noteBrowser(pid: number): () => void {
 }
 
 /**
- * Gives the session of a browser the priority of this process, if that is low. Without control groups Linux divides the processors among
- * sessions (sched(7), autogroup), and then the priority that a browser inherits counts only inside its own.
+ * Gives the browser's session the priority of this process, if that is low. Without control groups, Linux divides the
+ * processors among sessions (sched(7), autogroup), and the priority that a browser inherits counts only inside its own
+ * session.
  */
 function lowerSession(leader: number): void {
   const priority = getPriority();
@@ -66,7 +70,7 @@ function lowerSession(leader: number): void {
   try {
     writeFileSync(`/proc/${leader}/autogroup`, String(priority));
   } catch (error) {
-    // A kernel without autogroups, a browser that has ended, or one change too many within a tenth of a second.
+    // The kernel has no autogroups, the browser has ended, or this was too many changes within a tenth of a second.
     if (!isOutOfReach(error)) throw error;
   }
 }
@@ -80,7 +84,9 @@ export function watchBrowsers(changed: () => void): { readonly running: Readonly
 /** Ends a browser's process group, helpers included. @param pid its leader */
 export const killGroup = (pid: number): void => kill(-pid);
 
-/** Ends a process, or a group by its negative id. Nothing happens when it no longer exists, or the id is that of somebody else's by now. */
+/**
+ * Kills a process, or a group by its negative id. Ignores ids that no longer exist or belong to another user by now.
+ */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -10,7 +10,7 @@ beforeEach(() => {
   spare = new Spare(make);
 });
 
-describe('what is made ahead', () => {
+describe('a spare', () => {
   it('is given once', async () => {
     spare.prepare();
     spare.prepare();
@@ -19,13 +19,13 @@ describe('what is made ahead', () => {
     expect(await spare.take()).toBe(2);
   });
 
-  it('is given to nobody when it could not be made', async () => {
+  it('is given to nobody if making it failed', async () => {
     make.mockRejectedValueOnce(new Error('busy'));
     spare.prepare();
     await waitFor(async () => expect(await spare.take()).toBe(1));
   });
 
-  it('fails whoever waits for it', async () => {
+  it('rejects for everybody who waits for it', async () => {
     make.mockImplementationOnce(() => new Promise((_resolve, reject) => setImmediate(() => reject(new Error('busy')))));
     spare.prepare();
     await expect(spare.take()).rejects.toThrow('busy');

@@ -1,10 +1,10 @@
-/** Keeps one of something that takes long to make ready in advance. */
+/** Keeps one slow-to-make thing ready in advance. */
 export class Spare<T> {
   private made: Promise<T> | null = null;
 
   constructor(private readonly make: () => Promise<T>) {}
 
-  /** Makes one in the background unless there is one. A failure is forgotten: it is tried again when one is needed. */
+  /** Makes one in the background unless there is one. Failures are ignored: `take` tries again. */
   prepare(): void {
     if (this.made) return;
     const made = this.make();
@@ -14,15 +14,15 @@ export class Spare<T> {
     });
   }
 
-  /** Gives up the one that is ready, or nearly so. @param dispose gets it */
+  /** Drops the one that is ready or being made. @param dispose receives it */
   discard(dispose: (made: T) => Promise<unknown>): void {
     const { made } = this;
     this.made = null;
-    // One that could not be made needs nothing, nor does one that is gone with its browser.
+    // Nothing to dispose of if it could not be made or went with its browser.
     made?.then(dispose).catch(() => undefined);
   }
 
-  /** The one that is ready, or a new one. Rejects if creating it fails. */
+  /** The one that is ready, or a new one. Rejects if making it fails. */
   take(): Promise<T> {
     const made = this.made ?? this.make();
     this.made = null;

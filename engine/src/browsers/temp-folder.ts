@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killGroup, leaderOf } from './running-browsers.js';
 
-/** The folders are named after this and the process id. Short, because the path of a socket must fit. */
+/** Folder names are this and the process id. It is short because socket paths are limited. */
 export const TEMP_PREFIX = 'tp-browser-';
 
-/** A browser that is just ending may still write. */
+/** A browser that is exiting may still write. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
 
-/** The folder of all temporary files of this process, if it has one, and the folder that it stands in. */
+/** The temporary folder of this process, if it has one, and its parent. */
 let own: { readonly folder: string; readonly base: string } | null = null;
 
-/** The folder of all temporary files of this process; null if it has none. */
+/** The temporary folder of this process; null if it has none. */
 export const tempFolder = (): string | null => own?.folder ?? null;
 
-/** The folder that temporary folders stand in. */
+/** The parent of temporary folders. */
 export const tempBase = (): string => own?.base ?? tmpdir();
 
 /**
- * Keeps all temporary files of this process in one folder, which is removed at its end: also the profiles of browsers, which Playwright
- * puts into TMPDIR without telling where. If the process is killed, the next one finds the folder by its name. Call it before the first
- * browser starts, in a program that decides about its environment.
+ * Keeps all temporary files of this process in one folder, which is removed on exit. This includes the browser profiles
+ * that Playwright puts into TMPDIR. If the process is killed, the next one finds the folder by its name. Call it before
+ * the first browser starts, and only from a program that owns its environment.
  */
 export function keepTempFilesTogether(): void {
   if (own) return;
@@ -34,8 +34,8 @@ export function keepTempFilesTogether(): void {
 }
 
 /**
- * Makes a folder for a browser's temporary files, named after this process so that a later one knows whether it is still in use.
- * A killed browser does not clean up, so whoever made the folder removes it.
+ * Creates a folder for a browser's temporary files, named after this process so that a later one can tell whether it is
+ * in use. The caller removes it, because a killed browser does not clean up.
  */
 export const makeTempFolder = (): Promise<string> =>
   mkdtemp(own ? join(own.folder, 'b-') : join(tmpdir(), prefixOf(process.pid)));
@@ -59,7 +59,7 @@ export async function sweepTempFolders(): Promise<void> {
 async function killBrowsersIn(folders: readonly string[]): Promise<void> {
   if (process.platform !== 'linux') return;
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    // Unreadable when it has ended meanwhile, or is another user's.
+    // The process has ended meanwhile, or is another user's.
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
     const isHelper = words.some((word) => word.startsWith('--type='));
     const isIn = (folder: string): boolean => words.some((word) => word.startsWith(`--user-data-dir=${folder}/`));

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright';
 
-/** Those of contexts that have another one than their browser. */
+/** User agents of contexts that override their browser's. */
 const ownAgents = new WeakMap<BrowserContext, string>();
 const agents = new WeakMap<Browser, Promise<string>>();
 
-/** Notes what the pages of a context say that they are. */
+/** Remembers the user agent of a context's pages. */
 export const setUserAgent = (context: BrowserContext, userAgent: string): void =>
   void ownAgents.set(context, userAgent);
 
-/** What the pages of a context say that they are. */
+/** The user agent of a context's pages. */
 export async function userAgentOf(context: BrowserContext): Promise<string> {
   const own = ownAgents.get(context);
   if (own !== undefined) return own;

@@ -7,7 +7,7 @@ import type { BrowserPool } from './pool.js';
 import { closeTab, openInBackground, tameWindow, windowWasClosed } from './window.js';
 import { stubEnv } from '../../../test/support/stubs.js';
 
-/** A browser without a window obeys the same orders: no display is needed here. */
+/** A browser without a window obeys the same commands, so no display is needed here. */
 let connection: BrowserConnection;
 let page: Page;
 let closings = 0;
@@ -38,12 +38,12 @@ const open = () => aCase('URL redirect', { redirectURL: lab.url });
 const heading = () => aCase('Get content', { targetField: 'h1' });
 const tabClosing = () => aCase('Close tab');
 
-it('opens one page, in the context that was named', async () => {
+it('opens one page, in the given context', async () => {
   expect(connection.browser.contexts().map((context) => context.pages())).toEqual([[page]]);
   expect(page.url()).toBe('about:blank');
 });
 
-it('opens nothing of the desktop: no dialog for files or for printing, no menu', async () => {
+it('opens no desktop window: no dialog for files or printing, no menu', async () => {
   await page.goto(lab.url);
   const chooser = page.waitForEvent('filechooser');
   await page.locator('input').click();
@@ -55,7 +55,7 @@ it('opens nothing of the desktop: no dialog for files or for printing, no menu',
   await page.getByText('true').waitFor();
 });
 
-it('tells a person who closes the window from one who closes a tab, and from a case', async () => {
+it('distinguishes a person who closes the window, one who closes a tab, and a case', async () => {
   await page.goto(lab.url);
   const [other] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link').click()]);
   await other.close();
@@ -67,7 +67,7 @@ it('tells a person who closes the window from one who closes a tab, and from a c
   expect([closings, windowWasClosed(page.context())]).toEqual([1, true]);
 });
 
-it('ends a file whose window was closed with a sentence, at once', async () => {
+it('ends a file at once when its window is closed, with a sentence', async () => {
   const sleeping = aCase('Sleep', { title: 'Rest', sleepTime: 300 });
   const { outcome, results } = await run([open(), sleeping, heading()], (title) => {
     if (title === 'Rest') void page.close();
@@ -80,13 +80,13 @@ it('ends a file whose window was closed with a sentence, at once', async () => {
   ]);
 });
 
-it('goes on in an empty page after a case that closes the last tab', async () => {
+it('continues in an empty page after a case closes the last tab', async () => {
   const { outcome, results } = await run([open(), tabClosing(), open(), heading()]);
   expect(outcome.status).toBe('success');
   expect(results.at(-1)?.value).toBe('Fine');
 });
 
-it('says what to do when there is no display to show a window on', async () => {
+it('explains what to do when a window has no display', async () => {
   stubEnv('DISPLAY', ':4242');
   stubEnv('WAYLAND_DISPLAY', '');
   await expect(openBrowser({ headless: false })).rejects.toThrow(
@@ -94,7 +94,7 @@ it('says what to do when there is no display to show a window on', async () => {
   );
 });
 
-/** A pool of one browser that is there already. */
+/** A pool of one browser that is already open. */
 function poolOf(first: Page, { browser }: BrowserConnection): BrowserPool {
   return {
     warm: async () => undefined,

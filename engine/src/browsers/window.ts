@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 
-/** The reason of a file whose window was closed by a person. */
+/** Why a file ended whose window a person closed. */
 export const WINDOW_CLOSED = 'The browser window was closed';
 
 const closedWindows = new WeakSet<BrowserContext>();
@@ -9,15 +9,15 @@ const closedByCase = new WeakSet<Page>();
 /** Whether a person closed the window of a context, so that nothing more can run in it. */
 export const windowWasClosed = (context: BrowserContext): boolean => closedWindows.has(context);
 
-/** Closes a tab for a case, so that it does not count as closed by the person. */
+/** Closes a tab for a case, so that it doesn't count as closed by the person. */
 export async function closeTab(page: Page): Promise<void> {
   closedByCase.add(page);
   await page.close();
 }
 
 /**
- * Opens a context's first page in a window that does not take the focus: somebody may be typing on this desktop. A click of a test asks
- * for the focus all the same; the desktop decides.
+ * Opens a context's first page in a window that doesn't take the focus, because somebody may be typing on this desktop.
+ * A click of a test still asks for the focus; the desktop decides.
  */
 export async function openInBackground(browser: Browser, context: BrowserContext): Promise<Page> {
   const browserContextId = await idOf(browser, context);
@@ -35,8 +35,8 @@ export async function openInBackground(browser: Browser, context: BrowserContext
 }
 
 /**
- * Makes a window behave as a browser without one: no desktop dialog opens in front of a page, where no case could answer it.
- * @param onClosed called when the last page was closed, but not by a case
+ * Makes a window behave like a headless browser: no desktop dialog opens over a page, where no case could answer it.
+ * @param onClosed called when the last page was closed by a person
  */
 export async function tameWindow(context: BrowserContext, onClosed: () => void): Promise<void> {
   context.on('page', (page) => {
@@ -50,12 +50,12 @@ export async function tameWindow(context: BrowserContext, onClosed: () => void):
   });
   await context.addInitScript(() => {
     window.print = () => undefined;
-    // A desktop menu would hold the mouse until somebody chose from it. The page has heard of the click before.
+    // A desktop menu would capture the mouse until somebody chose from it. The page has already received the click.
     addEventListener('contextmenu', (event) => event.preventDefault());
   });
 }
 
-/** Playwright doesn't tell the id, but the browser lists its contexts. Undefined when there are several. */
+/** Playwright doesn't expose the id, but the browser lists its contexts. Undefined when there are several. */
 async function idOf(browser: Browser, context: BrowserContext): Promise<string | undefined> {
   if (browser.contexts().length !== 1 || browser.contexts()[0] !== context) return undefined;
   const session = await browser.newBrowserCDPSession();

@@ -23,13 +23,16 @@ import type { Session } from '../page/session.js';
 import type { FindProjectFile, LocalProjectFile } from '../types.js';
 import { GuardedClicker } from './clicker.js';
 
-/** Milliseconds of one wait for a target. After that it is looked for in the current page, which may be another one by then. */
+/** Milliseconds of one wait for a target. Then it is looked for again in the current page, which may have changed. */
 const SLICE_MS = 2_000;
 /** Event types that type into their target. */
 const TYPED: readonly EventType[] = ['Text feed', 'Clear'];
-/** Milliseconds between two tries while the page does not change. No other wait is as long, so that tests can tell when a case tries again. */
+/**
+ * Milliseconds between two tries while the page doesn't change. No other wait has this length, so tests can recognize a
+ * retry.
+ */
 export const RETRY_MS = 95;
-/** Milliseconds between two tries while it changes: a frame. */
+/** Milliseconds between two tries while the page changes: one frame. */
 const FRAME_MS = 16;
 
 interface ContextOptions {
@@ -43,18 +46,18 @@ interface ContextOptions {
   readonly signal: AbortSignal;
 }
 
-/** What an event type works with while one case runs. */
+/** The context of one running case, as event types see it. */
 export class RunningCase implements CaseContext {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
   readonly locale: string | undefined;
   readonly uploadFolders: readonly string[];
   readonly signal: AbortSignal;
-  /** Whether the page may have been changed by this case. */
+  /** Whether this case may have changed the page. */
   acted = false;
   readonly clicker: Clicker;
   private parsedTarget: Target | undefined;
-  /** Of the clock's `elapsed`. */
+  /** On the scale of the clock's `elapsed`. */
   private readonly endsAt: number;
 
   constructor(private readonly options: ContextOptions) {
@@ -98,13 +101,12 @@ export class RunningCase implements CaseContext {
     return this.parsedTarget;
   }
 
-  /** Milliseconds. */
   get maxWait(): number {
     return this.testCase.maxWaitingTime * 1_000;
   }
 
   remaining(): number {
-    // Whole, as Playwright repeats it in its messages.
+    // Whole milliseconds, because Playwright repeats the number in its messages.
     return Math.max(1, Math.round(this.endsAt - clock.elapsed()));
   }
 
@@ -123,7 +125,7 @@ export class RunningCase implements CaseContext {
   }
 
   private act(): void {
-    // Only what this case leads to counts from now on.
+    // Ignore what earlier cases led to.
     if (!this.acted) this.options.session.dialogs.forget();
     this.acted = true;
   }
@@ -153,12 +155,12 @@ export class RunningCase implements CaseContext {
     const { page } = this;
     const { keyboard } = page;
     const sent: Promise<void>[] = [];
-    // Letters that no keyboard has come together, as a person's other keyboard or a paste would bring them.
+    // Characters that no keyboard has arrive together, as from a paste or another input method.
     for (const [part] of text.matchAll(/[ -~]|[^ -~]+/g)) {
       const isKey = /[ -~]/.test(part);
       const sending = isKey ? [keyboard.down(part), keyboard.up(part)] : [keyboard.insertText(part)];
       sent.push(...sending);
-      // A trace names one after the other.
+      // A trace must name them one after the other.
       if (this.isTraced) await allowPageClose(page, Promise.all(sending));
     }
     await allowPageClose(page, Promise.all(sent));
@@ -184,7 +186,10 @@ export class RunningCase implements CaseContext {
     return replyNow(() => askElement(this.matches(), question, asked), this.remaining());
   }
 
-  /** The reply to a question, and what evaluates expressions where it was given: in the isolated world or among the page's scripts. */
+  /**
+   * The reply to a question, and a function that evaluates expressions in the same world: the isolated one or that of
+   * the page's scripts.
+   */
   async askWhere<Asked, Answer>(
     question: Question<Asked, Answer>,
     asked: Asked,
@@ -243,12 +248,12 @@ export class RunningCase implements CaseContext {
         const work = onSingleMatch(target.text, found, (one) => act(one, Math.min(remaining, SLICE_MS)));
         return await recorder.inFrames(work);
       } catch (error) {
-        // When a tab closes, such as one to sign in with another site, the case goes on in the tab before it.
+        // When a tab closes, such as a sign-in popup, the case continues in the tab before it.
         if ((await pageHasClosed(page, error)) && this.remaining() > 1) {
           this.signal.throwIfAborted();
           continue;
         }
-        // A page may load itself again, such as one whose server restarts: it is asked again.
+        // A page may reload by itself, such as one whose server restarts, so ask again.
         const replaced = wasReplaced(error);
         if (!replaced && !isTimeout(error)) throw error;
         this.signal.throwIfAborted();
@@ -266,26 +271,26 @@ export class RunningCase implements CaseContext {
       } catch (error) {
         const isLeft = wasReplaced(error) || (page !== undefined && (await pageHasClosed(page, error)));
         if (!isLeft && (!(error instanceof CaseFailure) || error instanceof HopelessFailure)) throw error;
-        // A try that was cut off by the deadline says less than the one before it.
+        // A try cut off by the deadline says less than the one before it.
         if (error instanceof CaseFailure && !(error instanceof NotReadyFailure)) reason = error;
         if (this.remaining() <= (everyMs ?? RETRY_MS)) throw reason ?? error;
       }
       if (everyMs !== undefined) await pause(everyMs, this.signal);
       else {
-        // The second try comes at once: nobody has listened for changes before.
+        // Retry at once: nothing was watching for changes before.
         if (tries > 1) await this.pageChanged();
         await this.listen();
       }
     }
   }
 
-  /** Hears of what changes from now on. */
+  /** Starts watching the page for changes. */
   private async listen(): Promise<void> {
-    // A page that closes meanwhile is met by the next try.
+    // If the page closes meanwhile, the next try reports it.
     await this.options.session.world?.listen().catch(() => undefined);
   }
 
-  /** Waits until the page changes, but for a moment only: not everything that a case waits for can be heard. */
+  /** Waits until the page changes, but only briefly, because some changes can't be observed. */
   private async pageChanged(): Promise<void> {
     const took = stopwatch();
     const page = this.options.session.pages.current;
@@ -300,7 +305,7 @@ export class RunningCase implements CaseContext {
     if (took() < FRAME_MS) await pause(FRAME_MS - took(), this.signal);
   }
 
-  /** Stays pending if the page can't tell of its changes. */
+  /** Stays pending if the page can't report its changes. */
   private async heardChange(): Promise<void> {
     if (!(await this.options.session.world?.changed())) await new Promise(() => undefined);
   }

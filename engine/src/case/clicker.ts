@@ -19,26 +19,30 @@ import { within } from '../time.js';
 import type { Session } from '../page/session.js';
 import type { RunningCase } from './case-context.js';
 
-/** Milliseconds in which the target's window must have heard of a click. It never hears of one in an iframe that has come over it. */
+/**
+ * Milliseconds in which the target's window must report a click. It never does when an iframe has moved over the
+ * target.
+ */
 const HEARD_MS = 100;
 
-/** Milliseconds after which a target is clicked as it is, half of a shorter wait. */
+/** Milliseconds after which a target is clicked as it is; half of the wait if that is shorter. */
 const PATIENCE_MS = 10_000;
 const MOVES = 'The target never stands still: it was clicked while it moved';
 const BESIDE = 'The middle of the target is covered: it was clicked beside that';
 
-/** Evaluates an expression where a guard was set; undefined when the page has gone on to another document. */
+/** Evaluates an expression where a guard was set; undefined when the page has navigated to another document. */
 type Evaluate = (expression: string) => Promise<unknown>;
 
 /**
  * Clicks what a person would click. There are two ways to find the moment for it:
- * - A target that is ready at once, the usual one, is found ready by one question to the page.
- * - Any other target is waited for and scrolled to by Playwright, which puts the mouse over it. That takes two frames and a dozen
- *   messages. With traces this is the only way: they name Playwright's actions. One that goes on moving, or whose middle stays covered, is
- *   clicked as it is in the end.
  *
- * The click itself is the same both times: the mouse goes down and up, and a guard in the page makes sure that it reaches the target or
- * nothing. If it was kept from something else, the click is tried again.
+ * - If the target is ready at once, as usual, a single question to the page finds out.
+ * - Otherwise Playwright waits for the target, scrolls to it and moves the mouse over it. That takes two frames and a
+ *   dozen messages. Traces need this way, because they name Playwright's actions. A target that keeps moving, or whose
+ *   middle stays covered, is finally clicked as it is.
+ *
+ * The click itself is the same both times: the mouse goes down and up, and a guard in the page makes sure that it
+ * reaches the target or nothing. If the guard stopped it, the click is tried again.
  */
 export class GuardedClicker implements Clicker {
   constructor(
@@ -65,7 +69,7 @@ export class GuardedClicker implements Clicker {
     await context.readyToAct();
     if (point) {
       await session.recorder.inFrames(context.page.mouse.move(point.x, point.y));
-      // It may have moved away meanwhile. One that is gone has reacted to the mouse.
+      // It may have moved meanwhile. If it is gone, it has reacted to the mouse.
       if ((await context.ask(IS_HOVERED, null))?.answer !== false) return;
     }
     await context.onTarget((element, timeout) => element.hover({ position, timeout }));
@@ -83,18 +87,18 @@ export class GuardedClicker implements Clicker {
     const point = reply?.answer;
     if (!point) return false;
     await this.context.readyToPress();
-    // Another document has come meanwhile: nothing is known of what lies there.
+    // Another document has loaded: what lies there is unknown.
     if (this.session.world?.document !== asked) return false;
     const verdict = await this.makeGuarded(evaluate, () => page.mouse.click(point.x, point.y, press));
-    // A click that nobody heard of went to an iframe that has just come over the target: it is waited for.
+    // No window reported the click, so it went to an iframe that moved over the target: wait for the target.
     if (verdict === false || verdict === null) return false;
     if (point.isMoving) this.session.warn(MOVES);
     return true;
   }
 
   /**
-   * Clicks what a person clicks in place of the target, if it is drawn by something else, or else the target itself.
-   * Answers the field that this must have given the focus, if it is one.
+   * Clicks what a person clicks in place of the target if something else draws it, or else the target itself. Answers
+   * the field that should now have the focus, if any.
    */
   private async clickSubstitute(target: Locator, timeout: number, press: Press): Promise<ElementHandle | null> {
     const substitute = await target.evaluate(CLICK_SUBSTITUTE, undefined, { timeout });
@@ -106,7 +110,8 @@ export class GuardedClicker implements Clicker {
 
   /**
    * Clicks an element as soon as it is visible, enabled, still and on top.
-   * @throws NotReadyFailure when it is disabled, or when the click would have reached something else; Playwright's timeout
+   * @throws NotReadyFailure when it is disabled, or when the click would have reached something else; Playwright's
+   * timeout
    */
   private async click(element: Locator, timeout: number, press: Press, position?: Point): Promise<void> {
     const { page } = this.context;
@@ -122,21 +127,22 @@ export class GuardedClicker implements Clicker {
         await page.mouse.up({ ...press, clickCount: nth });
       }
     });
-    // Some pages keep their events from everybody else: a second click that nobody hears of would be one too many.
+    // Some pages hide their events from other scripts, so a missing report doesn't mean a missed click: don't click
+    // again.
     if (verdict === false) throw await this.context.notReady();
     if (anyway?.isMoving) this.session.warn(MOVES);
     if (anyway?.isBeside) this.session.warn(BESIDE);
   }
 
   /**
-   * Puts the mouse on an element once it is visible, still and on top, or when waiting for that was in vain, where it can be reached.
-   * Answers that place in the second case.
+   * Moves the mouse over an element once it is visible, still and on top. If that takes too long, moves it wherever the
+   * element can be reached and answers that place.
    */
   private async waitToClick(element: Locator, timeout: number, position?: Point): Promise<ClickPlace | null> {
     const { context } = this;
     const patience = context.remaining() - context.maxWait + Math.min(PATIENCE_MS, context.maxWait / 2);
     try {
-      // `hover` waits as Playwright's `click` does, of which only the log says whether it was made.
+      // `hover` waits like Playwright's `click`, but only the log of `click` says whether the click was made.
       await element.hover({ position, timeout: patience > 0 ? Math.min(timeout, Math.ceil(patience)) : timeout });
       return null;
     } catch (error) {
@@ -149,15 +155,15 @@ export class GuardedClicker implements Clicker {
   }
 
   /**
-   * Makes a click over which a guard watches. The page may be busy with it for longer than one wait for a target lasts: it gets all the
-   * time that the case has left. A page that closes at it has been clicked.
-   * Answers whether it reached its target, null when the page heard of nothing, undefined when it has gone on to another document.
+   * Makes a click that a guard watches. The page may be busy with it for longer than one wait for a target, so it gets
+   * all the time that the case has left. A page that closes in response counts as clicked. Answers whether the click
+   * reached its target; null when the page saw no click, undefined when it navigated to another document.
    */
   private makeGuarded(evaluate: Evaluate, click: () => Promise<void>): Promise<unknown> {
     const { page, signal } = this.context;
     const work = async () => {
       const verdict = evaluate(CLICK_VERDICT);
-      // The click itself may fail first.
+      // The click may fail first, so handle this rejection.
       verdict.catch(() => undefined);
       await allowPageClose(page, click());
       return within(HEARD_MS, verdict).catch(() => evaluate(END_CLICK_GUARD));
@@ -165,7 +171,10 @@ export class GuardedClicker implements Clicker {
     return within(this.context.remaining(), this.session.recorder.inFrames(work()), signal);
   }
 
-  /** A click that reaches a field, however it is drawn, moves the focus. False when what took the click lay over the field for a while only. */
+  /**
+   * A click that reaches a field moves the focus, however the field is drawn. False when what took the click covered
+   * the field only for a while.
+   */
   private async hasFocusIn(field: ElementHandle): Promise<boolean> {
     if (await field.evaluate(hasFocus).catch((error: unknown) => hasMovedOn(error))) return true;
     const { context } = this;

@@ -10,14 +10,14 @@ export interface Failure {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
-  /** The page can no longer be used. */
+  /** Whether the page can no longer be used. */
   readonly lost: boolean;
 }
 
-/** Why a case failed whose page, or whole browser, was closed. */
+/** The message for a case whose page, or whole browser, was closed. */
 export const CLOSED = 'The page was closed while the case worked in it';
 
-/** Errors of Playwright, and what people read instead. */
+/** Playwright's errors, and the messages that people read instead. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Element is not an <input>|not an <input>, <textarea>/, 'The target is not a field that takes text'],
   [/Input of type "\w+" cannot be filled/, 'The target is not a field that takes text'],
@@ -46,7 +46,7 @@ export function explain(error: unknown, target: string | undefined): Failure {
 }
 
 function explainBrowser(withLog: string, late: boolean, target: string | undefined): Failure {
-  // The log is for Playwright's developers: its wording means nothing here.
+  // Playwright's log is for its developers and means nothing to testers.
   const message = withLog.split('\nCall log:')[0]!;
   if (/crashed/i.test(message)) return { message: 'The page crashed', lost: true };
   if (/browser has been closed|has been closed|Browser closed/i.test(message)) return { message: CLOSED, lost: true };
@@ -55,6 +55,6 @@ function explainBrowser(withLog: string, late: boolean, target: string | undefin
   const known = SENTENCES.find(([pattern]) => pattern.test(message));
   if (known) return { message: known[1], lost: false };
   if (late) return { message: 'The page was not ready in time', lost: false };
-  // Without the name of Playwright's call and its log.
+  // Strip the name of Playwright's call and its log.
   return { message: firstLine(message).replace(/^[\w.]+: (Error: )?/, ''), lost: false };
 }

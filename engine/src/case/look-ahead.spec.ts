@@ -22,7 +22,7 @@ it.each([
   ['{{binding=row}} button', '.row-7 button'],
   ['{{binding=passed}}', '#passed'],
   ['id=order-{{storage=order}}', '[id="order-7"]'],
-])('of %s is known before its turn', (targetField, selector) => {
+])('of %s is known in advance', (targetField, selector) => {
   for (const type of ['Click', 'Double click', 'Right click'] as const)
     expect(selectorAhead(aCase(type, { targetField }), values)).toBe(selector);
 });
@@ -37,7 +37,7 @@ it.each<[string, EventType, string]>([
   expect(selectorAhead(aCase(type, { targetField }), values)).toBeNull();
 });
 
-it('draws no random text, which is drawn once, when the case runs', () => {
+it('does not draw random text early: that happens once, when the case runs', () => {
   const random = jest.fn(() => 'drawn');
   for (const targetField of ['#{{random=alpha}}', '{{binding=fresh}}'])
     expect(selectorAhead(aCase('Click', { targetField }), { ...values, random })).toBeNull();

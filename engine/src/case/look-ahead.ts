@@ -7,8 +7,9 @@ import type { IsolatedWorld } from '../page/isolated-world.js';
 const MOUSE: readonly EventType[] = ['Click', 'Double click', 'Right click', 'Hover', 'Check', 'Uncheck'];
 
 /**
- * Has the page remember where the next case will move the mouse. If the target is still there when that case begins, it stands still, and nobody
- * has to wait another frame to know. Only a hint: a case whose target was not remembered, or wrongly, waits for that frame.
+ * Makes the page remember where the next case will move the mouse. If the target is still there when that case begins,
+ * it is known to stand still, which saves waiting a frame. This is only a hint: without it, or if it was wrong, the
+ * case waits for that frame.
  */
 export async function lookAhead(
   next: TestCase | undefined,
@@ -19,20 +20,20 @@ export async function lookAhead(
     const selector = next && selectorAhead(next, values);
     if (selector) await world?.ask(selector, REMEMBER_PLACE, null);
   } catch {
-    // The page is gone: the next case finds out, and says so.
+    // The page is gone: the next case will report it.
   }
 }
 
 /**
- * The CSS selector of what a case moves the mouse to, before its turn; null when that can't be known yet: a stored value may still be missing, and
- * random text is drawn once, when the case runs.
+ * The CSS selector of the target that a case moves the mouse to, known in advance. Null when it can't be known yet: a
+ * stored value may be missing, and random text is drawn only when the case runs.
  */
 export function selectorAhead(next: TestCase, values: PlaceholderValues): string | null {
   if (!MOUSE.includes(next.eventType)) return null;
   try {
     return Target.parse(fillPlaceholders(next.targetField ?? '', { ...values, random: notYet })).selector;
   } catch {
-    // The next case says what is wrong with its target.
+    // The next case reports what is wrong with its target.
     return null;
   }
 }

@@ -29,8 +29,8 @@ it.each([
   ['a text in a frame', '/frame', 'frame=iframe >> #text'],
   ['the document', '/leaves', '#text'],
   ['other things all the time', '/restless', '#text'],
-])('a case looks again as soon as the page changes %s', async (_what, path, targetField) => {
-  // The clock never brings another try.
+])('a case retries as soon as the page changes %s', async (_what, path, targetField) => {
+  // The clock never triggers another try.
   void waits.hold(RETRY_MS);
   const open = aCase('URL redirect', { redirectURL: lab.url + path });
   const conditionals: Conditional[] = [{ statement: 'Equal to', statementData: 'ready' }];
@@ -38,7 +38,7 @@ it.each([
   expect(results.at(-1)).toMatchObject({ status: 'success', value: 'ready' });
 });
 
-it('a case looks again as soon as the page changes its address', async () => {
+it('a case retries as soon as the page changes its address', async () => {
   void waits.hold(RETRY_MS);
   const open = aCase('URL redirect', { redirectURL: `${lab.url}/address` });
   const { results } = await lab.run([open, aCase('Wait for', { redirectURL: '/ready' })]);

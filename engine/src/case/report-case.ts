@@ -11,18 +11,18 @@ import type { FileState } from '../file/file-state.js';
 import type { RunnableCase } from '../types.js';
 import type { Failure } from './explain.js';
 
-/** The place of a case in the file's results. */
+/** The position of a case in the file's results. */
 export interface CasePlace {
   readonly seq: number;
   readonly parentSeq: number | null;
   readonly iteration: number;
   /** Unix milliseconds. */
   readonly startedAt: number;
-  /** The whole milliseconds since then. */
+  /** Whole milliseconds since then. */
   took(): number;
 }
 
-/** How a case ended. */
+/** The outcome of a case. */
 export interface CaseEnding {
   readonly failure: Failure | null;
   readonly value?: string;
@@ -32,7 +32,7 @@ export interface CaseEnding {
   readonly screenshot: number | null;
 }
 
-/** Reports that a case begins, and gives it its place. */
+/** Reports that a case begins, and assigns its place. */
 export function beginCase(
   state: FileState,
   { caseId, testCase }: RunnableCase,
@@ -84,7 +84,7 @@ export function endCase(
   return result;
 }
 
-/** Reports that a case was skipped, or broken off at the place where it had begun. */
+/** Reports that a case was skipped, or interrupted at the place where it began. */
 export function skipCase(
   state: FileState,
   one: RunnableCase,
@@ -105,7 +105,7 @@ export function skipCase(
   return result;
 }
 
-/** A page, a script or a server may answer with very long texts. */
+/** Truncates long texts of pages, scripts and servers. */
 const cut = (text: string, max: number = LIMITS.caseTextMax): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 

@@ -13,21 +13,24 @@ import { lookAhead } from './look-ahead.js';
 import { settle } from './settle.js';
 import { storeValues } from './store-values.js';
 
-/** How the event of a case went. */
+/** The result of a case's event. */
 export interface CaseRun {
   readonly failure: Failure | null;
   readonly evidence?: FailureEvidence;
   readonly outcome: EventOutcome;
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
-  /** The case as it ran, its placeholders filled; as it was written when they could not be. */
+  /** The case with its placeholders filled, or as written when they could not be filled. */
   readonly testCase: TestCase;
 }
 
-/** Milliseconds after its maximum wait within which a case must end. If it does not, its page no longer answers and counts as lost. */
+/**
+ * Milliseconds after its maximum wait within which a case must end. Otherwise its page no longer answers and counts as
+ * lost.
+ */
 export const GRACE_MS = 2_000;
 
-/** What a case needs from the file that it is in. */
+/** What a case needs from its file. */
 export interface CaseSurroundings {
   /** The values of its placeholders. */
   readonly values: PlaceholderValues;
@@ -36,7 +39,7 @@ export interface CaseSurroundings {
 }
 
 /**
- * Runs one case to its end, the file that it imports, its storage rows and its sleep included.
+ * Runs one case to its end, including its imported file, storage rows and sleep.
  * @throws the signal's reason when the file is stopped; everything else is a failure of the case
  */
 export async function runCase(
@@ -56,7 +59,8 @@ export async function runCase(
     if (state.stopped) throw error;
     failure = explain(error, testCase.targetField);
   }
-  // The deadline ends the sleep too, and the cases after this one say so. A page that is lost meanwhile fails this case.
+  // The deadline also ends the sleep, and the following cases report it. If the page is lost meanwhile, this case
+  // fails.
   await pause(testCase.sleepTime * 1_000, signal).catch((error: unknown) => {
     if (state.stopped) throw error;
     if (watch.signal.aborted) failure ??= explain(watch.signal.reason, testCase.targetField);
@@ -72,7 +76,7 @@ export async function runCase(
     outcome,
     testCase,
     notes: watch.notes,
-    // What the browser tells before the next case begins still belongs to this one.
+    // Browser events before the next case begins still belong to this one.
     get warnings() {
       return watch.warnings;
     },
@@ -96,7 +100,7 @@ async function perform(
     const happening = EVENTS[testCase.eventType](context);
     void lookAhead(state.next, values, session.world);
     const outcome = await happening.catch(async (error: unknown) => {
-      // Only this tab is closed: the one before it can be used.
+      // Only this tab closed; the one before it can be used.
       throw (await pageHasClosed(page, error)) ? new CaseFailure(CLOSED) : error;
     });
     if (context.acted) await settle(session, context, state.project.isSinglePageApp);
@@ -106,14 +110,14 @@ async function perform(
   const limit = context.maxWait + GRACE_MS;
   const outcome = await within(limit, work(), signal);
   if (!outcome.imports) return outcome;
-  // The cases of the file have time limits of their own.
+  // The cases of the imported file have time limits of their own.
   const error = await runImport(outcome.imports);
   if (error !== null) throw new CaseFailure(error);
   await within(limit, store(outcome), signal);
   return outcome;
 }
 
-/** A case may have failed because its page is lost: then that is the reason, and the file goes on in another page. */
+/** A case may have failed because its page is lost. Then that is the reason, and the file continues in another page. */
 async function examine(state: FileState, failure: Failure, watch: CaseWatch): Promise<Failure> {
   const lost = failure.lost || !(await state.session.responds());
   if (!lost) return failure;

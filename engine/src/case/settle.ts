@@ -6,21 +6,21 @@ import type { RunningCase } from './case-context.js';
 
 /** Milliseconds without a DOM change after which a page counts as settled. */
 const QUIET_MS = 100;
-/** Changes of one element after which more of them don't count. */
+/** Changes of one element after which further changes are ignored. */
 const OFTEN = 3;
-/** Milliseconds after which a page that never settles, because it polls or animates, is no longer waited for. */
+/** Milliseconds after which we stop waiting for a page that polls or animates and so never settles. */
 const SETTLE_MAX_MS = 3_000;
 
 /**
- * Waits for what an action has led to (3 §6): a new tab or document, and in a single-page app the page's requests and DOM changes. No case
- * fails because this takes long: the next case waits for its own target.
+ * Waits for the effects of an action (3 §6): a new tab or document, and in a single-page app the page's requests and
+ * DOM changes. No case fails because this takes long: the next case waits for its own target.
  */
 export async function settle(session: Session, context: RunningCase, isSinglePageApp: boolean): Promise<void> {
   const work = async () => {
-    // After this answer, all documents and tabs that the page has asked for are known.
+    // After this answer, all documents and tabs that the page has requested are known.
     if (session.pages.current) await session.evaluate(session.pages.current, 'true');
     await session.pages.arrived();
-    // The case may have closed the last one.
+    // The case may have closed the last page.
     if (!session.pages.current) return;
     await session.loads.settled(context.page);
     if (isSinglePageApp) await settleApp(session, context);
@@ -28,7 +28,7 @@ export async function settle(session: Session, context: RunningCase, isSinglePag
   try {
     await within(context.remaining(), work(), context.signal);
   } catch (error) {
-    // The page went on to another document, closed, or was slow.
+    // The page navigated to another document, closed, or was slow.
     if (!hasMovedOn(error) && !(error instanceof TimeLimitError)) throw error;
   }
 }
@@ -53,7 +53,7 @@ function domQuiet({ quiet, often, atMost }: { quiet: number; often: number; atMo
     let timer = setTimeout(done, quiet);
     const changes = new Map<Node, number>();
     const observer = new MutationObserver((records) => {
-      // What changes again and again, such as a clock, is no sign of work.
+      // Repeated changes, such as those of a clock, are no sign of work.
       const isNews = records.filter(({ target }) => {
         const count = (changes.get(target) ?? 0) + 1;
         changes.set(target, count);

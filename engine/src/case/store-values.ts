@@ -5,7 +5,7 @@ import { readText } from '../locators/read-text.js';
 import type { RunningCase } from './case-context.js';
 
 /**
- * Stores what the storage rows of a case that passed ask for (3 §5).
+ * Stores the values that the storage rows of a passed case ask for (3 §5).
  * @throws CaseFailure when there is no such value
  */
 export async function storeValues(
@@ -20,7 +20,7 @@ type Read = (context: RunningCase, row: StorageRow, outcome: EventOutcome) => Pr
 
 const READ: Record<StorageRow['type'], Read> = {
   'Get Input text': async (context, _row, outcome) => outcome.fed ?? targetText(context, 'value'),
-  // The text of a case without a target is what it has read, such as a title or a server's answer.
+  // Without a target, the text is what the case has read, such as a title or a server's answer.
   Text: async (context, _row, { value }) =>
     value !== undefined && !hasTarget(context.testCase) ? value : targetText(context, 'text'),
   'Get URL path': async ({ page }) => urlOf(page.url()).pathname,

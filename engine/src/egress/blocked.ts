@@ -1,4 +1,4 @@
-/** The browser's error code for what the rules forbid. */
+/** The browser's error code for addresses that the rules forbid. */
 export const BLOCKED = 'ERR_BLOCKED_BY_ADMINISTRATOR';
-/** What a person is told of it, after the address. */
+/** The message about it, after the address. */
 export const IS_BLOCKED = 'is blocked on this server (RUN_BLOCK)';

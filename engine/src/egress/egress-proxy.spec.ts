@@ -6,7 +6,7 @@ import { until } from '../../../test/support/until.js';
 import { EgressProxy, type Outcome } from './egress-proxy.js';
 
 let proxy: EgressProxy;
-/** Sends back what it gets. */
+/** A server that sends back what it receives. */
 let echo: Server;
 let port: number;
 const sockets = new Set<Socket>();
@@ -34,7 +34,7 @@ afterEach(() => {
   outcomes.length = 0;
 });
 
-/** A client of the proxy, and all that it has received. */
+/** A client of the proxy, and everything it has received. */
 async function openClient(): Promise<{ socket: Socket; received(): Buffer }> {
   const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
   const received: Buffer[] = [];
@@ -56,9 +56,9 @@ async function ask(name: string, at?: number): Promise<number | undefined> {
 }
 
 describe('the egress proxy', () => {
-  it('carries bytes both ways, and the end of each', async () => {
+  it('forwards bytes and the end of each direction', async () => {
     const { socket, received } = await openClient();
-    // One byte at a time, as a slow network would.
+    // One byte at a time, as on a slow network.
     for (const byte of request('localhost')) socket.write(Uint8Array.of(byte));
     await until('an answer', () => received().length === 12);
     socket.end('hello');
@@ -66,7 +66,7 @@ describe('the egress proxy', () => {
     expect(received().subarray(12).toString()).toBe('hellobye');
   });
 
-  it('passes on that a connection was reset', async () => {
+  it('forwards a connection reset', async () => {
     const { socket, received } = await openClient();
     socket.write(request('localhost'));
     await until('an answer', () => received().length === 12);
@@ -74,7 +74,7 @@ describe('the egress proxy', () => {
     await expect(once(socket, 'close')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it('connects to the address that was checked, whatever the name leads to later', async () => {
+  it('connects to the address that was checked, whatever the name resolves to later', async () => {
     const answers = ['127.0.0.1', '10.0.0.1', '127.0.0.1'];
     const lookup = async () => [{ address: answers.shift() ?? '10.0.0.1', family: 4 }];
     jest.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
@@ -84,7 +84,7 @@ describe('the egress proxy', () => {
     expect(outcomes.map(({ error }) => error)).toEqual([null, 'ERR_BLOCKED_BY_ADMINISTRATOR', null]);
   });
 
-  it('tells why it does not connect', async () => {
+  it('reports why it does not connect', async () => {
     echo.close();
     expect(await ask('localhost')).toBe(5);
     expect(await ask('nosuch.invalid', 443)).toBe(4);
@@ -103,7 +103,7 @@ describe('the egress proxy', () => {
   ])('ends a connection that wants %s', async (_what, bytes) => {
     const { socket, received } = await openClient();
     socket.write(Buffer.from(bytes, 'latin1'));
-    // It never says that it is connected.
+    // It never confirms the connection.
     await once(socket, 'close');
     expect(received().length).toBeLessThanOrEqual(2);
   });

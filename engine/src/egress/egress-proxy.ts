@@ -5,17 +5,17 @@ import { EgressBlockedError, EgressRules, type EgressSettings } from './egress-r
 import { BLOCKED } from './blocked.js';
 import { readTarget, SOCKS, socksReply, type Target } from './socks.js';
 
-/** Milliseconds that connecting to one of several addresses may take, and to all of them. Clients give up after 30 s. */
+/** Milliseconds for connecting to one of several addresses, and to all of them. Clients give up after 30 s. */
 const ONE_ADDRESS = 5_000;
 const ALL_ADDRESSES = 25_000;
-/** How connecting to a host and port went. */
+/** The result of connecting to a host and port. */
 export interface Outcome {
   readonly target: Target;
-  /** The error as the browser would call it without the proxy; null: it is connected. */
+  /** The error code that the browser would report without the proxy; null: connected. */
   readonly error: string | null;
 }
 
-/** Why a connection failed, as the browser would call it, and what its client is answered. */
+/** Why a connection failed, in the browser's terms, and the SOCKS reply for the client. */
 interface Failure {
   readonly code: string;
   readonly reply: number;
@@ -34,8 +34,8 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 };
 
 /**
- * A SOCKS proxy on this machine, through which a browser and the requests of its contexts connect, and which connects only where the rules
- * permit. It carries bytes and reads none of them: docs/adr/041.
+ * A SOCKS proxy on this machine for a browser and the requests of its contexts. It connects only where the rules
+ * permit, and reads none of the bytes it carries: docs/adr/041.
  */
 export class EgressProxy {
   private readonly rules: EgressRules;
@@ -50,7 +50,7 @@ export class EgressProxy {
     this.server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => void this.serve(client));
   }
 
-  /** @param report is called before the client gets its answer */
+  /** @param report called before the client gets its answer */
   static async start(settings: EgressSettings, report: (outcome: Outcome) => void): Promise<EgressProxy> {
     const proxy = new EgressProxy(settings, report);
     proxy.server.listen(0, '127.0.0.1');
@@ -71,7 +71,7 @@ export class EgressProxy {
   private async serve(client: Socket): Promise<void> {
     this.clients.add(client);
     client.once('close', () => this.clients.delete(client));
-    // Whoever reads or writes sees that it is closed.
+    // The other side notices that the socket is closed.
     client.on('error', () => undefined);
     const target = await readTarget(client).catch(() => null);
     if (!target) return void client.destroy();
@@ -88,11 +88,11 @@ export class EgressProxy {
     }
   }
 
-  /** Connects to an address that was checked, not to what a second lookup of the name would answer. */
+  /** Connects to an address that was checked: a second lookup of the name could give another one. */
   private async connect({ host, port }: Target, client: Socket): Promise<Socket> {
     const addresses = await this.rules.permitted(host, port);
     const server = connect({
-      // A host that looks like a name makes it take the addresses from the lookup, also when there is only one.
+      // With a host that looks like a name, Node takes the addresses from the lookup, even a single one.
       host: 'permitted.invalid',
       port,
       noDelay: true,
@@ -120,7 +120,7 @@ function failureFrom(error: unknown): Failure {
   return FAILURES[code] ?? FAILED;
 }
 
-/** Passes on what each of two sockets receives, and how it ends. */
+/** Forwards the data and the end of each of two sockets to the other. */
 function join(client: Socket, server: Socket): void {
   for (const [from, to] of [
     [client, server],

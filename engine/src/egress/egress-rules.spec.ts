@@ -7,7 +7,7 @@ import { parseHostRule } from './host-rule.js';
 const NONE: EgressSettings = { block: [], allow: [], services: [] };
 const rules = (more: Partial<EgressSettings> = {}): EgressRules => new EgressRules({ ...NONE, ...more });
 
-/** Answers lookups of the names from a table. */
+/** Resolves names from a table. */
 function names(table: Readonly<Record<string, readonly string[]>>) {
   const lookup = async (name: string) => (table[name] ?? []).map((address) => ({ address, family: 4 }));
   return jest.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The addresses that may be connected to; none when the rules forbid all. */
+/** The addresses that may be connected to; empty when the rules forbid all. */
 async function permitted(given: EgressRules, host: string, port = 80): Promise<string[]> {
   try {
     return (await given.permitted(host, port)).map(({ address }) => address);
@@ -52,18 +52,18 @@ describe('without settings', () => {
     },
   );
 
-  it('a name is blocked that leads to such an address; of several, only the others are used', async () => {
+  it('blocks a name that resolves to such an address; of several, only the others are used', async () => {
     names({ 'evil.example': ['169.254.169.254'], 'both.example': ['169.254.169.254', '192.0.2.7'] });
     expect(await permitted(rules(), 'evil.example')).toEqual([]);
     expect(await permitted(rules(), 'both.example')).toEqual(['192.0.2.7']);
   });
 
-  it('an unknown name is no blocked one', async () => {
+  it('does not treat an unknown name as blocked', async () => {
     jest.spyOn(dns, 'lookup').mockRejectedValue(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
     await expect(rules().permitted('nosuch.example', 80)).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 
-  it('a name is looked up once, so that no second answer is used', async () => {
+  it('looks up a name once, so that no second answer is used', async () => {
     const lookup = names({ 'rebind.example': ['192.0.2.7'] });
     expect(await permitted(rules(), 'rebind.example')).toEqual(['192.0.2.7']);
     expect(lookup).toHaveBeenCalledTimes(1);
@@ -77,7 +77,7 @@ describe('services', () => {
     .filter(({ internal, scopeid }) => !internal && !scopeid)
     .map(({ address }) => address);
 
-  it('of this machine are blocked at each of its addresses, other ports are not', async () => {
+  it('of this machine are blocked at each of its addresses; other ports are not', async () => {
     const hosts = ['127.0.0.1', '127.1.2.3', '0.0.0.0', '::', '::1', '::ffff:127.0.0.1', 'localhost', 'x.localhost.'];
     for (const host of [...hosts, ...outside]) {
       expect({ host, addresses: await permitted(own, host, 3000) }).toEqual({ host, addresses: [] });
@@ -117,7 +117,7 @@ describe('settings', () => {
     expect(await permitted(block, '192.0.2.9', 25)).toEqual([]);
   });
 
-  it('that allow win over all that is blocked', async () => {
+  it('that allow override all that block', async () => {
     names({ 'shop.example': ['192.0.2.7'], 'cdn.shop.example': ['169.254.1.1'], 'other.example': ['192.0.2.8'] });
     const some = rules({
       block: ['*'],
@@ -144,7 +144,7 @@ describe('settings', () => {
     '[::1]:80',
     '*',
     '*:22',
-  ])('take %s', (text) => expect(parseHostRule(text)).not.toBeNull());
+  ])('accept %s', (text) => expect(parseHostRule(text)).not.toBeNull());
   it.each([
     '',
     'a b',
@@ -159,5 +159,5 @@ describe('settings', () => {
     '::1/129',
     'a.*',
     'http://a',
-  ])('do not take "%s"', (text) => expect(parseHostRule(text)).toBeNull());
+  ])('reject "%s"', (text) => expect(parseHostRule(text)).toBeNull());
 });

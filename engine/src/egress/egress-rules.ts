@@ -4,13 +4,13 @@ import { networkInterfaces } from 'node:os';
 import { type HostRule, parseHostRule } from './host-rule.js';
 import { plainAddress, plainName } from './plain-address.js';
 
-/** What a run may not reach. Plain data: it is passed to worker processes. */
+/** Where a run may not connect. Plain data, because it is passed to worker processes. */
 export interface EgressSettings {
   /** Host rules, see `parseHostRule`. */
   readonly block: readonly string[];
-  /** Win over everything that is blocked. */
+  /** Override everything that is blocked. */
   readonly allow: readonly string[];
-  /** The server itself and what it uses, blocked by whatever name or address they are reached. */
+  /** The server itself and the services it uses, blocked under every name and address. */
   readonly services: readonly Service[];
 }
 
@@ -19,17 +19,17 @@ interface Service {
   readonly port: number;
 }
 
-/** Link-local addresses, and the services that give out the credentials of cloud machines. */
+/** Link-local addresses, and the metadata services that hand out credentials of cloud machines. */
 const ALWAYS = ['169.254.0.0/16', 'fe80::/10', '100.100.100.200', 'fd00:ec2::254', 'metadata.google.internal'];
 
 const isLoopback = parseHostRule('127.0.0.0/8')!;
 
-/** A connection that the rules forbid. */
+/** The rules forbid a connection. */
 export class EgressBlockedError extends Error {
   override readonly name = 'EgressBlockedError';
 }
 
-/** Decides where a run may connect to: docs/adr/041. */
+/** Decides where a run may connect: docs/adr/041. */
 export class EgressRules {
   private readonly block: readonly HostRule[];
   private readonly allow: readonly HostRule[];
@@ -42,12 +42,12 @@ export class EgressRules {
   }
 
   /**
-   * The addresses of a host that may be connected to. They must be used as they are: a second lookup may answer otherwise.
+   * The addresses of a host that may be connected to. Use them as they are: a second lookup may give others.
    * @throws EgressBlockedError when there is none; the lookup's error when the host is unknown
    */
   async permitted(host: string, port: number): Promise<readonly LookupAddress[]> {
     const isAllowed = this.allow.some((rule) => rule.hasName(host, port));
-    // A forbidden name is not even looked up.
+    // Don't even look up a forbidden name.
     if (!isAllowed && this.block.some((rule) => rule.hasName(host, port))) throw new EgressBlockedError(host);
     const addresses = await lookUp(host);
     if (isAllowed) return addresses;
@@ -61,7 +61,10 @@ export class EgressRules {
     return permitted;
   }
 
-  /** Whether an address is that of a service with this port. One on this machine is reached by each of its addresses. */
+  /**
+   * Whether an address belongs to a service on this port. A service on this machine is reachable by each of its
+   * addresses.
+   */
   private async serviceAt(port: number): Promise<(address: string) => boolean> {
     const hosts = this.services.filter((service) => service.port === port).map(({ host }) => host);
     if (hosts.length === 0) return () => false;
@@ -78,7 +81,7 @@ function toRule(text: string): HostRule {
   return rule;
 }
 
-/** Browsers take `localhost` and all names below it for this machine, without asking anybody. */
+/** Browsers resolve `localhost` and all names below it to this machine without a lookup. */
 async function lookUp(host: string): Promise<readonly LookupAddress[]> {
   const name = plainName(host);
   if (name === 'localhost' || name.endsWith('.localhost')) return LOCALHOST;

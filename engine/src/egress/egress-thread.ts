@@ -1,4 +1,4 @@
-/** The thread of an egress proxy, so that pages don't wait while the main thread drives the browser. */
+/** Runs an egress proxy in a thread of its own, so that pages don't wait while the main thread drives the browser. */
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { EgressProxy } from './egress-proxy.js';
 import type { EgressSettings } from './egress-rules.js';

@@ -8,7 +8,7 @@ import { aCase, AT_ONCE, runIn, type Told } from '../../../test/support/engine.j
 import { freePort } from '../../../test/support/ports.mjs';
 import { type BrowserPool, createBrowserPool } from '../browsers/pool.js';
 
-/** What tests may reach, and what stands for a service that they may not reach. */
+/** A site that tests may reach, and a stand-in for a service that they may not. */
 let site: Server;
 let service: Server;
 let siteUrl: string;
@@ -127,7 +127,7 @@ describe('through the egress proxy', () => {
 describe('what is blocked', () => {
   const SENTENCE = 'is blocked on this server (RUN_BLOCK)';
 
-  it('can not be opened, by whatever name or address', async () => {
+  it('can’t be opened, by any name or address', async () => {
     const addresses = [
       `http://127.0.0.1:${servicePort}/`,
       `http://localhost:${servicePort}/`,
@@ -146,7 +146,7 @@ describe('what is blocked', () => {
     expect(reached).toEqual([]);
   });
 
-  it('can not be reached through a redirect', async () => {
+  it('can’t be reached through a redirect', async () => {
     const target = `http://127.0.0.1:${servicePort}/keys`;
     const address = `${siteUrl}/?to=${target}`;
     const { results } = await run(open(address), call(address));
@@ -155,13 +155,13 @@ describe('what is blocked', () => {
     expect(reached).toEqual([]);
   });
 
-  it('can not be called, and is not tried again', async () => {
+  it('can’t be called, and is not retried', async () => {
     const { results } = await run(call(`http://127.0.0.1:${servicePort}/`, AT_ONCE));
     expect(results[0]?.message).toBe(`http://127.0.0.1:${servicePort}/ ${SENTENCE}`);
     expect(reached).toEqual([]);
   });
 
-  it('can not be reached by a page: fetch, frame, WebSocket', async () => {
+  it('can’t be reached by a page: fetch, frame, WebSocket', async () => {
     const target = `127.0.0.1:${servicePort}`;
     const { results } = await run(
       open(`${siteUrl}/?frame=${encodeURIComponent(`<iframe src="http://${target}/frame"></iframe>`)}`),
@@ -180,7 +180,7 @@ describe('what is blocked', () => {
   it.each([
     ['runs', {}],
     ['recordings', { drawsOnDemand: false }],
-  ])('can not be reached by WebRTC in the browser of %s', async (_what, source) => {
+  ])('can’t be reached by WebRTC in the browser of %s', async (_what, source) => {
     const heard: Buffer[] = [];
     const udp = createSocket('udp4').on('message', (packet) => heard.push(packet));
     udp.bind(0, '127.0.0.1');
@@ -200,7 +200,7 @@ describe('what is blocked', () => {
     ]);
     await browsers.close();
     udp.close();
-    // Without anything to send from, there is nothing to wait for.
+    // Without an outgoing address there is nothing to wait for.
     expect(results[1]?.value).toBe('complete');
     expect(heard).toEqual([]);
   });

@@ -4,18 +4,18 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker as Threa
 import type { Outcome } from './egress-proxy.js';
 import type { EgressSettings } from './egress-rules.js';
 
-/** The same file from the sources and from the build. */
+/** The same built file for the sources and the build. */
 const THREAD = fileURLToPath(new URL('../../dist/egress/egress-thread.js', import.meta.url));
-/** Failed connections that are remembered. */
+/** Number of failed connections to remember. */
 const FAILURES_MAX = 1_000;
 
 /** A running egress proxy, and why connections through it failed. */
 export class Egress {
-  /** By host and port, the last failure. */
+  /** The last failure, by host and port. */
   private readonly failures = new Map<string, string>();
 
   private constructor(
-    /** Of the proxy, for the browser. */
+    /** The proxy's address, for the browser. */
     readonly url: string,
     private readonly thread: Thread,
     private readonly port: MessagePort,
@@ -32,10 +32,13 @@ export class Egress {
     return new Egress(url, thread, port1);
   }
 
-  /** Why the last connection for an address failed, as the browser would call it without the proxy. Undefined when it did not fail. */
+  /**
+   * Why the last connection for an address failed, as the browser would report it without the proxy; undefined when it
+   * did not fail.
+   */
   failureOf(url: string): string | undefined {
     if (!URL.canParse(url)) return undefined;
-    // What the proxy told before it answered the browser has arrived, but is perhaps not read yet.
+    // The proxy's report arrives before the browser's answer, but may not have been read yet.
     for (let news = receiveMessageOnPort(this.port); news; news = receiveMessageOnPort(this.port))
       this.note(news.message as Outcome);
     const { hostname, port, protocol } = new URL(url);

@@ -3,15 +3,15 @@ import { plainAddress, plainName } from './plain-address.js';
 
 const NAME = /^(\*\.)?[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
 
-/** Hosts of RUN_BLOCK or RUN_ALLOW, at one port or at all. */
+/** Hosts of RUN_BLOCK or RUN_ALLOW, at one port or at every port. */
 export interface HostRule {
   hasName(name: string, port: number): boolean;
   hasAddress(address: string, port: number): boolean;
 }
 
 /**
- * Reads `name`, `*.name`, an address, a range such as `10.0.0.0/8`, or `*` for every host; each may end with `:port`, an IPv6 address
- * in brackets then. Null when it is none of these.
+ * Parses `name`, `*.name`, an address, a range such as `10.0.0.0/8`, or `*` for every host; each may end with `:port`,
+ * with IPv6 addresses then in brackets. Null for anything else.
  */
 export function parseHostRule(text: string): HostRule | null {
   const { host, port } = splitPort(text);

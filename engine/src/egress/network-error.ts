@@ -4,19 +4,22 @@ import type { Egress } from './egress.js';
 
 const proxies = new WeakMap<Browser, Egress>();
 
-/** Notes through which proxy a browser connects, and the engine for it. The proxy ends with the browser. */
+/** Remembers the proxy of a browser, which the engine uses too. The proxy ends with the browser. */
 export function noteProxy(browser: Browser, proxy: Egress): void {
   proxies.set(browser, proxy);
   browser.once('disconnected', () => void proxy.close());
 }
 
-/** The address of the proxy through which the engine calls servers for a context; undefined: there is none. */
+/** The address of the proxy through which the engine calls servers for a context; undefined: none. */
 export function proxyOf(context: BrowserContext): string | undefined {
   const browser = context.browser();
   return browser ? proxies.get(browser)?.url : undefined;
 }
 
-/** A browser's error message with the code that it would have without the proxy, which is all that the browser knows of. */
+/**
+ * A browser's error message with the code that it would have without the proxy. Behind the proxy, the browser knows
+ * only proxy errors.
+ */
 export function networkError(context: BrowserContext, url: string, message: string): string {
   return message.replace(/ERR_SOCKS_\w+/, (code) => failureOf(context, url) ?? code);
 }

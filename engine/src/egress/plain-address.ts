@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** A host name as it is compared: they are case-insensitive and may end with a dot. */
+/** Normalizes a host name for comparison: case-insensitive, without the final dot. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
 /**
- * An address as it is compared. IPv4 addresses in IPv6 form become IPv4, also those that a NAT64 gateway translates, and the unspecified
- * address becomes this machine's, which is what connecting to it reaches.
+ * Normalizes an address for comparison. IPv4 in IPv6 form becomes IPv4, also when a NAT64 gateway translates it. The
+ * unspecified address becomes this machine's, because connecting to it reaches this machine.
  */
 export function plainAddress(address: string): string {
   const plain = isIPv6(address) ? plainIPv6(address) : address;
@@ -14,7 +14,7 @@ export function plainAddress(address: string): string {
 }
 
 function plainIPv6(address: string): string {
-  // The URL parser knows every way to write an address, but no zone such as %eth0.
+  // The URL parser knows every spelling of an address, but no zone such as %eth0.
   const short = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   const [, high, low] = /^(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? [];
   if (high === undefined || low === undefined) return short;

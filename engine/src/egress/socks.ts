@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Where a client of the proxy wants to connect to. */
+/** The destination that a client of the proxy requests. */
 export interface Target {
   /** A name or an address. */
   readonly host: string;
   readonly port: number;
 }
 
-/** Answers of a SOCKS server (RFC 1928 §6). */
+/** Replies of a SOCKS server (RFC 1928 §6). */
 export const SOCKS = {
   connected: 0,
   failed: 1,
@@ -27,8 +27,8 @@ const NAME = 3;
 const IPV6 = 4;
 
 /**
- * Reads what a client asks for (RFC 1928 §3 and §4). Null when it speaks no SOCKS 5 or wants no connection.
- * @throws when the client is gone before
+ * Reads a client's request (RFC 1928 §3 and §4). Null when it doesn't speak SOCKS 5 or wants no connection.
+ * @throws when the client disconnects before
  */
 export async function readTarget(client: Socket): Promise<Target | null> {
   const reader = new Reader(client);
@@ -44,7 +44,7 @@ export async function readTarget(client: Socket): Promise<Target | null> {
   return { host, port };
 }
 
-/** A SOCKS server did not connect. */
+/** A SOCKS server refused or failed to connect. */
 export class SocksError extends Error {
   override readonly name = 'SocksError';
 
@@ -55,7 +55,7 @@ export class SocksError extends Error {
 }
 
 /**
- * A connection through a SOCKS server.
+ * Connects through a SOCKS server.
  * @param proxy such as `socks5://127.0.0.1:1080`
  * @throws SocksError when it does not connect; the signal's reason when that aborts before
  */
@@ -85,7 +85,7 @@ export async function connectThrough(proxy: string, { host, port }: Target, sign
   }
 }
 
-/** An answer to what a client asked for. The address is that of the proxy, which nobody needs to know. */
+/** The reply to a client's request. Its address is that of the proxy, which clients ignore. */
 export const socksReply = (code: number): Uint8Array => Uint8Array.of(VERSION, code, 0, IPV4, 0, 0, 0, 0, 0, 0);
 
 async function readHost(reader: Reader, type: number | undefined): Promise<string | null> {
@@ -97,7 +97,7 @@ async function readHost(reader: Reader, type: number | undefined): Promise<strin
   return (await reader.read(length)).toString('latin1').replace(/^\[(.*)\]$/, '$1');
 }
 
-/** Reads a socket in pieces of known length. */
+/** Reads from a socket in pieces of known length. */
 class Reader {
   private received = Buffer.alloc(0);
 
@@ -115,7 +115,7 @@ class Reader {
     return piece;
   }
 
-  /** Leaves the rest to whoever reads the socket next. */
+  /** Leaves the rest for the next reader of the socket. */
   end(): void {
     if (this.received.length > 0) this.socket.unshift(this.received);
   }

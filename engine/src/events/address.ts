@@ -1,7 +1,7 @@
 import { CaseFailure } from '../errors.js';
 
 /**
- * Reads an address as people write it: whole, as a path on the site that is open, or without its scheme.
+ * Parses an address as people write it: whole, as a path on the open site, or without its scheme.
  * @throws CaseFailure when it is not an address
  */
 export function toAddress(text: string, current: string): URL {
@@ -13,8 +13,8 @@ export function toAddress(text: string, current: string): URL {
 }
 
 /**
- * Whether an address matches a pattern, in which `*` stands for any text. A pattern may leave out the scheme, the site, the query and the
- * part after `#`.
+ * Whether an address matches a pattern in which `*` stands for any text. A pattern may omit the scheme, the site, the
+ * query and the part after `#`.
  */
 export function isAddressLike(address: string, pattern: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -24,7 +24,7 @@ export function isAddressLike(address: string, pattern: string): boolean {
   return forms.some((form) => isLike(form, pattern) || isLike(form.replace(/\/$/, ''), pattern));
 }
 
-/** Finds each piece at its first place, so that no pattern takes long. */
+/** Matches each piece at its first occurrence, so no pattern takes long. */
 function isLike(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

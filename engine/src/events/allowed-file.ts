@@ -3,8 +3,9 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { CaseFailure } from '../errors.js';
 
 /**
- * The real path of a file that a test may use: one in the folders that the owner of this machine has allowed, since somebody else may have
- * written the test. Links are resolved, so that none leads out. For a file outside, not even its existence is told.
+ * The real path of a file that a test may use: it must be in a folder that this machine's owner allowed, since somebody
+ * else may have written the test. Links are resolved, so none leads out. For files outside, the error doesn't tell
+ * whether they exist.
  * @throws CaseFailure
  */
 export function allowedFile(path: string, allowed: readonly string[]): string {

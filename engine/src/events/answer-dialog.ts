@@ -1,6 +1,6 @@
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-/** Sets the answer to the next dialog (3 §12). Several in a row answer as many dialogs, in order. */
+/** Sets the answer to the next dialog (3 §12). Several in a row answer that many dialogs, in order. */
 export async function answerDialog(context: CaseContext): Promise<EventOutcome> {
   const { answer = 'Accept', inputText = '' } = context.testCase;
   context.answerNextDialog({ accept: answer === 'Accept', text: inputText });

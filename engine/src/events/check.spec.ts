@@ -8,7 +8,7 @@ const lab = shareLab({
   '/other': '<h1>The other page</h1>',
 });
 
-/** Opens the form, runs the cases, and answers their results without the opening. */
+/** Opens the form, runs the cases, and answers their results without that of opening. */
 async function onForm(cases: readonly TestCase[]): Promise<CaseResult[]> {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
   return results.slice(1);
@@ -60,7 +60,7 @@ describe('Check and Uncheck', () => {
       'for screen readers, in a shadow root',
       '<p><template shadowrootmode="open"><input type="checkbox" id="box" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><br><label for="box">Drawn</label></template></p>',
     ],
-  ])('presses the label or the drawing of a box %s', async (_which, html) => {
+  ])('clicks the label or the drawing of a box %s', async (_which, html) => {
     const box = { targetField: '#box' };
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
@@ -83,7 +83,7 @@ describe('Check and Uncheck', () => {
     ],
     ['never is', 'onclick="event.preventDefault()"', 'The click did not change the checkbox'],
     ['goes when it is ticked', 'onchange="this.remove()"', ''],
-  ])('Check presses once a box that %s', async (_which, how, message) => {
+  ])('Check clicks a box once that %s', async (_which, how, message) => {
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
       aCase('Run script', {
@@ -99,7 +99,7 @@ describe('Check and Uncheck', () => {
   it.each<[EventType, string, RegExp]>([
     ['Check', 'h1', /not a checkbox or a radio button/],
     ['Uncheck', '#radio', /radio button can’t be cleared/],
-  ])('%s says why it can’t with %s', async (type, targetField, message) => {
+  ])('%s explains why it can’t act on %s', async (type, targetField, message) => {
     const [tick] = await onForm([aCase(type, { targetField })]);
     expect(tick).toMatchObject({ status: 'failure', message: expect.stringMatching(message) });
   });

@@ -28,7 +28,7 @@ async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutc
   return DONE;
 }
 
-/** Does it with few messages if the target is a box that is drawn by the browser and ready at this moment. Otherwise answers false. */
+/** Ticks or clears it with few messages if the target is a native box that is ready now. Otherwise answers false. */
 async function setTickIfReady(context: CaseContext, ticked: boolean): Promise<boolean> {
   const box = (await context.ask(BOX_STATE, 'remember'))?.answer;
   if (!box || (box.isRadio && !ticked)) return false;
@@ -36,21 +36,21 @@ async function setTickIfReady(context: CaseContext, ticked: boolean): Promise<bo
   if (!(await context.clicker.clickIfReady({}))) return false;
   await context.retry(async () => {
     const now = (await context.ask(BOX_STATE, 'compare'))?.answer;
-    // A box that is gone, such as that of a task that is done, has been clicked.
+    // A box that disappears, such as that of a finished task, has been clicked.
     if (now?.isRemembered && now.isTicked !== ticked) throw new CaseFailure(NOT_CHANGED);
   });
   return true;
 }
 
-/** What a box says of itself. */
+/** The state that a box reports. */
 interface BoxState {
   readonly isTicked: boolean;
   readonly isRadio: boolean;
-  /** Whether it is the one that was remembered last. */
+  /** Whether it is the box that was remembered last. */
   readonly isRemembered: boolean;
 }
 
-/** The state of a box; null for what is no box. Runs in the page. */
+/** The state of a box; null for other elements. Runs in the page. */
 const BOX_STATE: Question<'remember' | 'compare', BoxState | null> = (box, how) => {
   if (!(box instanceof HTMLInputElement) || (box.type !== 'checkbox' && box.type !== 'radio')) return null;
   const key = Symbol.for('testplatform.box');
@@ -63,8 +63,8 @@ const RADIO_STAYS = 'A radio button can’t be cleared: check another one of its
 const isRadio = (box: Element): boolean => box instanceof HTMLInputElement && box.type === 'radio';
 
 /**
- * Waits until a clicked box is ticked, or clear: some pages ask their server first. A box that is gone by then, such as that of a task that
- * is done, has been clicked.
+ * Waits until a clicked box is ticked or clear: some pages ask their server first. A box that disappears by then, such
+ * as that of a finished task, has been clicked.
  */
 async function becomes(context: CaseContext, box: ElementHandle, ticked: boolean): Promise<void> {
   await context.retry(async () => {
@@ -74,7 +74,7 @@ async function becomes(context: CaseContext, box: ElementHandle, ticked: boolean
   });
 }
 
-/** The page went on to another document, and its elements are gone. */
+/** The page navigated to another document, so its elements are gone. */
 function goneWith(error: unknown): false {
   if (hasMovedOn(error) || messageOf(error).includes('not attached')) return false;
   throw error;

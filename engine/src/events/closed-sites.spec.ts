@@ -10,7 +10,7 @@ import { createBrowserPool } from '../browsers/pool.js';
 const PASSWORD = 'p@ss wörd:%';
 const names: string[] = [];
 
-/** Answers those who sign in as anybody with the password, and asks all others to. */
+/** Accepts any user with the password, and asks all others to sign in. */
 function closed(answer: (name: string, request: IncomingMessage, response: ServerResponse) => void) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const [, sent = ''] = (request.headers.authorization ?? '').split(' ');
@@ -47,7 +47,7 @@ const withName = (name: string, path: string, password = encoded): string =>
   lab.url.replace('//', `//${name}:${password}@`) + path;
 const open = (redirectURL: string, more: Partial<TestCase> = {}) => aCase('URL redirect', { redirectURL, ...more });
 const call = (redirectURL: string, more: Partial<TestCase> = {}) => aCase('HTTP request', { redirectURL, ...more });
-/** Sent once, so that one that is refused is not sent again and again. */
+/** Sent once, so that a refused request is not repeated. */
 const post = (redirectURL: string, more: Partial<TestCase> = {}) => call(redirectURL, { method: 'POST', ...more });
 const contains = (text: string): Partial<TestCase> => ({
   conditionals: [{ statement: 'Contains', statementData: text }],
@@ -72,7 +72,7 @@ describe('an address with a name and a password', () => {
     expect(results.map(({ value = '' }) => value)).toEqual(['', '{"name":"Ann"}', `${lab.url}/page`, '', 'Ann']);
   });
 
-  it('signs in as somebody else at the same site', async () => {
+  it('signs in as another user of the same site', async () => {
     const { results } = await run([
       open(withName('Ann', '/page')),
       read('p', contains('Ann')),
@@ -103,7 +103,7 @@ describe('an address with a name and a password', () => {
 });
 
 describe('HTTP credentials of an environment', () => {
-  it('open its site, in each tab and by HTTP requests', async () => {
+  it('open the site, in each tab and by HTTP requests', async () => {
     const { results } = await run(
       [
         open(`${lab.url}/page`),
@@ -127,7 +127,7 @@ describe('HTTP credentials of an environment', () => {
     ]);
   });
 
-  it('are sent to no other site, and to none that does not ask', async () => {
+  it('are not sent to other sites, nor to sites that don’t ask', async () => {
     const other = lab.url.replace('127.0.0.1', 'localhost');
     const { results } = await run(
       [open(`${lab.url}/open`), open(`${other}/page`), post(`${other}/data`), call(`${lab.url}/open`)],
@@ -138,7 +138,7 @@ describe('HTTP credentials of an environment', () => {
     expect(names.filter((name) => name !== '')).toEqual([]);
   });
 
-  it('go beside those of an address for another site', async () => {
+  it('coexist with those of an address for another site', async () => {
     const other = lab.url.replace('127.0.0.1', 'localhost');
     const { results } = await run(
       [
@@ -153,7 +153,7 @@ describe('HTTP credentials of an environment', () => {
     expect(results.map(({ message }) => message)).toEqual(results.map(() => ''));
   });
 
-  it('are named when they are refused, or when a site asks and there are none', async () => {
+  it('are mentioned when they are refused, or when a site asks and there are none', async () => {
     const refused = `The server answered 401. It refuses the HTTP credentials for ${lab.url}: check their user name and password`;
     const cases = [open(`${lab.url}/page`), post(`${lab.url}/data`)];
     const wrong = await run(cases, credentials({ password: 'wrong' }));
@@ -164,7 +164,7 @@ describe('HTTP credentials of an environment', () => {
   });
 });
 
-describe('a site with a certificate of its own', () => {
+describe('a site with a self-signed certificate', () => {
   let site: Server;
   let url: string;
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('a site with a certificate of its own', () => {
     site.close();
   });
 
-  it('is refused, with what to do', async () => {
+  it('is refused, with advice', async () => {
     const fetching = aCase('Run script', { script: `return fetch('${url}/').catch(() => 'refused')` });
     const { results } = await run([open(`${url}/`), post(`${url}/`), open(`${lab.url}/open`), fetching]);
     const why =
@@ -194,7 +194,7 @@ describe('a site with a certificate of its own', () => {
     expect(results[3]).toMatchObject({ value: 'refused', warnings: [`GET ${url}/ failed: ${why}`] });
   });
 
-  it('opens where certificate errors are ignored, and not for the next file', async () => {
+  it('opens where certificate errors are ignored, but not for the next file', async () => {
     const cases = [open(`${url}/`), read('p'), call('/')];
     const { results } = await run(cases, { ignoreHTTPSErrors: true });
     expect(results.map(({ message, value = '' }) => message || value)).toEqual(['', 'Shop', '200']);

@@ -30,7 +30,7 @@ describe('comparing two files', () => {
     });
   });
 
-  it('finds that one is longer', async () => {
+  it('reports that one is longer', async () => {
     expect(await compare('abc', 'abcdef')).toMatchObject({ sizes: [3, 6], offset: 3, text: { line: 1 } });
     expect(await compare('', 'x')).toMatchObject({ sizes: [0, 1], offset: 0 });
   });
@@ -42,7 +42,7 @@ describe('comparing two files', () => {
     expect(await compare(actual, expected)).toEqual({ sizes: [1_048_576, 1_048_576], offset: at, text: null });
   });
 
-  it('shows no bytes that are no text, and no long texts', async () => {
+  it('shows neither binary bytes nor long texts', async () => {
     expect(await compare(Buffer.from([0xff, 1]), 'a')).toMatchObject({ text: null });
     expect(await compare('a\0', 'a')).toMatchObject({ text: null });
     expect(await compare('a'.repeat(LIMITS.comparedTextBytes + 1), 'a')).toMatchObject({ text: null });

@@ -4,11 +4,11 @@ import { LIMITS } from '@testplatform/contract';
 
 /** How two files differ. */
 export interface FileDifference {
-  /** Bytes of each. */
+  /** Bytes of each file. */
   readonly sizes: readonly [actual: number, expected: number];
   /** Bytes before the first that differs, or before the end of the shorter one. */
   readonly offset: number;
-  /** The line of the first difference, from 1, and both texts, when the files are short texts. */
+  /** The line number of the first difference, from 1, and both texts, when the files are short texts. */
   readonly text: { readonly line: number; readonly actual: string; readonly expected: string } | null;
 }
 
@@ -37,7 +37,7 @@ export async function compareFiles(actualPath: string, expectedPath: string): Pr
 
 type File = Awaited<ReturnType<typeof open>>;
 
-/** The first of `bytes` bytes that differs; `bytes` when none does. */
+/** The index of the first byte that differs; `bytes` when none does. */
 async function firstDifference(actual: File, expected: File, bytes: number): Promise<number> {
   const [one, other] = [Buffer.alloc(PART), Buffer.alloc(PART)];
   for (let from = 0; from < bytes; from += PART) {

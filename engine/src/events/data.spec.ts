@@ -59,7 +59,7 @@ const lab = shareLab({
 const equals = (statementData: string): Conditional[] => [{ statement: 'Equal to', statementData }];
 
 describe('Wait for', () => {
-  it('waits for an address, whole or in part', async () => {
+  it('waits for a whole or partial address', async () => {
     const results = await lab.onPage([
       aCase('Wait for', { redirectURL: '/orders/*/done' }),
       aCase('Wait for', { redirectURL: `${lab.url}/orders/17/done?from=cart#top` }),
@@ -84,7 +84,7 @@ describe('Wait for', () => {
     expect(results.map(({ status, message }) => [status, message])).toEqual(results.map(() => ['success', '']));
   });
 
-  it('says what did not come', async () => {
+  it('reports what did not appear', async () => {
     const results = await lab.onPage([
       aCase('Wait for', { targetField: '#soon' }),
       aCase('Wait for', { targetField: '#gone', state: 'Attached', ...SHORT_WAIT }),
@@ -118,7 +118,7 @@ describe('Download', () => {
     expect(left.flat().filter((name) => /^[\da-f-]{36}$/.test(name))).toEqual([]);
   });
 
-  it.each(['#blank', '#later'])('hears of one in another tab, which does not stay: %s', async (targetField) => {
+  it.each(['#blank', '#later'])('receives one in another tab, which closes: %s', async (targetField) => {
     const [download, heading] = await lab.onPage([
       aCase('Download', { targetField, ...FAIR_WAIT }),
       aCase('Get content', { targetField: 'h1' }),
@@ -126,7 +126,7 @@ describe('Download', () => {
     expect([download?.message, download?.value, heading?.value]).toEqual(['', 'prices ü.csv', 'Data']);
   });
 
-  it('compares the file with one of the project', async () => {
+  it('compares the file with a project file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'baseline-'));
     const path = join(folder, 'baseline');
     const projectFile = async (name: string) =>
@@ -150,7 +150,7 @@ describe('Download', () => {
     });
   });
 
-  it('fails when nothing comes, or not to its end', async () => {
+  it('fails when nothing arrives, or not completely', async () => {
     const [none, endless, after] = await lab.onPage([
       aCase('Download', { targetField: 'h1', ...SHORT_WAIT }),
       aCase('Download', { targetField: '#endless', ...FAIR_WAIT }),
@@ -165,7 +165,7 @@ describe('Download', () => {
 describe('Run script', () => {
   const script = (text: string, fields: Partial<TestCase> = {}) => aCase('Run script', { script: text, ...fields });
 
-  it('runs an expression or statements, and tells what they return', async () => {
+  it('runs an expression or statements, and reports what they return', async () => {
     const scripts: [string, string | undefined][] = [
       ['document.title;', 'Data'],
       ['const a = 1;\nreturn a + 1', '2'],
@@ -179,7 +179,7 @@ describe('Run script', () => {
     expect(results.map(({ value, message }) => [value, message])).toEqual(scripts.map(([, value]) => [value, '']));
   });
 
-  it('runs until the conditionals hold, with what the file knows, and its value can be kept', async () => {
+  it('retries until the conditionals hold, with the file’s values, and its result can be stored', async () => {
     const results = await lab.onPage(
       [
         script("document.querySelector('{{binding=what}}') === null", {
@@ -196,14 +196,14 @@ describe('Run script', () => {
     ]);
   });
 
-  it('tells no more than can be read', async () => {
+  it('truncates long results', async () => {
     const [told, thrown] = await lab.onPage([script("'x'.repeat(1e6)"), script("throw 'x'.repeat(1e6)")]);
     expect(told?.value).toBe(`${'x'.repeat(LIMITS.caseTextMax)}…`);
     expect(thrown?.message).toMatch(/^The script threw: x+…$/);
     expect(thrown?.message).toHaveLength(LIMITS.caseTextMax + 1);
   });
 
-  it('says what is wrong with a script', async () => {
+  it('explains what is wrong with a script', async () => {
     const scripts: [string, string][] = [
       ["throw new Error('Oops')", 'The script threw: Error: Oops'],
       ["throw new Error('The navigation is missing')", 'The script threw: Error: The navigation is missing'],
@@ -216,7 +216,7 @@ describe('Run script', () => {
       expect(results[index]).toMatchObject({ status: 'failure', message: expect.stringContaining(message) });
   });
 
-  it('ends a script that goes on for ever, and the page can be used again', async () => {
+  it('ends a script that never ends, and the page can be used again', async () => {
     const [loop, late, after] = await lab.onPage([
       script('for (;;) {}', SHORT_WAIT),
       script('await new Promise(() => {})', SHORT_WAIT),
@@ -226,7 +226,7 @@ describe('Run script', () => {
     expect(after?.value).toBe('Data');
   });
 
-  it('says what it last returned when its last try is cut off', async () => {
+  it('reports its last result when its last try is cut off', async () => {
     const cutOff = 'if (window.tried) await new Promise(() => {}); window.tried = true; return 1';
     const [result] = await lab.onPage([script(cutOff, { ...SHORT_WAIT, conditionals: equals('2') })]);
     expect(result).toMatchObject({ status: 'failure', message: expect.stringContaining('but it was "1"') });
@@ -236,7 +236,7 @@ describe('Run script', () => {
 describe('HTTP request', () => {
   const call = (fields: Partial<TestCase>) => aCase('HTTP request', { redirectURL: '/api', ...fields });
 
-  it('sends what it is given, with the cookies of the page', async () => {
+  it('sends the given request, with the cookies of the page', async () => {
     calls = [];
     const [post] = await lab.onPage([
       call({ method: 'POST', headers: 'X-Trace: 7\n', body: '{"a":1}', conditionals: equals('201') }),
@@ -247,7 +247,7 @@ describe('HTTP request', () => {
     ]);
   });
 
-  it('checks a value of the answer, again until it is right', async () => {
+  it('checks a value of the answer, retrying until it is right', async () => {
     calls = [];
     const [count, name] = await lab.onPage([
       call({ jsonPath: '$.count', conditionals: equals('2') }),
@@ -265,14 +265,14 @@ describe('HTTP request', () => {
     expect([id?.value, total?.value]).toEqual(['9007199254740993', '1.10']);
   });
 
-  it('sends what may change something only once', async () => {
+  it('sends requests that may change something only once', async () => {
     calls = [];
     const [post] = await lab.onPage([call({ method: 'POST', conditionals: equals('200') })]);
     expect(post).toMatchObject({ status: 'failure', expected: '200', actual: '201' });
     expect(calls).toHaveLength(1);
   });
 
-  it('says what is wrong', async () => {
+  it('explains what is wrong', async () => {
     const wrong: [Partial<TestCase>, string][] = [
       [{ redirectURL: '/503' }, 'The server answered 503'],
       [{ jsonPath: '$.lost' }, 'The answer (200) has nothing at $.lost'],
@@ -287,12 +287,12 @@ describe('HTTP request', () => {
     );
   });
 
-  it('gives a server up that does not answer', async () => {
+  it('gives up on a server that does not answer', async () => {
     const [result] = await lab.onPage([call({ redirectURL: '/never', ...SHORT_WAIT })]);
     expect(result?.message).toBe(`${lab.url}/never did not answer within 1 s`);
   });
 
-  it('takes a status that is expected', async () => {
+  it('accepts an expected status', async () => {
     const [result] = await lab.onPage([call({ redirectURL: '/503', conditionals: equals('503') })]);
     expect(result).toMatchObject({ status: 'success', value: '503' });
   });
@@ -301,7 +301,7 @@ describe('HTTP request', () => {
 describe('Test case import', () => {
   const imports = (data: string, fields: Partial<TestCase> = {}) => aCase('Test case import', { data, ...fields });
 
-  it('runs a file in place, with bindings of its own', async () => {
+  it('runs a file in place, with its own bindings', async () => {
     const rows = [
       { title: 'user', value: 'the {{binding=user}}' },
       { title: 'site', value: '{{storage=heading}}' },
@@ -330,7 +330,7 @@ describe('Test case import', () => {
     ]);
   });
 
-  it('fails with its file, and may be tried again as any case', async () => {
+  it('fails with its file, and may be retried like any case', async () => {
     const { results, outcome, records } = await lab.run(
       [
         aCase('URL redirect', { redirectURL: lab.url }),
@@ -357,7 +357,7 @@ describe('Test case import', () => {
     expect([...records.keys()].sort((a, b) => a - b)).toEqual(results.map(({ seq }) => seq).sort((a, b) => a - b));
   });
 
-  it('knows a circle, and a file that is not there', async () => {
+  it('detects a cycle, and a missing file', async () => {
     const results = await lab.onPage([imports('a/b/c/none'), imports('a/b/c/d')], {
       files: { 'a/b/c/d': [imports('a/b/c/d')] },
     });

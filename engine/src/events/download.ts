@@ -23,10 +23,10 @@ const DISCARD_MS = 1_000;
  */
 export async function downloadFile(context: CaseContext): Promise<EventOutcome> {
   const name = projectFileName(context.testCase.baseline ?? '');
-  // Before the click: a missing file costs no download.
+  // Checked before the click, so that a missing file costs no download.
   const baseline = name === null ? null : await context.projectFile(name);
   const coming = context.nextDownload();
-  // The click may fail first, and its error is the one to report.
+  // The click may fail first, and then its error is the one to report.
   coming.catch(() => undefined);
   await press(context, {});
   const download = await coming.catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
   return baseline ? { value, message: `The same as ${versionOf(baseline)}` } : { value };
 }
 
-/** Waits until the file is complete, compares it, and removes it. One that takes too long is given up. */
+/** Waits for the whole file, compares it, and removes it. Cancels a download that takes too long. */
 async function finish(context: CaseContext, download: Download, baseline: LocalProjectFile | null): Promise<void> {
   const name = download.suggestedFilename();
   try {
@@ -57,7 +57,7 @@ async function finish(context: CaseContext, download: Download, baseline: LocalP
 async function compare(download: Download, baseline: LocalProjectFile): Promise<void> {
   const folder = await makeTempFolder();
   try {
-    // A browser on another machine has no path to tell.
+    // A browser on another machine has no local path.
     const path = join(folder, 'download');
     await download.saveAs(path);
     const difference = await compareFiles(path, baseline.path);

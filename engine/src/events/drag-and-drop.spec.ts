@@ -7,7 +7,7 @@ const SLIDERS = `${DRAWN_SLIDERS}<output></output><script>
     ${MOVE_DRAWN_SLIDERS}
   </script>`;
 
-/** A field to sign in, which says where the line went. */
+/** A signature field that reports where the line went. */
 const CANVAS = `<canvas width="300" height="100" style="border:5px solid"></canvas><output></output><script>
     const canvas = document.querySelector('canvas');
     const line = [];
@@ -43,7 +43,7 @@ it('drags along a path, such as a signature', async () => {
   expect(results.map((one) => one.message + (one.value ?? ''))).toEqual(['', 'true,true,true,false']);
 });
 
-it('says how a place is written that a placeholder has filled wrongly', async () => {
+it('explains the format of a place that a placeholder filled wrongly', async () => {
   const [done] = await lab.onPage(CANVAS, [drag('canvas', 'left')]);
   expect(done?.message).toBe('Drop position should be x,y, or several such points with spaces between them: left');
 });

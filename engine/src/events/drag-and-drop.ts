@@ -6,15 +6,16 @@ import { Target } from '../locators/target.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { mousePosition } from './mouse-position.js';
 
-/** Pixels to the right and down after which pages take the mouse for dragging instead of pressing: most ask for three to eight. */
+/** Pixels to the right and down after which pages treat a press as a drag; most require three to eight. */
 const START_PX = 8;
-/** Pixels between two moves along a path, and moves between two of its points. */
+/** Pixels between two moves along a path, and number of moves between two of its points. */
 const MOVE_PX = 20;
 const MOVES_MAX = 10;
 
 /**
- * Drags the target onto the destination, which may appear only once something is dragged, or to a place. The mouse moves as a person's does: a
- * little first, then all the way, then once more, with a frame in between, since many pages drag by what they have drawn.
+ * Drags the target onto the destination, which may appear only during the drag, or to a place. The mouse moves as a
+ * person's does: a little first, then all the way, then once more, with a frame in between, since many pages decide by
+ * what they have drawn.
  */
 export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   const { destinationField = '', dropPosition = '', mousePositionNearestField } = context.testCase;
@@ -70,7 +71,10 @@ async function moveAlong(page: Page, start: Point, points: readonly Point[]): Pr
   await page.mouse.move(last.x, last.y);
 }
 
-/** Where to drop something on an element, as soon as it is visible and stands still, if it does in time. What is dragged may lie over it. */
+/**
+ * Where to drop something on an element, once it is visible and still, if that happens in time. The dragged element may
+ * cover it.
+ */
 async function placeOf(element: Locator, timeout: number): Promise<{ readonly middle: Point; readonly corner: Point }> {
   const until = clock.elapsed() + timeout;
   await element.waitFor({ state: 'visible', timeout });
@@ -85,12 +89,12 @@ async function placeOf(element: Locator, timeout: number): Promise<{ readonly mi
   return { middle, corner: await cornerOf(element, timeout) };
 }
 
-/** The top-left corner of an element, in the window. */
+/** The top-left corner of an element, in window coordinates. */
 async function cornerOf(element: Locator, timeout: number): Promise<Point> {
   return (await element.boundingBox({ timeout })) ?? { x: 0, y: 0 };
 }
 
-/** Where Playwright puts the mouse for a position, which it counts from inside the border. */
+/** Where Playwright moves the mouse for a position, which it counts from inside the border. */
 async function placeWithin(element: Locator, { x, y }: Point, timeout: number): Promise<Point> {
   const border = await element.evaluate(({ clientLeft, clientTop }) => ({ x: clientLeft, y: clientTop }), undefined, {
     timeout,
@@ -99,7 +103,7 @@ async function placeWithin(element: Locator, { x, y }: Point, timeout: number): 
   return { x: corner.x + border.x + x, y: corner.y + border.y + y };
 }
 
-/** The middle of the part of an element that is in the window. */
+/** The middle of the part of an element that the window shows. */
 async function middleOf(element: Locator, timeout: number): Promise<Point> {
   const [box, window] = await Promise.all([
     element.boundingBox({ timeout }),

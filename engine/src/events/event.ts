@@ -18,11 +18,11 @@ export interface Clicker {
   /**
    * Clicks the target, or what a person clicks in its place, once it is visible, enabled, still and not covered.
    * @param position in pixels from the element's top-left corner; absent: its middle
-   * @throws CaseFailure when it does not get so in time
+   * @throws CaseFailure when it isn't ready in time
    */
   clickTarget(press: Press, position?: Point): Promise<void>;
   /**
-   * Clicks the middle of the target if it is ready at this moment, and otherwise does nothing. Answers whether it was clicked; includes
+   * Clicks the middle of the target if it is ready now; otherwise does nothing. Answers whether it clicked. Includes
    * `readyToPress`.
    */
   clickIfReady(press: Press): Promise<boolean>;
@@ -30,13 +30,13 @@ export interface Clicker {
   hoverTarget(position?: Point): Promise<void>;
   /**
    * Clicks an element that `onTarget` has found once, with the left button, as `clickTarget` does.
-   * @param timeout milliseconds that it may take to get ready
+   * @param timeout milliseconds for it to get ready
    * @throws NotReadyFailure when the click would have reached something else: for `retry`
    */
   clickElement(element: Locator, timeout: number, position?: Point): Promise<void>;
 }
 
-/** What an event type may use to do its work. */
+/** The interface between an event type and the engine. */
 export interface CaseContext {
   /** The case with its placeholders filled. */
   readonly testCase: TestCase;
@@ -46,19 +46,19 @@ export interface CaseContext {
   /** Folders of this machine whose files may be used. */
   readonly uploadFolders: readonly string[];
   /**
-   * The newest version of a file of the project.
-   * @throws CaseFailure when there is none, or it does not arrive in time
+   * The newest version of a project file.
+   * @throws CaseFailure when there is none, or it doesn't arrive in time
    */
   projectFile(name: string): Promise<LocalProjectFile>;
   /** Aborts when the file is stopped or out of time. */
   readonly signal: AbortSignal;
-  /** The current page (3 §5). It may change while a case waits. */
+  /** The current page. It may change while a case waits. */
   readonly page: Page;
   /** Milliseconds that the case may still wait; at least 1. */
   remaining(): number;
   /**
-   * Does something with the element that `targetField` means, as soon as it is there.
-   * @param act gets the milliseconds it may take; when they are over it is called again, if the case has time left
+   * Acts on the element that `targetField` means as soon as it exists.
+   * @param act receives its time limit in milliseconds; after that it is called again if the case has time left
    */
   onTarget<T>(act: (element: Locator, timeout: number) => Promise<T>): Promise<T>;
   /** The same with another target. */
@@ -72,52 +72,50 @@ export interface CaseContext {
    * @throws Playwright's TimeoutError when the case's time is over
    */
   nextDownload(): Promise<Download>;
-  /** What the last dialog said that a page has opened since the last case that acted began; null if it has opened none. */
+  /** The text of the last dialog since the last acting case began; null if there was none. */
   readonly lastDialog: string | null;
   /** Answers the next dialog that has no answer yet. */
   answerNextDialog(answer: DialogAnswer): void;
   /**
-   * What `targetField` means.
-   * @throws LocatorSyntaxError when it is no locator
+   * The parsed `targetField`.
+   * @throws LocatorSyntaxError when it is not a locator
    */
   readonly target: Target;
-  /** Everything that `targetField` matches, the invisible too. */
+  /** All matches of `targetField`, invisible ones included. */
   matches(): Locator;
   /**
-   * To be awaited right before the page is changed. By then, the page is drawn as the last case left it, for its record.
+   * Await this right before changing the page. By then, the page has been drawn in its previous state, for the record.
    * @param on by default what the target is in
    */
   readyToAct(on?: ActsOn): Promise<void>;
-  /** In place of `readyToAct` before the mouse is pressed. */
+  /** Replaces `readyToAct` before a mouse press. */
   readyToPress(on?: ActsOn): Promise<void>;
   readonly clicker: Clicker;
-  /** Whether a trace is recorded, which names what Playwright does and nothing else. */
+  /** Whether a trace is recorded. Traces name Playwright's actions and nothing else. */
   readonly isTraced: boolean;
-  /** Enters text where the focus is, as pasting does, and presses a key after it. */
+  /** Enters text at the focus, as pasting does, and presses a key after it. */
   typeText(text: string, key: string): Promise<void>;
   /**
-   * Types text key by key, wherever the focus is at each of them. What no keyboard has, such as `é` or a line break, is inserted. All keys are
-   * sent at once.
+   * Types text key by key into whatever has the focus at each key. Characters that no keyboard has, such as `é` or a
+   * line break, are inserted. All keys are sent at once.
    */
   typeKeys(text: string): Promise<void>;
-  /**
-   * Asks the element that `targetField` means, at once. Properties that the page's scripts have added to the element may be invisible.
-   */
+  /** Asks the element that `targetField` means, at once. Properties added by the page's scripts may be invisible. */
   ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
   /** The same for a question that changes the page; includes `readyToAct`. */
   askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
   /**
-   * Tries again while it throws CaseFailure, until the case's time is over; then throws the last one.
+   * Repeats the attempt while it throws CaseFailure, until the case's time is over; then throws the last error.
    * @param everyMs milliseconds between two tries; absent: again when the page changes
    */
   retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T>;
-  /** The requests of all tabs that have no answer yet. */
+  /** Requests of all tabs that have no answer yet. */
   requestsUnderWay(): ReadonlySet<object>;
-  /** Adds a line to the trace of the file, if it has one. */
+  /** Adds a line to the file's trace, if there is one. */
   noteInTrace(text: string): void;
-  /** From now on the text is kept out of everything that is reported of this file. */
+  /** Keeps the text out of all further reports of this file. */
   keepSecret(text: string): void;
-  /** Whether the text contains one that is kept out. */
+  /** Whether the text contains one that is kept out of reports. */
   holdsSecret(text: string): boolean;
 }
 
@@ -125,7 +123,7 @@ export interface CaseContext {
 export interface EventOutcome {
   /** The text that was entered or read, for the report. */
   readonly value?: string;
-  /** The text that was entered, even a masked one, for storage rows. It never leaves the engine. */
+  /** The text that was entered, even if masked, for storage rows. It never leaves the engine. */
   readonly fed?: string;
   readonly message?: string;
   /** A file to run before the case ends. */

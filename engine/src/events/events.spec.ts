@@ -62,10 +62,10 @@ const lab = shareLab({
   </script>`,
 });
 
-/** Has the time of a case be over when it has failed its first try. */
+/** Lets the time of a case run out when its first try has failed. */
 const onlyOnce = (): void => waits.skip(RETRY_MS, 60_000);
 
-/** Opens the form, runs the cases, and answers their results without the opening. */
+/** Opens the form, runs the cases, and answers their results without that of opening. */
 async function onForm(cases: readonly TestCase[], options?: RunOptions): Promise<CaseResult[]> {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases], options);
   return results.slice(1);
@@ -87,7 +87,7 @@ describe('URL redirect', () => {
     expect([second?.status, heading?.value]).toEqual(['success', 'The other page']);
   });
 
-  it('says why an address can’t be opened', async () => {
+  it('explains why an address can’t be opened', async () => {
     const reasons = {
       'http://127.0.0.1:9/': 'http://127.0.0.1:9/ could not be opened: browsers refuse that port',
       'http://no-such-host.invalid/': 'http://no-such-host.invalid/ could not be opened: there is no host of that name',
@@ -101,7 +101,7 @@ describe('URL redirect', () => {
     );
   });
 
-  it('says that an address gives no page', async () => {
+  it('reports that an address has no page', async () => {
     const [empty, heading] = await onForm([aCase('URL redirect', { redirectURL: '/204' }), read('h1')]);
     expect(empty).toMatchObject({
       status: 'failure',
@@ -110,7 +110,7 @@ describe('URL redirect', () => {
     expect(heading?.value).toBe('A form');
   });
 
-  it('tells the answer of a page that is an error, which is a page all the same', async () => {
+  it('reports the status of an error page, which is opened all the same', async () => {
     const { results } = await lab.run([aCase('URL redirect', { redirectURL: `${lab.url}/503` })]);
     expect(results[0]).toMatchObject({ status: 'success', warning: true, message: 'The server answered 503' });
     expect(results[0]?.warnings[0]).toMatch(/GET .*\/503 failed: 503/);
@@ -118,7 +118,7 @@ describe('URL redirect', () => {
 });
 
 describe('Click and Hover', () => {
-  it('click the middle of the element, or the point that is given from its top-left corner', async () => {
+  it('click the middle of the element, or the given point from its top-left corner', async () => {
     const results = await onForm([
       aCase('Click', { targetField: '#go' }),
       aCase('Click', { targetField: '#go', mousePositionNearestField: '5,7' }),
@@ -132,7 +132,7 @@ describe('Click and Hover', () => {
     expect(click?.status).toBe('success');
   });
 
-  it('take a point that a placeholder brings, and say when it is none', async () => {
+  it('accept a point from a placeholder, and report an invalid one', async () => {
     const at = { targetField: '#go', mousePositionNearestField: '{{binding=at}}' };
     const run = (value: string) =>
       onForm([aCase('Click', at), read('#log')], { project: { dataBinding: [{ title: 'at', value }] } });
@@ -153,7 +153,7 @@ describe('Click and Hover', () => {
 });
 
 describe('Text feed', () => {
-  it('replaces the text, and the page sees the whole of it with real key events', async () => {
+  it('replaces the text, and the page sees all of it with real key events', async () => {
     const results = await onForm([
       aCase('Text feed', { targetField: '#name', inputText: 'new name' }),
       read('#seen'),
@@ -174,23 +174,23 @@ describe('Text feed', () => {
   it.each([
     ['in a field that is empty already', '', 'Shift;'],
     ['after a text that ends as no keyboard has it', 'Zoë', 'Z;o;Shift;'],
-  ])('presses no key that a list or its tags heed: %s', async (_where, inputText, keys) => {
+  ])('presses no key that a list or its tags react to: %s', async (_where, inputText, keys) => {
     const [, log] = await onForm([aCase('Text feed', { targetField: '#tags', inputText }), read('#log')]);
     expect(log?.value).toBe(keys);
   });
 
-  it('deletes what there was by a key', async () => {
+  it('deletes the old text with a key', async () => {
     const enter = (inputText: string) => feed('#tags', inputText);
     const results = await onForm([enter('x'), enter(''), read('#log'), read('#tags')]);
     expect(results.slice(2).map(({ value }) => value)).toEqual(['x;Backspace;', '']);
   });
 
-  it('sends a number field a real key too', async () => {
+  it('also sends a real key to a number field', async () => {
     const [, seen] = await onForm([aCase('Text feed', { targetField: '#number', inputText: '-12.5' }), read('#seen')]);
     expect(seen?.value).toBe('number -12.5');
   });
 
-  it('feeds fields of all kinds', async () => {
+  it('fills fields of all kinds', async () => {
     const feeds = [
       ['#area', 'two\nlines'],
       ['#rich', 'rich text'],
@@ -209,7 +209,7 @@ describe('Text feed', () => {
     expect(results.map(({ value, message }) => value ?? message)).toEqual(feeds.flatMap(([, text]) => [text, text]));
   });
 
-  it('says why a field does not take a text', async () => {
+  it('explains why a field does not accept a text', async () => {
     const reasons: [string, string, string | RegExp, Partial<TestCase>?][] = [
       ['#number', 'abc', 'A number field takes numbers only', FAIR_WAIT],
       ['#time', 'noon', /^The field does not take this value/, FAIR_WAIT],
@@ -226,7 +226,7 @@ describe('Text feed', () => {
     );
   });
 
-  it('generates fresh data and tells what it was', async () => {
+  it('generates fresh data and reports it', async () => {
     const [fed, content] = await onForm([
       aCase('Text feed', { targetField: '#name', inputText: 'unused', autoGenerate: 'Email' }),
       read('#name'),
@@ -266,14 +266,14 @@ describe('Get content', () => {
     expect(content?.value).toBe(`${lab.url}/`);
   });
 
-  it('tries again until the conditionals hold', async () => {
+  it('retries until the conditionals hold', async () => {
     const [content] = await onForm([
       read('#later', { conditionals: [{ statement: 'Equal to', statementData: 'ready' }] }),
     ]);
     expect(content).toMatchObject({ status: 'success', value: 'ready' });
   });
 
-  it('says what was expected and what there was', async () => {
+  it('reports the expected and the actual text', async () => {
     onlyOnce();
     const [content] = await onForm([
       read('#price', { conditionals: [{ statement: 'Less than', statementData: '1,000' }] }),
@@ -281,13 +281,13 @@ describe('Get content', () => {
     expect(content).toMatchObject({ status: 'failure', expected: '1,000', actual: '1,249.50' });
   });
 
-  it('does not try again what can’t come true', async () => {
+  it('does not retry what can’t become true', async () => {
     const conditionals: Conditional[] = [{ statement: 'Matches', statementData: '(' }];
     const [content] = await onForm([read('h1', { ...AT_ONCE, conditionals })]);
     expect(content).toMatchObject({ status: 'failure', message: '"(" is not a regular expression' });
   });
 
-  it('names an attribute that is not there', async () => {
+  it('names a missing attribute', async () => {
     onlyOnce();
     const [content] = await onForm([read('#link', { property: 'Attribute', attribute: 'rel' })]);
     expect(content).toMatchObject({ status: 'failure', message: 'The element has no attribute "rel"' });
@@ -300,13 +300,13 @@ describe('Select option', () => {
     expect([choose?.value, content?.value]).toEqual(['Green', 'g']);
   });
 
-  it('chooses by the label that people read', async () => {
+  it('chooses by the label that people see', async () => {
     const choose = aCase('Select option', { targetField: '#list', option: 'Dark blue' });
     const [, content] = await onForm([choose, read('#list')]);
     expect(content?.value).toBe('d');
   });
 
-  it('says why a list has no such option', async () => {
+  it('explains why a list has no such option', async () => {
     onlyOnce();
     const reasons = [
       ['#list', 'Blue', 'The list has no option "Blue". It has: "Red", "Green", "Black", "Dark blue"'],
@@ -322,14 +322,14 @@ describe('Select option', () => {
   });
 });
 
-it('Sleep waits as long as it says', async () => {
+it('Sleep waits for its time', async () => {
   const slept = waits.hold(300_000, Promise.resolve());
   const [sleep] = await onForm([aCase('Sleep', { sleepTime: 300 })]);
   await slept;
   expect(sleep?.status).toBe('success');
 });
 
-it('Locate element waits for what comes, and fails for what does not', async () => {
+it('Locate element waits for what appears, and fails for what does not', async () => {
   const [late, never] = await onForm([
     aCase('Locate element', { targetField: '#late' }),
     aCase('Locate element', { ...SHORT_WAIT, targetField: '#never' }),

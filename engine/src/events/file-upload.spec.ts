@@ -34,7 +34,7 @@ describe('File upload', () => {
     expect(upload).toMatchObject({ status: 'failure', message: TEXTS.fileUploadOnServer });
   });
 
-  it('chooses files of the project on the server, too, and says which version', async () => {
+  it('chooses project files on the server, too, and reports the version', async () => {
     const upload = (filePath: string) => aCase('File upload', { targetField: '#zone', filePath });
     const projectFile = async (name: string) =>
       name === 'notes.txt' ? { name, path: file, version: 3, size: 5, sha256: '2cf24dba5fb0a30e'.repeat(4) } : null;
@@ -57,7 +57,7 @@ describe('File upload', () => {
     expect(mixed).toMatchObject({ status: 'failure', message: TEXTS.fileUploadOnServer });
   });
 
-  it('waits no longer for a file of the project than the case may', async () => {
+  it('waits for a project file no longer than the case may', async () => {
     const upload = aCase('File upload', { targetField: '#file', filePath: 'files:a.txt', ...SHORT_WAIT });
     const [late] = await lab.onPage([upload], { projectFile: () => new Promise(() => undefined) });
     expect(late?.message).toBe('files:a.txt did not arrive within 1 s. Give the case a longer max wait');
@@ -65,7 +65,7 @@ describe('File upload', () => {
     expect(here?.message).toBe('files:a.txt can’t be read here: run the file instead');
   });
 
-  it('chooses the desktop’s files, in a field that is hidden too', async () => {
+  it('chooses the desktop’s files, in hidden fields too', async () => {
     const [upload, content] = await lab.onPage(
       [aCase('File upload', { targetField: '#file', filePath: file }), read('#log')],
       { executionType: 'xecutor', uploadFolders: [folder] },
@@ -108,16 +108,13 @@ describe('File upload', () => {
     expect(upload).toMatchObject({ status: 'failure', message: outside(file) });
   });
 
-  it.each(['#words', '#zone', '#opens'])(
-    'chooses them by the label, in a place to drop them or by a button: %s',
-    async (targetField) => {
-      const cases = [aCase('File upload', { targetField, filePath: file }), read('#log')];
-      const results = await lab.onPage(cases, { executionType: 'xecutor', uploadFolders: [folder] });
-      expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', 'notes.txt;']);
-    },
-  );
+  it.each(['#words', '#zone', '#opens'])('chooses them by label, drop zone or button: %s', async (targetField) => {
+    const cases = [aCase('File upload', { targetField, filePath: file }), read('#log')];
+    const results = await lab.onPage(cases, { executionType: 'xecutor', uploadFolders: [folder] });
+    expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', 'notes.txt;']);
+  });
 
-  it('says when there is nothing to choose files in', async () => {
+  it('reports that there is no field for files', async () => {
     const cases = ['#text', '#idle'].map((targetField) =>
       aCase('File upload', { targetField, filePath: file, ...FAIR_WAIT }),
     );

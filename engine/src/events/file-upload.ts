@@ -8,8 +8,8 @@ import { versionOf } from './project-file.js';
 import { waited } from './waited.js';
 
 /**
- * Chooses files in a file field, which may be hidden behind a nicer button, or in the file chooser that a click on the target opens: files
- * of the project, and in the Xecutor those of its machine, too.
+ * Chooses files in a file field, which may be hidden behind a styled button, or in the file chooser that a click on the
+ * target opens. They are project files, or in the Xecutor also files of its machine.
  */
 export async function fileUpload(context: CaseContext): Promise<EventOutcome> {
   const paths = splitFilePaths(context.testCase.filePath ?? '');
@@ -24,7 +24,7 @@ export async function fileUpload(context: CaseContext): Promise<EventOutcome> {
   return value === '' ? DONE : { value };
 }
 
-/** A file to choose; of one of the project, which version it is. */
+/** A file to choose, with its version if it is a project file. */
 interface Chosen {
   readonly path: string;
   readonly version?: string;
@@ -49,7 +49,10 @@ async function choose(context: CaseContext, files: readonly string[]): Promise<v
 
 const FILE_FIELD = 'input[type=file]';
 
-/** Where the file field of a target is: a drop zone has one inside, a button may open one anywhere, other fields have none. */
+/**
+ * Where the file field of a target is: a drop zone has one inside, a button may open one anywhere, other elements have
+ * none.
+ */
 function fieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
   if (field.matches('input[type=file]')) return 'itself';
@@ -59,7 +62,7 @@ function fieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
 
 async function chooseByPress(context: CaseContext, files: readonly string[]): Promise<void> {
   const opened = context.page.waitForEvent('filechooser', { timeout: context.remaining() });
-  // The click may fail first.
+  // The click may fail first, so handle this rejection.
   opened.catch(() => undefined);
   await press(context, {});
   try {

@@ -24,7 +24,7 @@ export async function reload(context: CaseContext): Promise<EventOutcome> {
   return loadDocument(context, 'The page', (options) => page.reload(options));
 }
 
-/** Whether the tab's history has an entry that many places away. The empty page that a tab starts with does not count. */
+/** Whether the tab's history has an entry that many places away. The initial empty page doesn't count. */
 export async function hasEntry(page: Page, away: number): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await tabHistory(session);

@@ -19,13 +19,13 @@ import { parseAsSent, sentText } from './sent-numbers.js';
 
 /** Milliseconds between two tries, so as not to flood a server. */
 const AGAIN_MS = 500;
-/** Bytes that an answer may have to be searched with a JSON path. */
+/** Largest answer, in bytes, that a JSON path is applied to. */
 const ANSWER_MAX = 5 * 1_048_576;
 const TOO_LARGE = 'The answer has more than 5 MB, which is too much to search';
 
 /**
- * Calls a server with the cookies of the browser context, and checks the status or the value at a JSON path (3 §12). Methods that change
- * nothing on the server are repeated until the conditionals hold; all others are sent once.
+ * Calls a server with the cookies of the browser context, and checks the status or the value at a JSON path.
+ * Methods that change nothing on the server are repeated until the conditionals hold; all others are sent once.
  */
 export async function httpRequest(context: CaseContext): Promise<EventOutcome> {
   const path = readPath(context.testCase.jsonPath ?? '');
@@ -41,7 +41,7 @@ function readPath(text: string): JsonPath | null {
   return path;
 }
 
-/** Checks everything that can be wrong before anything is sent. */
+/** Checks everything that can be checked before sending. */
 function prepare({ testCase, page }: CaseContext): Call {
   const url = toAddress(testCase.redirectURL ?? '', page.url());
   if (!/^https?:$/.test(url.protocol))
@@ -52,7 +52,7 @@ function prepare({ testCase, page }: CaseContext): Call {
   return { url, method: testCase.method ?? 'GET', headers: body === '' ? headers : withBodyType(headers, body), body };
 }
 
-/** The value to report, if the answer is as the case expects. However it ends, the connection does. */
+/** The value to report if the answer is as the case expects. Always closes the connection. */
 async function callOnce(context: CaseContext, call: Call, path: JsonPath | null): Promise<string> {
   const over = new AbortController();
   try {
@@ -128,7 +128,7 @@ const CODES: readonly (readonly [RegExp, string])[] = [
   [/^(Z_|ERR__ERROR_|ERR_BROTLI)/, 'its answer can’t be unpacked'],
 ];
 
-/** What went wrong as a sentence; null when it was not the call. */
+/** The error as a sentence; null when it was not about the call. */
 function explain({ page, testCase }: CaseContext, address: string, error: unknown): CaseFailure | null {
   if (error instanceof TimeLimitError)
     return new NotReadyFailure(`${address} did not answer within ${seconds(testCase.maxWaitingTime * 1_000)}`);
@@ -145,7 +145,7 @@ function reasonOf(error: unknown): string | null {
   return CODES.find(([pattern]) => pattern.test(String(code)))?.[1] ?? null;
 }
 
-/** No try can help. The error names no address, which may be one that the server redirected to. */
+/** Retrying can't help. The error names no address, which may be one that the server redirected to. */
 function blocked(context: BrowserContext, address: string): HopelessFailure {
   const redirected = isBlocked(context, address) ? '' : ' redirects to an address that';
   return new HopelessFailure(`${address}${redirected} ${IS_BLOCKED}`);

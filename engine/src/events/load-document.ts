@@ -14,8 +14,9 @@ export interface LoadOptions {
 }
 
 /**
- * Loads a document into the page and waits until it can be used. Its parts are waited for when the case settles, while they come.
- * @param what the subject of the sentence that says why it was not
+ * Loads a document into the page and waits until it can be used. Its resources are waited for later, while the case
+ * settles.
+ * @param what the subject of the error sentence
  */
 export async function loadDocument(
   context: CaseContext,
@@ -24,7 +25,7 @@ export async function loadDocument(
 ): Promise<EventOutcome> {
   await context.readyToAct('page');
   const { page } = context;
-  // The last of them is where the error came from, after redirects.
+  // After redirects, the last address is where the error came from.
   let requested: Request | undefined;
   const hear = (request: Request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requested = request;

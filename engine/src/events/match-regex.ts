@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { clock } from '@testplatform/contract';
 
-/** Milliseconds that the regular expressions of one check get together: some never end, and nothing else happens meanwhile. */
+/** Milliseconds for all regular expressions of one check together: some never end, and they block everything else. */
 const MATCH_TIMEOUT_MS = 500;
 
-/** Matches regular expressions within a common time limit. */
+/** Matches regular expressions within a shared time limit. */
 export class RegexMatcher {
   private left = MATCH_TIMEOUT_MS;
 

@@ -15,23 +15,23 @@ import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
 type Handle = (route: Route) => Promise<void>;
 
-/** What happens to the requests of a context: the newest pattern that matches decides. */
+/** The mocks of each context by pattern: the newest that matches wins. */
 const mocks = new WeakMap<BrowserContext, Map<string, Handle>>();
 
-/** Has requests of the pages answered, blocked or delayed from now on, until the end of the file (3 §12). */
+/** Answers, blocks or delays matching requests of the pages from now on, until the end of the file (3 §12). */
 export async function mockResponse(context: CaseContext): Promise<EventOutcome> {
   const { testCase, page, signal } = context;
   const { redirectURL: pattern = '', mock = 'Answer' } = testCase;
   const handle = HANDLES[mock](testCase, signal);
   await context.readyToAct('page');
   const patterns = await mocksOf(page.context());
-  // One that is set again becomes the newest.
+  // Setting a pattern again makes it the newest.
   patterns.delete(pattern);
   if (handle) patterns.set(pattern, handle);
   return DONE;
 }
 
-/** What each reaction does; null lets the requests through. */
+/** The handler of each reaction; null lets requests through. */
 const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal: AbortSignal) => Handle | null> = {
   Answer: ({ status = '', headers = '', body = '' }) => {
     if (status !== '' && !isHttpStatus(status)) throw new CaseFailure(STATUS_ERROR);
@@ -45,7 +45,7 @@ const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal
     };
     return (route) => route.fulfill(answer);
   },
-  // For the page it is a network error; the report does not count it as one.
+  // The page sees a network error; the report doesn't count it as one.
   Block: () => (route) => route.abort('aborted'),
   Delay: ({ delay = '' }, signal) => {
     const seconds = parseDelay(delay);
@@ -58,7 +58,10 @@ const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal
   Stop: () => null,
 };
 
-/** The patterns of a context, which watches its requests from the first one on: that costs each of them a message. */
+/**
+ * The patterns of a context. Requests are intercepted only from the first one on, because that costs each request a
+ * message.
+ */
 async function mocksOf(context: BrowserContext): Promise<Map<string, Handle>> {
   const known = mocks.get(context);
   if (known) return known;
@@ -69,7 +72,7 @@ async function mocksOf(context: BrowserContext): Promise<Map<string, Handle>> {
     async (route) => {
       const address = route.request().url();
       const found = [...patterns].findLast(([pattern]) => isAddressLike(address, pattern));
-      // Its page may be closed meanwhile, and then nobody waits for the answer.
+      // The page may have closed meanwhile, and then nothing waits for the answer.
       await (found ? found[1](route) : route.fallback()).catch(() => undefined);
     },
   );

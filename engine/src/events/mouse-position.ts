@@ -2,7 +2,7 @@ import { parsePoint, POINT_ERROR } from '@testplatform/contract';
 import { CaseFailure } from '../errors.js';
 
 /**
- * Reads the `x,y` of a case, in pixels from the element's top-left corner (3 §5); undefined means its middle.
+ * Parses the `x,y` of a case, in pixels from the element's top-left corner; undefined means its middle.
  * @throws CaseFailure when it is something else once its placeholders are filled
  */
 export function mousePosition(text: string | undefined): { x: number; y: number } | undefined {

@@ -42,7 +42,7 @@ async function run(...cases: Parameters<EngineLab['run']>[0]) {
 }
 
 describe('a page from an allowed folder', () => {
-  it('opens, and leads to others there', async () => {
+  it('opens, and links to others there', async () => {
     expect(await run(open(inside), aCase('Click', { targetField: '#in' }), content('#other'))).toMatchObject([
       { status: 'success' },
       { status: 'success' },

@@ -52,7 +52,7 @@ const PAGE = `
     addEventListener('scroll', () => { if (scrollY > 1000) document.title = 'scrolled' });
   </script>`;
 
-/** What is dropped goes before or after what is there: by the half that the mouse is in. */
+/** Drops go before or after an item, by the half of it that the mouse is in. */
 const HALVES = `<div id="card" draggable="true" ondragstart="event.dataTransfer.setData('text', 'card')">Card</div>
   <div id="row" style="width:200px;height:40px;background:#eee">Row</div><p id="log"></p><script>
     let place = 'nowhere';
@@ -72,7 +72,7 @@ const HELD = `<button onclick="log(event)" ondblclick="log(event)" oncontextmenu
     }
   </script>`;
 
-/** A form whose message comes when a field loses the focus, and takes the button from under the mouse. */
+/** A form whose message appears when a field loses the focus, and moves the button away from the mouse. */
 const BLUR = `<input id="name"><p id="message" style="height:60px" hidden>Enter a name</p><button onclick="saved.textContent++">Save</button>
   <output id="saved">0</output><script>document.querySelector('#name').onblur = () => { message.hidden = false }</script>`;
 
@@ -83,7 +83,7 @@ async function onPage(cases: readonly TestCase[]): Promise<CaseResult[]> {
   return results.slice(1);
 }
 
-it('Click presses again what the page has moved away between press and release', async () => {
+it('Click retries when the page moves the target away between press and release', async () => {
   const { results } = await lab.run([
     aCase('URL redirect', { redirectURL: `${lab.url}/blur` }),
     aCase('Click', { targetField: '#name' }),
@@ -94,7 +94,7 @@ it('Click presses again what the page has moved away between press and release',
 });
 
 describe('Double click and Right click', () => {
-  it('press the middle, or the point that is given', async () => {
+  it('press the middle, or the given point', async () => {
     const results = await onPage([
       aCase('Double click', { targetField: '#go' }),
       aCase('Double click', { targetField: '#go', mousePositionNearestField: '5,7' }),
@@ -127,7 +127,7 @@ describe('Drag and drop', () => {
     expect(results[2]?.value).toBe('dropped card;released yes;');
   });
 
-  it('drags what lies over its destination', async () => {
+  it('drags an element that covers its destination', async () => {
     const [drag, log] = await onPage([
       aCase('Drag and drop', { targetField: '#puck', destinationField: '#goal' }),
       read('#log'),
@@ -152,7 +152,7 @@ describe('Drag and drop', () => {
     expect([drag?.message, log?.value]).toEqual(['', 'in slot: true;']);
   });
 
-  it('names the side that is not there, and lets go of the mouse', async () => {
+  it('names the missing side, and releases the mouse', async () => {
     const [drag, after] = await onPage([
       aCase('Drag and drop', { targetField: '#card', destinationField: '#none', ...FAIR_WAIT }),
       aCase('Double click', { targetField: '#go' }),
@@ -168,7 +168,7 @@ describe('Clear', () => {
     expect([cleared?.status, content?.value]).toEqual(['success', '']);
   });
 
-  it('is heard by pages that listen to keys, and refused by what takes no text', async () => {
+  it('triggers key events, and is refused by what is not editable', async () => {
     const results = await onPage([
       aCase('Clear', { targetField: '#name' }),
       read('#log'),
@@ -184,7 +184,7 @@ describe('Clear', () => {
 });
 
 describe('Scroll to', () => {
-  it('brings the target into view', async () => {
+  it('scrolls the target into view', async () => {
     const results = await onPage([
       aCase('Scroll to', { targetField: '#end' }),
       aCase('Get content', {

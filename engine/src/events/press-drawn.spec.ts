@@ -6,12 +6,12 @@ const lab = shareLab();
 
 const box = 'position:relative;width:200px;height:40px;background:#eee';
 const over = 'position:absolute;inset:0';
-/** A list that the page draws: its field, and what the choice is shown in. */
+/** A list that the page draws itself: its field, and the element that shows the choice. */
 const list = (field: string, choice: string, inner = '') =>
   `<div style="${box}" onmousedown="event.preventDefault(); this.querySelector('input').focus()" onclick="document.title = 'open'">
     <input role="combobox" aria-label="Colour" ${field}>${choice}</div>${inner}`;
 
-/** What a press comes to in a page of this content. */
+/** The effect of a press in a page with this content. */
 async function on(html: string, targetField: string, fields: Partial<TestCase> = {}) {
   const title = aCase('Get content', { property: 'Title' });
   const [pressed, seen] = await lab.onPage(`<title>Empty</title>${html}`, [click(targetField, fields), title]);
@@ -46,7 +46,7 @@ it.each([
     `<label onchange="document.title = 'open'"><input type="checkbox" style="position:absolute;opacity:0;width:0;height:0">Newsletter</label>`,
     'role=checkbox',
   ],
-])('a field is pressed %s', async (_how, html, targetField) => {
+])('a field is clicked %s', async (_how, html, targetField) => {
   expect(await on(html, targetField)).toEqual({ message: '', title: 'open' });
 });
 
@@ -63,13 +63,13 @@ it.each([
     'text=Pick one',
     'The element text=Pick one ignores the mouse: its style is pointer-events: none (waited 1 s)',
   ],
-])('a field is not pressed under %s', async (_what, html, targetField, message) => {
+])('a field is not clicked under %s', async (_what, html, targetField, message) => {
   expect(await on(html, targetField, SHORT_WAIT)).toEqual({ message, title: 'Empty' });
 });
 
-it('a field is not pressed under what takes no press for it', async () => {
+it('a field is not clicked under what takes no click for it', async () => {
   const html = `<div style="${box}"><input aria-label="Colour" style="${over}"><i style="${over}"></i></div>`;
-  // The press is tried, for which a busy machine needs time.
+  // The press is tried, which takes time on a busy machine.
   expect(await on(html, 'label=Colour', FAIR_WAIT)).toEqual({
     message: 'The element label=Colour is covered: the press did not reach it',
     title: 'Empty',

@@ -20,7 +20,7 @@ const lab = shareLab({
   '/shortcuts': `<p id="log"></p><script>
     onkeydown = (event) => { event.preventDefault(); if (event.key.length === 1) log.textContent += event.key + event.ctrlKey + event.shiftKey + ';' };
   </script>`,
-  // One after the other, as a form whose fields depend on each other: a wait that ends between two questions is likely to be met.
+  // In sequence, like a form whose fields depend on each other: some wait is likely to end between two questions.
   '/in-turn': `<p id="log"></p><script>
     for (const i of Array.from({ length: 40 }).keys()) {
       const input = Object.assign(document.createElement('input'), { id: 'in' + i, disabled: true });
@@ -39,14 +39,14 @@ const lab = shareLab({
 });
 
 describe('Press key', () => {
-  it('presses a key where the focus is, and in a target', async () => {
+  it('presses a key at the focus, and in a target', async () => {
     const project = { dataBinding: [{ title: 'key', value: 'F2' }] };
     const press = aCase('Press key', { key: '{{binding=key}}' });
     const results = await lab.onPage([{ ...press, targetField: '#area' }, press, read('#log')], { project });
     expect(results[2]?.value).toBe('F2 area;F2 area;');
   });
 
-  it.each([{ targetField: '#amount' }, {}])('presses it once, and waits for where it leads: %o', async (fields) => {
+  it.each([{ targetField: '#amount' }, {}])('presses it once, and waits for what follows: %o', async (fields) => {
     orders = 0;
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: `${lab.url}/order` }),
@@ -66,7 +66,7 @@ describe('Press key', () => {
     expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '', 'F2 soon;']);
   });
 
-  it('never presses elsewhere while its target comes to be enabled', async () => {
+  it('never presses elsewhere while its target becomes enabled', async () => {
     const indexes = Array.from({ length: 40 }).map((_, index) => index);
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: `${lab.url}/in-turn` }),
@@ -86,7 +86,7 @@ describe('Press key', () => {
     expect(results.at(-1)?.value).toBe('struefalse;struefalse;Struetrue;Struetrue;Afalsetrue;Afalsefalse;afalsefalse;');
   });
 
-  it('pastes what a button of the page has copied, and nothing that another file has', async () => {
+  it('pastes what a button of the page copied, and nothing that another file copied', async () => {
     const paste = aCase('Press key', { key: 'Control+V', targetField: '#into' });
     const copied: Partial<TestCase> = { conditionals: [{ statement: 'Equal to', statementData: 'Copied' }] };
     const opened = aCase('URL redirect', { redirectURL: `${lab.url}/copy` });
@@ -95,7 +95,7 @@ describe('Press key', () => {
     expect([one, other].map(({ results }) => results.at(-1)?.value)).toEqual(['invite 7', '']);
   });
 
-  it('takes the names that people write', async () => {
+  it('accepts the names that people write', async () => {
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: `${lab.url}/shortcuts` }),
       ...['ctrl + b', 'ctrl-shift-k'].map((key) => aCase('Press key', { key })),
@@ -104,7 +104,7 @@ describe('Press key', () => {
     expect(results.at(-1)?.value).toBe('btruefalse;Ktruetrue;');
   });
 
-  it('says when its target can’t have the focus', async () => {
+  it('reports that its target can’t have the focus', async () => {
     const keys = ['#file', '#off'].map((targetField) => aCase('Press key', { key: 'F2', targetField, ...SHORT_WAIT }));
     const results = await lab.onPage([...keys, read('#log')]);
     expect(results.map(({ message, value = '' }) => message + value)).toEqual([
@@ -114,7 +114,7 @@ describe('Press key', () => {
     ]);
   });
 
-  it('says when there is no such key', async () => {
+  it('reports that there is no such key', async () => {
     const [press] = await lab.onPage([aCase('Press key', { key: 'Entre' })]);
     expect(press).toMatchObject({ status: 'failure', message: expect.stringContaining('"Entre" is not a key') });
   });

@@ -31,7 +31,7 @@ const asPressed = (key: string): string =>
 /** Whether it is a single key and no combination. */
 const isOne = (key: string): boolean => key === '+' || !key.includes('+');
 
-/** Gives the target the focus. Waits while it can't have it because it is hidden or disabled. */
+/** Focuses the target. Waits while it is hidden or disabled and can't take the focus. */
 async function focus(context: CaseContext): Promise<void> {
   const obstacle = await context.onTarget(async (element, timeout) => {
     if ((await element.evaluate(TRY_FOCUS, null, { timeout })) === null) return null;
@@ -42,9 +42,9 @@ async function focus(context: CaseContext): Promise<void> {
 }
 
 /**
- * Gives an element the focus, or answers why it can't have it: it is hidden, disabled or inert. An element that never takes the focus, such
- * as a paragraph, is fine: the key goes to what is around it. All in one call, since an element that gets enabled between the focus and the
- * question would look like one of these.
+ * Focuses an element, or answers why it can't: it is hidden, disabled or inert. An element that never takes the focus,
+ * such as a paragraph, is fine: the key goes to what is around it. All in one call, since an element that is enabled
+ * between focusing and asking would look like a paragraph.
  */
 function tryFocus(element: HTMLElement, inert: string | null): string | null {
   element.focus();
@@ -55,7 +55,7 @@ function tryFocus(element: HTMLElement, inert: string | null): string | null {
   return element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }) ? 'is disabled' : null;
 }
 
-/** In the page these functions see one another and nothing else. */
+/** In the page these functions see each other and nothing else. */
 const TRY_FOCUS: Question<null, string | null> = pageFunction(
   `(element) => { ${[isInert, tryFocus].map(String).join('\n')}\nreturn tryFocus(element, isInert(element) ? '${INERT_REASON}' : null); }`,
 );

@@ -2,7 +2,7 @@ import type { CaseResult, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { aCase, FAIR_WAIT, read, type RunOptions, shareLab } from '../../../test/support/engine.js';
 
-/** A button, what is said of it, and what lies over the page: each click is written down. */
+/** A button, its style, and what covers the page: each click is logged. */
 const page = (script: string, body = '<button id="go">Go</button>') => `
   <style>
     body { margin: 0; font: 16px sans-serif }
@@ -26,12 +26,12 @@ const frame = '<iframe srcdoc="<button onclick=&quot;parent.log(\'inner\')&quot;
 const lab = shareLab({
   '/plain': page(''),
   '/covered': page('document.body.append(cover); setTimeout(() => cover.remove(), 700)'),
-  // Comes over the button between the look at it and the press: the mouse moves there first.
+  // Moves over the button between the check and the press: the mouse moves there first.
   '/late-cover': page(`go.addEventListener('mousemove', () => {
     document.body.append(cover);
     setTimeout(() => cover.remove(), 500);
   }, { once: true })`),
-  // The same, with a document of its own, whose presses the page does not hear of.
+  // The same with a document of its own, so the page doesn't see its presses.
   '/late-frame': page(`go.addEventListener('mousemove', () => {
     const frame = document.createElement('iframe');
     frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%';
@@ -53,7 +53,7 @@ const lab = shareLab({
     const drift = () => { go.style.left = --left + 'px'; if (left > 200) requestAnimationFrame(drift) };
     drift();
     go.onclick = () => log('at ' + left)`),
-  // Goes off at the press before: there was nothing to be seen of it when the target was looked at.
+  // Triggered by the previous press: nothing was visible when the target was checked.
   '/departs': page(`let left = 100;
     const drift = () => { go.style.left = (left += 5) + 'px'; if (left < 400) requestAnimationFrame(drift) };
     go.onclick = () => { log('at ' + left); if (left === 100) setTimeout(drift, 20) }`),
@@ -76,7 +76,7 @@ const lab = shareLab({
   ),
   '/disabled': page('go.disabled = true; setTimeout(() => { go.disabled = false; log("enabled") }, 700)'),
   '/far': page('go.style.top = "3000px"'),
-  // Below the window, so that it has to be brought there first.
+  // Below the window, so it has to be scrolled into view.
   '/heard': page(`go.style.top = '3000px';
     for (const type of ['pointerdown', 'click']) addEventListener(type, () => log(type), true)`),
   '/shadow': page(
@@ -110,7 +110,7 @@ const lab = shareLab({
 
 const click = (targetField = '#go', fields: Partial<TestCase> = {}) => aCase('Click', { targetField, ...fields });
 
-/** What a page has written down after some cases that pass. */
+/** What a page has logged after some cases that pass. */
 async function logged(path: string, cases: readonly TestCase[], options: RunOptions = {}): Promise<string> {
   const { results } = await lab.run(
     [aCase('URL redirect', { redirectURL: lab.url + path }), ...cases, aCase('Get content', { targetField: '#log' })],
@@ -145,7 +145,7 @@ describe('a press', () => {
       FAIR_WAIT,
       'The middle of the target is covered: it was clicked beside that',
     ],
-  ])('is made with a warning in spite of %s', async (_what, path, fields, warning) => {
+  ])('is made with a warning despite %s', async (_what, path, fields, warning) => {
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: lab.url + path }),
       click('#go', fields),
@@ -155,7 +155,7 @@ describe('a press', () => {
     expect([results[1]?.warnings, results[2]?.value]).toEqual([[warning], 'go;']);
   });
 
-  it('meets the line of a shape, an area of an image and a link of several lines', async () => {
+  it('hits the line of a shape, an area of an image and a link of several lines', async () => {
     const targets = ['#ring', '#bow', '#hall', '#room', '#lines'];
     expect(
       await logged(
@@ -165,23 +165,23 @@ describe('a press', () => {
     ).toBe('ring;bow;hall;room;lines;');
   });
 
-  it('is made again when a frame has taken it that the mouse called up while the target was waited for', async () => {
+  it('is repeated when a frame that appeared under the mouse has taken it', async () => {
     expect(await logged('/frame-until-pressed', [click('#go', { mousePositionNearestField: '5,5' })])).toBe('go;');
   });
 
   it.each<[string, Partial<TestCase>, RunOptions]>([
     ['beside the middle', { mousePositionNearestField: '5,5' }, {}],
     ['with a trace', {}, { traces: 'always' }],
-  ])('is kept from the cover also when Playwright has waited for the target: %s', async (_what, fields, options) => {
+  ])('does not reach the cover even after Playwright waited for the target: %s', async (_what, fields, options) => {
     expect(await logged('/late-cover', [click('#go', fields)], options)).toBe('go;');
   });
 
-  it('waits for a target that moves since the case before looked at it', async () => {
+  it('waits for a target that has been moving since the previous case looked at it', async () => {
     const look = read('#go', { sleepTime: 0.3 });
     expect((await logged('/drifts', [look, click()])).split(';').toSorted()).toEqual(['', 'at 200', 'go']);
   });
 
-  it('waits for a target that begins to move with the press before', async () => {
+  it('waits for a target that starts to move with the previous press', async () => {
     const log = await logged('/departs', [click(), click()]);
     const places = log.split(';').filter((line) => line.startsWith('at'));
     expect(places).toHaveLength(2);
@@ -201,11 +201,11 @@ describe('a press', () => {
     expect(await logged('/busy', [click('#go', { mousePositionNearestField: '5,5' })])).toBe('go;');
   });
 
-  it('is heard of once', async () => {
+  it('is seen once by the page', async () => {
     expect((await logged('/heard', [click()])).split(';').toSorted()).toEqual(['', 'click', 'go', 'pointerdown']);
   });
 
-  // Each takes as long as it may, because the page never comes.
+  // Each takes its full time, because the page never loads.
   it.each(['/slow-link', '/slow-link-below'])('passes, however long the page it leads to takes: %s', async (path) => {
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: lab.url + path }),
@@ -214,15 +214,15 @@ describe('a press', () => {
     expect(results.map(said)).toEqual(results.map(() => ['success', '']));
   });
 
-  it('does not depend on what the page made of the functions of the browser', async () => {
+  it('works although the page has replaced functions of the browser', async () => {
     expect(await logged('/hostile', [click()])).toBe('go;');
   });
 
-  it('may lead to another page', async () => {
+  it('may navigate to another page', async () => {
     expect(await logged('/leaves', [click(), click()])).toBe('go;');
   });
 
-  it('may be a double or a right one', async () => {
+  it('may be a double or right click', async () => {
     const targetField = '#go';
     const log = await logged('/twice', [aCase('Double click', { targetField }), aCase('Right click', { targetField })]);
     expect(log).toBe('go;go;double;menu;');

@@ -2,7 +2,7 @@ import type { HeldKeys } from '@testplatform/contract';
 import { DONE, type CaseContext, type EventOutcome, type Press } from './event.js';
 import { mousePosition } from './mouse-position.js';
 
-/** Presses the mouse on the target, at the point that the case gives or in its middle, while the keys of the case are held. */
+/** Presses the mouse on the target, at the case's point or in its middle, while the keys of the case are held. */
 export async function press(context: CaseContext, how: Press): Promise<EventOutcome> {
   const { heldKeys = 'None', mousePositionNearestField } = context.testCase;
   const click = () => context.clicker.clickTarget(how, mousePosition(mousePositionNearestField));

@@ -29,7 +29,7 @@ import { totp } from './totp.js';
 import { urlRedirect } from './url-redirect.js';
 import { waitFor } from './wait-for.js';
 
-/** What each type of the catalogue does. A type without its line here does not compile. */
+/** The runner of each type of the catalogue. A type without its line here doesn't compile. */
 export const EVENTS: EventRunners = {
   'URL redirect': urlRedirect,
   Click: click,

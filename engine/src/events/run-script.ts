@@ -6,7 +6,7 @@ import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { valueText } from './value-text.js';
 
-/** Milliseconds that the browser gets to end a script that runs forever. */
+/** Milliseconds for the browser to end a script that runs forever. */
 const END_MS = 1_000;
 
 /** Runs JavaScript in the page, repeatedly until the conditionals hold for its result or the wait is over. */
@@ -21,7 +21,10 @@ export async function runScript(context: CaseContext): Promise<EventOutcome> {
   });
 }
 
-/** A script is an expression, such as `document.title`, or the statements of a function. It is only parsed here, not run. */
+/**
+ * Wraps a script, which is an expression such as `document.title` or the statements of a function. It is only parsed
+ * here, not run.
+ */
 function toProgram(script: string): string {
   const expression = `(async () => (\n${script.trim().replace(/;$/, '')}\n))()`;
   if (syntaxError(expression) === null) return expression;
@@ -41,18 +44,18 @@ function syntaxError(program: string): string | null {
   }
 }
 
-/** Runs a program. If it leaves for another document, it ends without a value. */
+/** Runs a program. If it navigates to another document, it ends without a value. */
 async function runOnce(context: CaseContext, program: string): Promise<string> {
   const { page } = context;
   const session = await page.context().newCDPSession(page);
   try {
     return await within(context.remaining(), evaluate(session, program), context.signal);
   } catch (error) {
-    // What a script throws may contain any text, so it must not be interpreted below.
+    // A script may throw any text, so it must not be interpreted below.
     if (error instanceof CaseFailure) throw error;
     if (error instanceof TimeLimitError) {
       await endScript(session);
-      // There is no time for another try. What the conditionals said of the last one says more.
+      // There is no time for another try, and the conditionals' message about the last one says more.
       throw new NotReadyFailure(`The script did not end within ${seconds(context.testCase.maxWaitingTime * 1_000)}`);
     }
     if (hasMovedOn(error) || /Promise was collected/.test(messageOf(error))) return '';
@@ -83,7 +86,7 @@ function asValue(error: unknown): never {
   );
 }
 
-/** Stops the script that the page is busy with, so that the page can be used again. */
+/** Stops the script that keeps the page busy, so that the page can be used again. */
 async function endScript(session: CDPSession): Promise<void> {
   await within(END_MS, session.send('Runtime.terminateExecution')).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
-/** A list that makes only the rows in sight. */
+/** A virtual list that renders only the visible rows. */
 const ROWS = `<p>Pick one</p><div id="list" style="height:200px;width:300px;overflow:auto"><div style="position:relative" id="all"></div></div><output></output>
   <script>
     const count = 300;
@@ -21,7 +21,7 @@ const ROWS = `<p>Pick one</p><div id="list" style="height:200px;width:300px;over
     draw();
   </script>`;
 
-/** A page that gets more at its end: from the server, or after a moment. */
+/** A page that loads more at its end: from the server, or after a moment. */
 const MORE = (load: string) => `<div id="feed"></div><p id="end">Loading</p><script>
     let next = 0;
     const add = () => { for (let nth = 0; nth < 20; nth++) feed.insertAdjacentHTML('beforeend', '<p style="height:30px">Entry ' + next++ + '.</p>'); };
@@ -33,7 +33,7 @@ const MORE = (load: string) => `<div id="feed"></div><p id="end">Loading</p><scr
     }).observe(end);
   </script>`;
 
-/** A chat that stands at its end, and gets older messages at its top. */
+/** A chat scrolled to its end, which loads older messages at its top. */
 const CHAT = `<div id="chat" style="height:200px;overflow:auto"></div><script>
     let oldest = 100;
     const older = () => {
@@ -55,7 +55,7 @@ const scroll = (targetField: string, containerField = '', fields = {}) =>
   aCase('Scroll to', { targetField, containerField, ...fields });
 
 describe('Scroll to', () => {
-  it.each(['#list', '#all', 'body'])('makes a list of many show a row, by its container %s', async (container) => {
+  it.each(['#list', '#all', 'body'])('makes a virtual list show a row, by its container %s', async (container) => {
     const steps = [
       scroll('text="Row 250."', container === 'body' ? '' : container),
       click('text="Row 250."'),
@@ -70,23 +70,23 @@ describe('Scroll to', () => {
   it.each([
     ['from the server', "await fetch('/more')"],
     ['after a moment', 'await new Promise((resolve) => setTimeout(resolve, 50))'],
-  ])('goes on while a page brings more %s', async (_how, load) => {
+  ])('continues while a page loads more %s', async (_how, load) => {
     const [done] = await lab.onPage(MORE(load), [scroll('text="Entry 190."')]);
     expect(done).toMatchObject({ status: 'success', message: '' });
   });
 
-  it('goes up, too', async () => {
+  it('scrolls up, too', async () => {
     const [done] = await lab.onPage(CHAT, [scroll('text="Message 3."')]);
     expect(done).toMatchObject({ status: 'success', message: '' });
   });
 
-  it('looks in the document of the target', async () => {
+  it('searches the document of the target', async () => {
     const page = `<iframe src="/frame" style="width:400px;height:300px"></iframe>`;
     const [done] = await lab.onPage(page, [scroll('frame=iframe >> text="Row 90."')]);
     expect(done).toMatchObject({ status: 'success', message: '' });
   });
 
-  it('ends at both ends, or at the max wait, and says what to do', async () => {
+  it('stops at both ends, or at the max wait, and explains what to do', async () => {
     const page = ROWS.replace('300;', '30;');
     const [atEnds] = await lab.onPage(page, [scroll('text="Row 99."', '#list')]);
     expect(atEnds?.message).toMatch(
@@ -98,7 +98,7 @@ describe('Scroll to', () => {
     );
   });
 
-  it('fails at a container that does not scroll', async () => {
+  it('fails for a container that does not scroll', async () => {
     const [done] = await lab.onPage('<ul><li>One</ul>', [scroll('text=Two', 'ul', SHORT_WAIT)]);
     expect(done?.message).toBe('No element matches text=Two, and ul does not scroll. Name the element that does');
   });

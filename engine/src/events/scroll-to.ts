@@ -6,18 +6,18 @@ import { Target } from '../locators/target.js';
 import { seconds, stopwatch } from '../time.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-/** Milliseconds at an end of a container in which the page may begin to bring more. */
+/** Milliseconds at an end of a container in which the page may begin to load more. */
 const MORE_MS = 500;
 /** Milliseconds without anything new after which both ends of a container count as reached. */
 const NOTHING_NEW_MS = LIMITS.maxWaitDefault * 1_000;
-/** Milliseconds that what a page asked for while it was scrolled may take. */
+/** Milliseconds for requests that scrolling triggered. */
 const LOAD_MS = 2_000;
-/** Milliseconds between two looks at what is under way. */
+/** Milliseconds between two checks for pending requests. */
 const LOOK_MS = 20;
 
 /**
- * Scrolls, if need be, until the target can be seen. One that is not there yet is looked for: the container that the case names, or else each
- * one on the page, is scrolled by its own height, which makes lists show and load more.
+ * Scrolls, if need be, until the target is visible. To find one that doesn't exist yet, scrolls the container that the
+ * case names, or else every container on the page, by its own height, which makes lists render and load more.
  */
 export async function scrollTo(context: CaseContext): Promise<EventOutcome> {
   await context.readyToAct();
@@ -44,7 +44,7 @@ async function search(context: CaseContext): Promise<void> {
 async function scrollUntilThere(context: CaseContext, scroll: JSHandle<ScrollSearch>): Promise<void> {
   const took = stopwatch();
   let newsAt = took();
-  /** That were reached since then. */
+  /** Ends reached since then. */
   let ends = 0;
   let hasScrolled = false;
   while ((hasScrolled && ends < 2) || took() - newsAt < NOTHING_NEW_MS) {
@@ -62,7 +62,7 @@ async function scrollUntilThere(context: CaseContext, scroll: JSHandle<ScrollSea
   const { text } = context.target;
   const { containerField = '' } = context.testCase;
   const what = containerField === '' ? 'the page' : containerField;
-  // What never scrolled has no end: the target is missing for another reason, which the caller says.
+  // A container that never scrolled has no end: the target is missing for another reason, which the caller reports.
   if (!hasScrolled && containerField === '') return;
   if (!hasScrolled)
     throw new HopelessFailure(`No element matches ${text}, and ${what} does not scroll. Name the element that does`);
@@ -75,7 +75,7 @@ async function scrollUntilThere(context: CaseContext, scroll: JSHandle<ScrollSea
   );
 }
 
-/** Waits for what the page has asked for since then. */
+/** Waits for requests that the page has made since then. */
 async function loaded(context: CaseContext, before: ReadonlySet<object>): Promise<void> {
   const asked = [...context.requestsUnderWay()].filter((one) => !before.has(one));
   const isUnderWay = () => asked.some((one) => context.requestsUnderWay().has(one));

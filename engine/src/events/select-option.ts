@@ -5,7 +5,10 @@ import type { Question } from '../locators/ask-element.js';
 import { pageFunction } from '../page-function.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
-/** Chooses an option of a list by its label or value, as soon as the list has it. In a list of several, commas separate them. */
+/**
+ * Chooses an option of a list by its label or value, as soon as the list has it. In a multiple list, commas separate
+ * several.
+ */
 export async function selectOption(context: CaseContext): Promise<EventOutcome> {
   const wanted = context.testCase.option ?? '';
   const label = context.isTraced ? null : (await context.askToChange(CHOOSE, wanted))?.answer;
@@ -24,8 +27,8 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
 }
 
 /**
- * Chooses an option, by label first, and answers its label, if the list is ready and has it. Null for a list, or an option, that has to be
- * waited for: Playwright chooses it then. Runs in the page.
+ * Chooses an option, by label first, and answers its label, if the list is ready and has it. Null if the list or the
+ * option must be waited for: then Playwright chooses it. Runs in the page.
  */
 function choose(list: Element, wanted: string, asSeen: typeof readAsSeen): string | null {
   if (
@@ -46,7 +49,7 @@ function choose(list: Element, wanted: string, asSeen: typeof readAsSeen): strin
   return label;
 }
 
-/** In the page these functions see one another and nothing else. */
+/** In the page these functions see each other and nothing else. */
 const CHOOSE: Question<string, string | null> = pageFunction(
   `(list, wanted) => { ${[choose, readAsSeen].map(String).join('\n')}\nreturn choose(list, wanted, readAsSeen); }`,
 );
@@ -57,7 +60,10 @@ interface Option {
   readonly isOff: boolean;
 }
 
-/** Finds what is to be chosen: one option, or in a list of several what commas separate, if that is no option itself. */
+/**
+ * Finds the options to choose: one, or in a multiple list those between commas, unless the whole text is an option
+ * itself.
+ */
 async function findOptions(
   element: Locator,
   wanted: string,

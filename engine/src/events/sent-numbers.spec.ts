@@ -16,6 +16,6 @@ it.each([
   ['null', 'null'],
 ])('%s stays %s', (json, text) => expect(sentText(parseAsSent(json))).toBe(text));
 
-it.each(['01', '1.', '[1-2]', '{"a":+1}'])('%s is no JSON', (text) =>
+it.each(['01', '1.', '[1-2]', '{"a":+1}'])('%s is not JSON', (text) =>
   expect(() => parseAsSent(text)).toThrow(SyntaxError),
 );

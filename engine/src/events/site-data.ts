@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-/** Sets a cookie, or a value in the storage, of the open site. */
+/** Sets a cookie or a storage value of the open site. */
 export async function setSiteData(context: CaseContext): Promise<EventOutcome> {
   const { storedIn = 'Cookie', itemName = '', inputText = '', inputTextMask } = context.testCase;
   const { page } = context;
@@ -15,7 +15,10 @@ export async function setSiteData(context: CaseContext): Promise<EventOutcome> {
   return isMasked ? { fed: inputText } : { fed: inputText, value: inputText };
 }
 
-/** Removes the cookies of the context, and everything that the open site has stored. The page stays as it is until it is loaded again. */
+/**
+ * Removes the cookies of the context, and everything that the open site has stored. The page itself stays as it is
+ * until it is reloaded.
+ */
 export async function clearSiteData(context: CaseContext): Promise<EventOutcome> {
   const { page } = context;
   const origin = requireSite(page);
@@ -45,7 +48,7 @@ async function setCookie(page: Page, name: string, value: string): Promise<void>
       "A cookie has a name of letters, digits and -_.!#$%&'*+^`|~, and a value without semicolons and line breaks",
     );
   const { origin } = new URL(page.url());
-  // What the browser does not take it refuses, or drops without a word.
+  // The browser refuses invalid cookies, or drops them silently.
   await page
     .context()
     .addCookies([{ name, value, url: origin }])

@@ -78,14 +78,14 @@ describe('Set site data and Clear site data', () => {
   it.each([
     ['long', 'x'.repeat(5_000)],
     ['__Host-a', 'x'],
-  ])('say so when the browser does not take the cookie %s', async (itemName, inputText) => {
+  ])('report that the browser does not accept the cookie %s', async (itemName, inputText) => {
     const [result] = await lab.onPage([set({ itemName, inputText })]);
     expect(result?.message).toBe(
       `The browser does not take the cookie ${itemName} for ${lab.url}: it is too long, or needs https`,
     );
   });
 
-  it('say so when the storage is full, and when no site is open', async () => {
+  it('report that the storage is full, or that no site is open', async () => {
     const big = 'x'.repeat(6_000_000);
     const [full] = await lab.onPage([set({ storedIn: 'Local storage', itemName: 'big', inputText: big })]);
     expect(full?.message).toBe('The site’s storage is full');
@@ -99,7 +99,7 @@ describe('Set site data and Clear site data', () => {
 describe('Mock response', () => {
   const mock = (fields: Partial<TestCase>) => aCase('Mock response', { redirectURL: '/api/*', ...fields });
 
-  it('answers in place of the server, until it is stopped; the newest one that matches decides', async () => {
+  it('answers instead of the server, until it is stopped; the newest match wins', async () => {
     const values = await valuesOf(
       ...call('200 text/plain real'),
       mock({ body: '{"items": 3}' }),
@@ -114,7 +114,7 @@ describe('Mock response', () => {
     expect(values.at(-1)).toBe('200 text/plain real');
   });
 
-  it('blocks requests, which the page takes for a broken network', async () => {
+  it('blocks requests, which look like a network error to the page', async () => {
     expect((await valuesOf(mock({ mock: 'Block' }), ...call('no answer'))).at(-1)).toBe('no answer');
   });
 
@@ -133,7 +133,7 @@ describe('Mock response', () => {
     expect(results.map(({ message }) => message)).toEqual(results.map(() => ''));
   });
 
-  it('answers a page, and its own tabs too', async () => {
+  it('answers a page, and its tabs too', async () => {
     const values = await valuesOf(
       mock({ redirectURL: '/new*', body: '<title>New</title><a target="_blank" href="/new2">tab</a>' }),
       aCase('URL redirect', { redirectURL: '/new' }),
@@ -144,7 +144,7 @@ describe('Mock response', () => {
     expect(values.slice(3)).toEqual([`${lab.url}/new2`, 'New']);
   });
 
-  it('leaves nothing to the next file', async () => {
+  it('has no effect on the next file', async () => {
     await valuesOf(mock({ body: 'mocked' }), ...call('mocked'));
     expect((await valuesOf(...call('real'))).at(-1)).toContain('real');
   });

@@ -1,6 +1,6 @@
 import { DONE, type EventOutcome } from './event.js';
 
-/** Does nothing itself: `sleepTime` is waited after every case (3 §5). */
+/** Does nothing itself: `sleepTime` is waited for after every case. */
 export async function sleep(): Promise<EventOutcome> {
   return DONE;
 }

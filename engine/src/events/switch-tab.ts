@@ -3,13 +3,19 @@ import { CaseFailure } from '../errors.js';
 import { within } from '../time.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
-/** Milliseconds that a page gets to tell its title: a page that hangs must not block the others. */
+/** Milliseconds for a page to tell its title: a page that hangs must not block the others. */
 const TITLE_MS = 1_000;
 
-/** A number up to 99 is a place in the order of opening, even if there is no such tab. A larger one, such as a year, is part of a title. */
+/**
+ * A number up to 99 is a position in the order of opening, even if there is no such tab. A larger one, such as a year,
+ * is part of a title.
+ */
 const NUMBER = /^[1-9]\d?$/;
 
-/** Makes another tab the current page: by its number in the order of opening, or by a part of its title or address (3 §12). */
+/**
+ * Makes another tab the current page: by its number in the order of opening, or by a part of its title or address (3
+ * §12).
+ */
 export async function switchTab(context: CaseContext): Promise<EventOutcome> {
   const wanted = (context.testCase.tab ?? '').trim();
   await context.readyToAct('page');

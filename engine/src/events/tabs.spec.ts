@@ -40,7 +40,7 @@ const heading = aCase('Get content', { targetField: 'h1' });
 const answer = aCase('Get content', { targetField: '#answer' });
 const tab = (name: string, fields: Partial<TestCase> = {}) => aCase('Switch tab', { tab: name, ...fields });
 
-/** The values that the cases read; a case that failed shows why. */
+/** The values that the cases read; for a failed case, its message. */
 const readBy = (results: readonly CaseResult[], title: string) =>
   results
     .filter((one) => one.title === title || one.status === 'failure')
@@ -66,7 +66,7 @@ describe('Switch tab', () => {
     expect(readBy(results, heading.title)).toEqual(['Second', 'First', 'Third', 'Second', 'First', 'Third']);
   });
 
-  it('waits for the tab of a number, whatever titles and addresses say', async () => {
+  it('waits for the tab with a number, whatever titles and addresses say', async () => {
     const { results } = await lab.run([open('/tab-2'), click('text=soon'), tab('2'), heading]);
     expect(readBy(results, heading.title)).toEqual(['Second']);
   });
@@ -76,7 +76,7 @@ describe('Switch tab', () => {
     expect(readBy(results, heading.title)).toEqual(['Later']);
   });
 
-  it('leaves the tab before it when it closes', async () => {
+  it('returns to the previous tab when it closes', async () => {
     const { results } = await lab.run([
       open(),
       click('text=second'),
@@ -96,7 +96,7 @@ describe('Switch tab', () => {
     ['a click beside the middle', aCase('Click', { targetField: 'button', mousePositionNearestField: '3,3' })],
     ['a double click', aCase('Double click', { targetField: 'button' })],
     ['a key', aCase('Press key', { targetField: 'button', key: 'Enter' })],
-  ])('leaves the tab before it when that closes at the beginning of %s', async (_what, closes) => {
+  ])('returns to the previous tab when it closes at the beginning of %s', async (_what, closes) => {
     const rounds = Array.from({ length: 5 }, () => [click('text=closing'), closes, heading]);
     const { results } = await lab.run([open('/opens'), ...rounds.flat()]);
     expect(readBy(results, heading.title)).toEqual(rounds.map(() => 'Opening'));
@@ -115,12 +115,12 @@ describe('Switch tab', () => {
     aCase('Press key', { targetField: '#name', key: 'a' }),
     aCase('Select option', { targetField: 'select', option: 'two' }),
     aCase('Scroll to', { targetField: '#back' }),
-  ])('is left by what waits in a tab that closes: $eventType $targetField', async (waits) => {
+  ])('is left by a case waiting in a tab that closes: $eventType $targetField', async (waits) => {
     const { results } = await lab.run([open('/form'), click('a'), click('text=allow'), waits, heading]);
     expect(readBy(results, heading.title)).toEqual(['Form']);
   });
 
-  it('leaves the tab before it when it closes under a case that can’t be done elsewhere, which says so', async () => {
+  it('returns to the previous tab when it closes during a case that can’t continue elsewhere, which says so', async () => {
     const { results } = await lab.run([
       open('/opens'),
       click('text=closing'),
@@ -130,7 +130,7 @@ describe('Switch tab', () => {
     expect(readBy(results, heading.title)).toEqual(['The page was closed while the case worked in it', 'Opening']);
   });
 
-  it('says which tabs there are', async () => {
+  it('lists the open tabs', async () => {
     const { results } = await lab.run([
       open(),
       tab('Fourth', SHORT_WAIT),
@@ -142,17 +142,17 @@ describe('Switch tab', () => {
   });
 });
 
-describe('A window with a name', () => {
+describe('A named window', () => {
   it.each([
     ['window.open', 'text=window', 'Second'],
     ['a link', 'text=link', 'Third'],
     ['a form', 'css=[value=form]', 'Opening'],
-  ])('is current again when it is used again by %s', async (_what, again, shown) => {
+  ])('becomes current when it is reused by %s', async (_what, again, shown) => {
     const { results } = await lab.run([open('/names'), click('text=window'), tab('1'), click(again), heading]);
     expect(readBy(results, heading.title)).toEqual([shown]);
   });
 
-  it('stays behind when it goes to another address by itself', async () => {
+  it('stays behind when it navigates by itself', async () => {
     const { results } = await lab.run([
       open('/names'),
       click('text=alone'),
@@ -166,7 +166,7 @@ describe('A window with a name', () => {
 });
 
 describe('Close tab', () => {
-  it('of the last one leaves an empty one to the next case', async () => {
+  it('of the last one leaves an empty one for the next case', async () => {
     const { results, outcome } = await lab.run([open(), aCase('Close tab'), open('/third'), heading]);
     expect(outcome.status).toBe('success');
     expect(readBy(results, heading.title)).toEqual(['Third']);
@@ -188,7 +188,7 @@ describe('Go back, Go forward and Reload', () => {
     expect(readBy(results, heading.title)).toEqual(['First', 'Second']);
   });
 
-  it('say when there is no such page', async () => {
+  it('report that there is no such page', async () => {
     const { results } = await lab.run([open(), aCase('Go back'), aCase('Go forward')]);
     expect(results.slice(1).map(({ message }) => message)).toEqual([
       'There is no page to go back to',
@@ -196,7 +196,7 @@ describe('Go back, Go forward and Reload', () => {
     ]);
   });
 
-  it('load again', async () => {
+  it('load the page again', async () => {
     const content = aCase('Get content', { targetField: 'body' });
     const { results } = await lab.run([open('/counted'), content, aCase('Reload'), content]);
     const [before, after] = readBy(results, content.title).map(Number);
@@ -222,7 +222,7 @@ describe('Answer dialog', () => {
     expect(results[4]?.message).toBe('A dialog was dismissed (confirm): Sure?');
   });
 
-  it('enters a text, or takes the one that is offered', async () => {
+  it('enters a text, or takes the default one', async () => {
     const { results } = await lab.run(
       [
         open('/dialogs'),
@@ -238,7 +238,7 @@ describe('Answer dialog', () => {
     expect(readBy(results, answer.title)).toEqual(['Grace', 'Ada']);
   });
 
-  it('answers several in their order', async () => {
+  it('answers several in order', async () => {
     const { results } = await lab.run([
       open('/dialogs'),
       aCase('Answer dialog', { answer: 'Dismiss' }),
@@ -249,7 +249,7 @@ describe('Answer dialog', () => {
     expect(readBy(results, answer.title)).toEqual(['false true']);
   });
 
-  it('lets a later case check what the last dialog said', async () => {
+  it('lets a later case check the text of the last dialog', async () => {
     const said = (text: string) =>
       aCase('Get content', {
         property: 'Dialog',
@@ -274,7 +274,7 @@ describe('Answer dialog', () => {
     ]);
   });
 
-  it('stays on a page that asks before it is left', async () => {
+  it('stays on a page that asks before leaving', async () => {
     const { results } = await lab.run([
       open('/dialogs'),
       click('#guard'),

@@ -2,7 +2,7 @@ import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import { aCase, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
-/** An editor of code: it draws its text itself, and what takes the keys is empty. */
+/** A code editor: it draws its text itself, and the element that takes the keys is empty. */
 const editor = (
   hole: string,
   style: string,
@@ -18,7 +18,7 @@ const editor = (
 </script>`;
 const hole = '<textarea id="hole" aria-label="Source"></textarea>';
 
-/** An editor that keeps its text itself: what is entered takes the place of what it has been told is selected. */
+/** An editor with its own text model: input replaces what it believes is selected. */
 const rich = (id: string) => `<div id="${id}" contenteditable>old text</div><script>{
   const own = document.getElementById('${id}');
   let isAll = false;
@@ -33,7 +33,7 @@ const rich = (id: string) => `<div id="${id}" contenteditable>old text</div><scr
   own.onkeydown = (event) => { if (event.key === 'Delete') { event.preventDefault(); enter('') } };
 }</script>`;
 
-/** After several lines its caret stands two letters before the end. */
+/** After several lines its caret is two letters before the end. */
 const lines = `<div id="lines" contenteditable><div id="part">old</div></div><script>
   const lines = document.querySelector('#lines');
   lines.oninput = () => {
@@ -43,7 +43,7 @@ const lines = `<div id="lines" contenteditable><div id="part">old</div></div><sc
   };
 </script>`;
 
-/** Fields that write a date or a price anew, and leave the caret after its first digit. */
+/** Fields that reformat a date or a price, and leave the caret after the first digit. */
 const rewriting = `<input id="date"><input id="late" readonly><input id="price"><output id="heard"></output><script>
   const rewrite = (field, toText) => field.oninput = () => {
     field.value = toText(field.value.replace(/\\D/g, ''));
@@ -56,7 +56,9 @@ const rewriting = `<input id="date"><input id="late" readonly><input id="price">
   onkeyup = ({ key, target }) => heard.textContent += key + target.value + ' ';
 </script>`;
 
-/** Boxes of one character that pass the focus on, a field for digits, and an amount and a search made of keys. */
+/**
+ * Boxes of one character that pass on the focus, a digits-only field, and an amount and a search that listen to keys.
+ */
 const keys = `<div id="code"></div><output id="whole"></output><input id="digits"><p id="amount" tabindex="0">0.00</p>
   <input id="search"><output id="count">0</output><script>
     for (const index of [0, 1, 2, 3, 4, 5]) {
@@ -68,7 +70,7 @@ const keys = `<div id="code"></div><output id="whole"></output><input id="digits
     search.onkeyup = () => count.textContent++;
   </script>`;
 
-/** A field that makes a tag of what stands before a comma. */
+/** A field that turns text before a comma into a tag. */
 const tags = `<input id="tag" oninput="if (this.value.includes(',')) { made.textContent += this.value; this.value = '' }"><output id="made"></output>`;
 
 const lab = shareLab({
@@ -93,19 +95,19 @@ const lab = shareLab({
     dialog.showModal();
     if (location.search === '?closes') setTimeout(() => dialog.close(), 700);
   </script>`,
-  // Its list has the field's name, and is only to be seen while the field has the focus.
+  // Its list has the field's name, and is visible only while the field has the focus.
   '/list': `<label id="name" for="field">Country</label><input id="field" onfocus="choices.hidden = false" onblur="choices.hidden = true">
     <div id="choices" role="listbox" aria-labelledby="name" hidden>Germany</div>`,
 });
 
-/** What the cases tell, in a page. */
+/** What the cases report in a page. */
 async function told(path: string, cases: readonly TestCase[]): Promise<string[]> {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url + path }), ...cases]);
   return results.slice(1).map(({ message, value = '' }) => message + value);
 }
 
 it.each(['/clipped', '/clear', '/apart'])(
-  'replaces all that an editor holds which draws its text itself: %s',
+  'replaces the whole text of an editor that draws it itself: %s',
   async (path) => {
     const target = 'label=Source';
     const clear = aCase('Clear', { targetField: target });
@@ -114,7 +116,7 @@ it.each(['/clipped', '/clear', '/apart'])(
   },
 );
 
-it('feeds no masked text to such an editor: it would be seen in the pictures', async () => {
+it('enters no masked text in such an editor, whose pictures would show it', async () => {
   const masked = aCase('Text feed', { targetField: 'label=Source', inputText: 'geheim', inputTextMask: 'Yes' });
   expect(await told('/clipped', [masked, read('#text')])).toEqual([
     'An editor that draws its text itself can’t hide a masked text from the pictures: turn the mask off',
@@ -122,12 +124,12 @@ it('feeds no masked text to such an editor: it would be seen in the pictures', a
   ]);
 });
 
-it('feeds a masked text to a field that something lies over', async () => {
+it('enters a masked text in a field that is covered', async () => {
   const masked = aCase('Text feed', { targetField: 'textarea', inputText: 'geheim', inputTextMask: 'Yes' });
   expect(await told('/covered', [masked, read('#typed')])).toEqual(['', '6']);
 });
 
-it.each(['#field', '#free'])('feeds nothing to a dialog that keeps everybody from the target: %s', async (target) => {
+it.each(['#field', '#free'])('enters nothing behind a dialog that blocks the target: %s', async (target) => {
   expect(await told('/behind?closes', [feed(target, 'fr'), read(target), read('#inner')])).toEqual(['fr', 'fr', '']);
   expect(await told('/behind', [{ ...feed(target, 'fr'), ...SHORT_WAIT }, read('#inner')])).toEqual([
     `The element ${target} is inert: the page or an open dialog blocks it (waited 1 s)`,
@@ -135,19 +137,19 @@ it.each(['#field', '#free'])('feeds nothing to a dialog that keeps everybody fro
   ]);
 });
 
-it('feeds the field that was the only visible one, whatever of its name the focus opens', async () => {
+it('fills the field that was the only visible one, although its focus shows another of that name', async () => {
   const target = 'label=Country';
   const cases = [feed(target, 'fr'), read('#field'), aCase('Press key', { key: 'Tab' }), read(target)];
   expect(await told('/list', cases)).toEqual(['fr', 'fr', '', 'fr']);
 });
 
-it('replaces the text of editors that keep it themselves, once these have heard what is selected', async () => {
+it('replaces the text of editors with their own text model, once these have seen the selection', async () => {
   const texts = ['one', 'zwei é', '', 'three', 'fourth (é)', 'five'];
   const cases = texts.flatMap((text) => [feed('#first', text), read('#first'), feed('#second', text), read('#second')]);
   expect(await told('/rich', cases)).toEqual(texts.flatMap((text) => [text, text, text, text]));
 });
 
-it('feeds several lines to an editor whole, and leaves the caret at their end', async () => {
+it('enters several lines in an editor at once, and leaves the caret at their end', async () => {
   const cases = [
     feed('#lines', 'one\ntwo'),
     aCase('Press key', { key: 'x' }),
@@ -158,11 +160,11 @@ it('feeds several lines to an editor whole, and leaves the caret at their end', 
   expect(await told('/lines', cases)).toEqual(['one\ntwo', '', 'one\ntwox', 'three', 'three']);
 });
 
-it('feeds several lines to a part of an editor', async () => {
+it('enters several lines in a part of an editor', async () => {
   expect(await told('/lines', [feed('#part', 'one\ntwo'), read('#lines')])).toEqual(['one\ntwo', 'one\ntwo']);
 });
 
-it.each(['#date', '#late'])('enters a text in order in a field that writes it anew: %s', async (date) => {
+it.each(['#date', '#late'])('enters a text in order in a field that reformats it: %s', async (date) => {
   const cases = [feed(date, '31122025'), read(date), read('#heard'), feed('#price', '1234567'), read('#price')];
   expect(await told('/rewriting', [...cases, feed('#price', '89'), read('#price')])).toEqual([
     '31122025',
@@ -175,7 +177,7 @@ it.each(['#date', '#late'])('enters a text in order in a field that writes it an
   ]);
 });
 
-it('types keys that the page hears, in the field that has the focus at each of them', async () => {
+it('types keys that the page sees, in the field that has the focus at each key', async () => {
   const cases = [
     feed('#box0', '482913'),
     read('#whole'),
@@ -195,7 +197,7 @@ it('refuses a masked text that boxes of one character would show', async () => {
   ]);
 });
 
-it('types up to 300 characters, and inserts a longer text as one and says so', async () => {
+it('types up to 300 characters, and inserts a longer text at once and says so', async () => {
   const typed = 'tea '.repeat(75);
   const inserted = `${typed}x`;
   const cases = [feed('#search', typed), read('#count'), feed('#search', inserted), read('#count')];
@@ -207,7 +209,7 @@ it('types up to 300 characters, and inserts a longer text as one and says so', a
   ]);
 });
 
-it('enters no text twice that a field has taken away', async () => {
+it('does not enter a text twice when a field has removed it', async () => {
   expect(await told('/tags', [feed('#tag', 'one,two,'), read('#made'), read('#tag')])).toEqual([
     'one,two,',
     'one,two,',

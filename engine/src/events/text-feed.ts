@@ -8,16 +8,16 @@ import { autoGenerate } from '../placeholders/auto-generate.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { waited } from './waited.js';
 
-/** Characters of a text that is typed key by key. A longer one is inserted as a whole, all but its last key. */
+/** Longest text that is typed key by key, in characters. Of a longer one, all but the last key is inserted at once. */
 const TYPED_MAX = 300;
 
-/** Replaces the text of a field. In fields that people type in, each character is a key that the page hears (3 §5). */
+/** Replaces the text of a field. In fields that people type into, the page sees a key for each character (3 §5). */
 export async function textFeed(context: CaseContext): Promise<EventOutcome> {
   const { inputText = '', autoGenerate: kind = 'None', inputTextMask } = context.testCase;
   const text = kind === 'None' ? inputText : await autoGenerate(kind);
   const masked = inputTextMask === 'Yes';
   if (masked) context.keepSecret(text);
-  // A stored value or a value of the environment may be a secret too, which no picture may show.
+  // A stored or environment value may be a secret too, which no picture may show.
   await enterText(context, text, masked || context.holdsSecret(text));
   const message = text.length > TYPED_MAX ? { message: INSERTED } : {};
   return { fed: text, ...(!masked && { value: text }), ...message };
@@ -25,11 +25,10 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
 
 const INSERTED = `Inserted as one text, not typed key by key: it has more than ${TYPED_MAX} characters`;
 
-/** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
   const begun = (await context.askToChange(BEGIN, { masked, text, keys: keysOf(text, masked) }))?.answer;
   if (begun && begun.takesOne && masked && text.length > 1) throw new HopelessFailure(SPREAD);
-  // As people do, the selected text is deleted with a key.
+  // Delete the selected text with a key, as people do.
   if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
   else if (begun) await typeInto(context, text, masked);
   else
@@ -38,37 +37,40 @@ export async function enterText(context: CaseContext, text: string, masked = fal
     );
 }
 
-/** Why a masked text is not entered where the page spreads it over several fields, of which only the first is known. */
+/** Why a masked text isn't entered where the page spreads it over several fields: only the first of them is known. */
 const SPREAD =
   'The field takes one character, and a masked text can’t be hidden in those after it: turn the mask off, or use Totp for a one-time code';
 
-/** A page that says what it hears would say a masked text in parts, which are not known to be secret. */
+/**
+ * Whether to insert the text at once. Typed key by key, a page could report parts of a masked text, which aren't known
+ * to be secret.
+ */
 const isInserted = (text: string, masked: boolean): boolean => masked || text.length > TYPED_MAX;
 
-/** How many keys are pressed to enter a text: the last of them ends it. */
+/** The number of keys pressed to enter a text, the last of which ends it. */
 const keysOf = (text: string, masked: boolean): number =>
   isInserted(text, masked) ? 1 : (text.match(/[ -~]/g) ?? []).length + (/[ -~]$/.test(text) ? 0 : 1);
 
-/** Types over what is selected. */
+/** Replaces the selection by typing. */
 async function typeInto(context: CaseContext, text: string, masked: boolean): Promise<void> {
   if (isInserted(text, masked)) return context.typeText(...splitLastKey(text));
   await context.typeKeys(text);
-  // Some pages listen to keys only, and the text ends with none.
+  // Some pages listen only to keys, and the text doesn't end with one.
   if (!/[ -~]$/.test(text)) await context.typeText('', NO_TEXT);
 }
 
-/** Why a field that is set, not typed into, refuses a value. */
+/** Why a field that is set rather than typed into refuses a value. */
 export const REFUSED = 'The field does not take this value: dates are written 2026-01-31, times 13:45, colours #ff0000';
 
 /**
- * Selects the text of a plain field that is ready, so that what is typed replaces it, and answers whether it is empty. False for a field
- * that has to be waited for, or that is not a plain one: `feed` fills those with Playwright's help.
+ * Selects the text of a plain field that is ready, so that typing replaces it, and answers whether it is empty. False
+ * for a field that must be waited for or isn't plain: `feed` fills those with Playwright's help.
  */
 function beginTyping(target: Element, { masked, text, keys }: Feeding): Begun | false {
   const field = (target instanceof HTMLLabelElement && target.control) || target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const typed = ['text', 'search', 'email', 'tel', 'url', 'password'];
-  // Half a decimal number is none, and pages would hear of that: those are set as a whole.
+  // Half a decimal number is invalid, and pages would see it, so number fields are set as a whole.
   if (/^\d+$/.test(text)) typed.push('number');
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
   if (field.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
@@ -86,13 +88,13 @@ function beginTyping(target: Element, { masked, text, keys }: Feeding): Begun | 
 }
 
 /**
- * Some pages reformat what was entered, such as telephone numbers, and leave the caret anywhere in it, where the next key then lands. If the
- * text is out of order in the end, the whole text is entered again, before the page hears that the last key is up.
+ * Some pages reformat input, such as telephone numbers, and move the caret, so the next key lands in the wrong place.
+ * If the text ends up out of order, the whole text is entered again before the page sees the last key go up.
  */
 function watchLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string, keys: number): void {
   let keysLeft = keys;
   const plain = (any: string) => [...any.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
-  /** Whether the field holds the letters and digits of the text in order, whatever the page has put in between. */
+  /** Whether the field holds the letters and digits of the text in order, ignoring anything the page inserted. */
   const holds = () => {
     const left = plain(text);
     for (const letter of plain(field.value)) if (letter === left[0]) left.shift();
@@ -108,20 +110,20 @@ function watchLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: strin
     if (event.composedPath()[0] !== field) return;
     if (holds() || !holdsInAnyOrder()) return;
     field.select();
-    // Some pages take a replacement for an edit of the old text, so that is deleted first.
+    // Some pages treat a replacement as an edit of the old text, so delete that first.
     document.execCommand('delete');
     document.execCommand('insertText', false, text);
   };
   addEventListener('keyup', onKeyUp, true);
 }
 
-/** A part of a date or time field: each part takes its digits one by one, and passes the focus to the next. */
+/** A section of a date or time field: each takes its digits one by one, and passes the focus to the next. */
 const SECTION = '[role=spinbutton][contenteditable]';
 
-/** Why a masked text is not entered where pictures would show it (3 §5). */
+/** Why a masked text isn't entered where pictures would show it. */
 const DRAWN = 'An editor that draws its text itself can’t hide a masked text from the pictures: turn the mask off';
 
-/** The page went on to another document, and its fields are gone. */
+/** The page navigated to another document, so its fields are gone. */
 function leftWith(error: unknown): null {
   if (hasMovedOn(error)) return null;
   throw error;
@@ -131,14 +133,14 @@ function leftWith(error: unknown): null {
 interface Feeding {
   readonly masked: boolean;
   readonly text: string;
-  /** That are pressed to enter it. */
+  /** Number of keys pressed to enter it. */
   readonly keys: number;
 }
 
 /** A field whose text is selected. */
 interface Begun {
   readonly isEmpty: boolean;
-  /** It has room for one character. */
+  /** The field takes a single character. */
   readonly takesOne: boolean;
 }
 
@@ -163,7 +165,7 @@ async function feed(
   if (kind === 'editor') {
     if (masked) throw new HopelessFailure(DRAWN);
     await element.focus({ timeout });
-    // Its text is selected as people do.
+    // Select its text the way people do.
     await page.keyboard.press('ControlOrMeta+a');
     const [first, last] = text === '' ? ['', 'Backspace'] : splitLastKey(text);
     return context.typeText(first, last);
@@ -182,7 +184,7 @@ async function feed(
   const field = await element.elementHandle({ timeout });
   // The text is entered once. The page may be busy with it for longer than one wait for the field.
   await element.fill(first, { timeout: context.remaining() });
-  // Some fields silently drop what they can't take. A page that then goes elsewhere, as some date pickers do, has taken it.
+  // Some fields silently drop what they can't take. A page that then navigates, as some date pickers do, has taken it.
   const read = () => field?.inputValue({ timeout: context.remaining() }).catch(leftWith);
   if (kind !== 'typed' && !isRich && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);
   if (last !== null) await allowPageClose(page, page.keyboard.press(last));
@@ -195,8 +197,8 @@ interface Preparation {
 type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
 
 /**
- * How people enter a text in the field: they type into all of it, into its sections, or set it, as a date or a colour; or they can't yet.
- * Also has a masked text drawn as dots, since no record may show it.
+ * How people enter text in this field: they type into all of it or into its sections, or set it, like a date or a
+ * colour; or it isn't ready yet. Also shows a masked text as dots, since no record may show it.
  */
 function prepare(element: Element, { masked, section }: Preparation, inert: boolean): Kind {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
@@ -209,15 +211,15 @@ function prepare(element: Element, { masked, section }: Preparation, inert: bool
     return field.parentElement?.isContentEditable ? 'part' : 'rich';
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
-  // A half-typed number such as "-" is not a number, so it is set as a whole, and a key pressed after it.
+  // A half-typed number such as "-" is not a number, so it is set as a whole, followed by a key.
   if (field.type === 'number') return 'number';
   const set = ['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'];
   return set.includes(field.type) ? 'set' : 'typed';
 }
 
 /**
- * Selects everything in an editable element, as filling it will, and resolves once the page has heard of that. An editor that keeps its
- * own text goes by the selection it was told, and would otherwise add to its text.
+ * Selects everything in an editable element, as filling it will, and resolves once the page has seen that. An editor
+ * with its own text model uses the last selection it was told, and would otherwise append to its text.
  */
 function selectAllOf(element: Element): Promise<void> {
   getSelection()?.selectAllChildren(element);
@@ -227,8 +229,8 @@ function selectAllOf(element: Element): Promise<void> {
 }
 
 /**
- * Whether a field only takes the keys for an editor that draws its text itself, as code editors do: an invisible textarea, or an element
- * whose text is not in the document. Only the editor knows its whole text.
+ * Whether a field only receives keys for an editor that draws its text itself, as code editors do: an invisible
+ * textarea, or an element whose text is not in the document. Only the editor knows its whole text.
  */
 function isEditors(field: Element): boolean {
   if ('editContext' in field && field.editContext) return true;
@@ -239,7 +241,7 @@ function isEditors(field: Element): boolean {
   const { left, top, height } = field.getBoundingClientRect();
   const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(left + 1, top + height / 2);
   if (hit === null || hit === field) return false;
-  // A normal field with something over it, such as a notice, is not an editor's.
+  // A normal field that is covered, such as by a notice, is not an editor's.
   for (let around: Element | null = field; around; around = around.parentElement) {
     const { width, height: high } = around.getBoundingClientRect();
     const clips = around === field || getComputedStyle(around).overflow !== 'visible';
@@ -248,7 +250,7 @@ function isEditors(field: Element): boolean {
   return false;
 }
 
-/** In the page these functions see one another and nothing else. */
+/** In the page these functions see each other and nothing else. */
 const BEGIN: Question<Feeding, Begun | false> = pageFunction(
   `(field, asked) => { ${[isEditors, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
@@ -256,21 +258,27 @@ const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
   `(element, asked) => { ${[isEditors, isInert, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
 );
 
-/** The last character is a key of a keyboard, and one that every page hears. */
+/** The last character is a keyboard key that every page sees. */
 const KEY_AT_END = /[!-~]$/;
 
-/** A key that every page hears and none reacts to: End would choose the last option of a list, Backspace drop the last tag. */
+/**
+ * A key that every page sees and none reacts to: End would choose the last option of a list, Backspace remove the last
+ * tag.
+ */
 const NO_TEXT = 'Shift';
 
 /**
- * The text to fill at once, and the key to press after it: filling sends no key events, and some pages listen to nothing else. If a keyboard
- * has the last character, that is the key.
+ * The text to fill at once, and the key to press after it: filling sends no key events, and some pages listen to
+ * nothing else. If a keyboard has the last character, that is the key.
  */
 function splitLastKey(text: string): [string, string] {
   return KEY_AT_END.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, NO_TEXT];
 }
 
-/** After several lines the caret may be anywhere in an editor, which has made paragraphs of them. It goes to the end, as after typing. */
+/**
+ * After several lines, which editors turn into paragraphs, the caret may be anywhere. Moves it to the end, as after
+ * typing.
+ */
 function splitRich(kind: Kind, text: string): [string, string] {
   if (kind === 'typed' || !text.includes('\n')) return splitLastKey(text);
   return [text, kind === 'rich' ? 'ControlOrMeta+End' : NO_TEXT];

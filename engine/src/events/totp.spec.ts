@@ -6,11 +6,11 @@ import type { CaseContext } from './event.js';
 import { totp } from './totp.js';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
-/** Each code is valid for so many milliseconds. */
+/** Milliseconds for which each code is valid. */
 const PERIOD = 30_000;
 const clock = useManualClock();
 
-it('waits for the next code when the current one is about to end', async () => {
+it('waits for the next code when the current one is about to expire', async () => {
   const authenticator = new TOTP({ secret: Secret.fromBase32(SECRET) });
   let typed = '';
   const context = {

@@ -4,10 +4,10 @@ import { CaseFailure } from '../errors.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { enterText } from './text-feed.js';
 
-/** Milliseconds that a code must still be valid, so that it can be sent. */
+/** Milliseconds for which a code must still be valid, so that there is time to send it. */
 const LEFT_MIN_MS = 2_000;
 
-/** Enters the code that an authenticator app would show at this moment (RFC 6238). */
+/** Enters the code that an authenticator app would show now (RFC 6238). */
 export async function totp(context: CaseContext): Promise<EventOutcome> {
   const { inputText = '' } = context.testCase;
   context.keepSecret(inputText);
@@ -28,7 +28,7 @@ function readSecret(text: string): TOTP {
     const authenticator = URI.parse(text);
     if (authenticator instanceof TOTP) return authenticator;
   } catch {
-    // What it is not is said below: the library's message may hold a part of the secret.
+    // The caller reports the error itself: the library's message may contain part of the secret.
   }
   throw new CaseFailure(
     'The secret of the one-time code can’t be read: enter its letters and digits, or an otpauth://totp address',

@@ -4,7 +4,7 @@ import { aCase } from '../../../test/support/engine.js';
 import type { CaseContext } from './event.js';
 import { urlRedirect } from './url-redirect.js';
 
-/** A page that always goes elsewhere when an address is opened. */
+/** A page that always navigates elsewhere when an address is opened. */
 class RestlessPage extends EventEmitter {
   opened = 0;
   url(): string {
@@ -22,7 +22,7 @@ class RestlessPage extends EventEmitter {
   }
 }
 
-it('gives up when its time is over, so that it does not fight with the next case for the page', async () => {
+it('gives up when its time is over, so that it does not compete with the next case for the page', async () => {
   const page = new RestlessPage();
   const context = {
     testCase: aCase('URL redirect', { redirectURL: 'http://a/' }),

@@ -25,14 +25,14 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
       const response = await openOnce(page, address, { ...options, timeout: context.remaining() });
       if (response !== 'interrupted') return response;
       context.signal.throwIfAborted();
-      // A case that is over must not fight with the next one for the page.
+      // A finished case must not compete with the next one for the page.
       if (context.remaining() === 1)
         throw new CaseFailure(`${address.href} could not be opened: the open page went elsewhere again and again`);
     }
   });
 }
 
-/** Many pages go elsewhere by themselves right after they have loaded, which interrupts the opening of the address. */
+/** Opens an address. Many pages navigate by themselves right after loading, which interrupts opening the address. */
 async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promise<Response | null | 'interrupted'> {
   let hasMoved = false;
   const hear = (frame: Frame) => (hasMoved ||= frame === page.mainFrame());
@@ -49,12 +49,13 @@ async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promis
   }
 }
 
-/** Contexts whose pages can't open files outside of the allowed folders. */
+/** Contexts whose pages can't open files outside the allowed folders. */
 const kept = new WeakSet<BrowserContext>();
 
 /**
- * From a page that is a file, links, scripts and frames can lead to other files: only those in the allowed folders open. Other pages can't
- * open files at all, so this begins with the first file, and spares other tests what watching requests costs.
+ * From a page that is a file, links, scripts and frames can lead to other files: only those in the allowed folders
+ * open. Other pages can't open files at all, so this begins with the first file, which spares other tests the cost of
+ * watching requests.
  */
 async function keepInFolders(context: BrowserContext, folders: readonly string[]): Promise<void> {
   if (kept.has(context)) return;

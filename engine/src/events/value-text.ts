@@ -1,4 +1,4 @@
-/** A value of a script or of a JSON document as a text to compare: a string as it is, anything else as JSON. */
+/** A value of a script or a JSON document as text to compare: strings as they are, anything else as JSON. */
 export function valueText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

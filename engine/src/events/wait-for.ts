@@ -4,7 +4,7 @@ import { isAddressLike } from './address.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { waited } from './waited.js';
 
-/** Waits until the target has a state, the page an address, or both (3 §12). */
+/** Waits for a state of the target, an address of the page, or both (3 §12). */
 export async function waitFor(context: CaseContext): Promise<EventOutcome> {
   const { targetField = '', state = 'Visible', redirectURL = '' } = context.testCase;
   if (redirectURL !== '') await context.retry(() => checkAddress(context, redirectURL));

@@ -1,17 +1,17 @@
 import { clock, type ConsoleMessage, type FailedRequest, LIMITS } from '@testplatform/contract';
 import { BrowserLostError } from '../errors.js';
 
-/** Dialogs that one case may open. A page that opens more can't be used. */
+/** Most dialogs that one case may open. A page that opens more can't be used. */
 const DIALOGS_MAX = 20;
 const WARNINGS_MAX = 10;
 
-/** Collects what the browser tells while a case runs: warnings, notes, and what ends the case at once. */
+/** Collects what the browser reports while a case runs: warnings, notes, and what ends the case at once. */
 export class CaseWatch {
   readonly startedAt = clock.now();
   readonly notes: string[] = [];
   /** The last errors that the page threw. */
   readonly thrown: ConsoleMessage[] = [];
-  /** The last requests that failed, those included that are no warning. */
+  /** The last failed requests, including those that are no warning. */
   readonly failedRequests: FailedRequest[] = [];
   private readonly warned = new Set<string>();
   private readonly lost = new AbortController();

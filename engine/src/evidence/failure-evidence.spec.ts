@@ -25,18 +25,18 @@ const equals = (targetField: string): TestCase =>
 const evidenceOf = async (...cases: TestCase[]) => (await lab.onPage(cases)).at(-1)?.evidence;
 
 describe('the evidence of a failed case', () => {
-  it('says where its target is', async () => {
+  it('contains the target’s position', async () => {
     expect((await evidenceOf(equals('text=Pay')))?.target).toEqual({ x: 100, y: 40, width: 200, height: 60 });
     expect((await evidenceOf(equals('#wide')))?.target).toEqual({ x: 800, y: 300, width: 100, height: 50 });
     expect((await evidenceOf(equals('frame=iframe >> b')))?.target).toEqual({ x: 510, y: 320, width: 30, height: 40 });
   });
 
-  it.each(['.twice', '.missing', 'role='])('has no place for %s', async (targetField) => {
+  it.each(['.twice', '.missing', 'role='])('has no position for %s', async (targetField) => {
     expect((await evidenceOf(aCase('Click', { ...SHORT_WAIT, targetField })))?.target).toBeNull();
   });
 
-  it('has what the page logged and threw and which requests failed, since the case before began', async () => {
-    // What is there once the page has logged everything.
+  it('contains what the page logged and threw and which requests failed, since the previous case began', async () => {
+    // Present once the page has logged everything.
     const told = await evidenceOf(equals('#over'));
     expect(told?.console.map(({ level, text }) => `${level}: ${text.slice(0, 20)}`)).toEqual([
       'info: Ready',

@@ -11,7 +11,7 @@ import type { ConsoleMessage as LoggedMessage, Page } from 'playwright';
 import { Target } from '../locators/target.js';
 import { within } from '../time.js';
 
-/** Milliseconds that a page gets to answer. */
+/** Milliseconds for a page to answer. */
 const LOOK_MS = 1_000;
 
 /** What was noticed while a case ran. */
@@ -23,10 +23,10 @@ interface Noticed {
 }
 
 /**
- * What helps to explain why a case failed. Its texts may hold secrets.
+ * Information that helps to explain a failure. Its texts may contain secrets.
  * @param page undefined when it was closed
  * @param target a locator, which may be wrong
- * @param cases the case before it and the case itself; twice the same when it is the first
+ * @param cases the previous case and the failed one; the same twice when it is the first
  */
 export async function gatherEvidence(
   page: Page | undefined,
@@ -46,10 +46,12 @@ export async function gatherEvidence(
   };
 }
 
-/** A page that leaves, closes or hangs just now tells nothing more, and a locator that is wrong finds nothing: the case's message says so. */
+/**
+ * The fallback when the page navigates, closes or hangs, or when the locator is wrong: the case's message reports that.
+ */
 const orElse = <T>(fallback: T, work: Promise<T>): Promise<T> => within(LOOK_MS, work).catch(() => fallback);
 
-/** The visible part of the only visible element that a locator matches; null if there is none. */
+/** The visible part of the only visible match of a locator; null if there is none. */
 async function boxOf(page: Page, target: string): Promise<PictureBox | null> {
   const [element, another] = await Target.parse(target).asSeenIn(page).filter({ visible: true }).all();
   const box = element && !another ? await element.boundingBox({ timeout: LOOK_MS }) : null;
@@ -67,7 +69,7 @@ const LEVELS: Readonly<Partial<Record<ReturnType<LoggedMessage['type']>, Console
   assert: 'error',
   warning: 'warning',
 };
-/** The browser's own note about a request, which is listed with the requests. */
+/** The browser's own message about a request, which is listed with the requests instead. */
 const ABOUT_REQUEST = 'Failed to load resource:';
 
 /** @param since Unix milliseconds */

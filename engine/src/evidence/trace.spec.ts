@@ -11,7 +11,7 @@ const failing = () => aCase('Press key', { key: 'No such key' });
 const masked = aCase('Text feed', { targetField: '#a', inputText: 'my secret', inputTextMask: 'Yes' });
 const FILE = 'Shop/Cart/Buy/Other';
 
-/** Runs cases; answers the traces that were handed out, and what the console said of them. */
+/** Runs cases; answers the traces that were produced, and the console messages in them. */
 async function tracesOf(cases: readonly TestCase[], options: RunOptions) {
   const traces: { path: string; zip: Buffer }[] = [];
   const keepTrace = async (path: string) => void traces.push({ path, zip: await readFile(path) });
@@ -20,7 +20,7 @@ async function tracesOf(cases: readonly TestCase[], options: RunOptions) {
 }
 
 describe('the trace of a file', () => {
-  it('is a zip file that goes away once it is kept', async () => {
+  it('is a zip file that is deleted once it is kept', async () => {
     const { traces } = await tracesOf([open()], { traces: 'always' });
     expect(traces).toHaveLength(1);
     expect(traces[0]!.zip.subarray(0, 2).toString()).toBe('PK');
@@ -28,7 +28,7 @@ describe('the trace of a file', () => {
     expect(existsSync(traces[0]!.path)).toBe(false);
   });
 
-  it('is kept of a file that failed only, where that is wanted, and not at all without a wish', async () => {
+  it('is kept only for failed files if so requested, and not at all by default', async () => {
     const kept = async (cases: readonly TestCase[], options: RunOptions) =>
       (await tracesOf(cases, options)).traces.length;
     expect(await kept([open()], { traces: 'on-failure' })).toBe(0);
@@ -50,7 +50,7 @@ describe('the trace of a file', () => {
     expect(traces).toEqual([]);
   });
 
-  it('that can’t be kept fails nothing, and the console says so', async () => {
+  it('that can’t be kept fails nothing, and the console reports it', async () => {
     const keepTrace = () => Promise.reject(new Error('the disk is full'));
     const { outcome, said } = await tracesOf([open()], { traces: 'always', keepTrace });
     expect(outcome.status).toBe('success');

@@ -3,31 +3,34 @@ import type { BrowserContext } from 'playwright';
 import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
 import { within } from '../time.js';
 
-/** Milliseconds that the browser gets to begin a trace, and to hand it out: one of a long file is large. */
+/** Milliseconds for the browser to begin a trace, and to hand it over: that of a long file is large. */
 const BEGIN_MS = 5_000;
 const END_MS = 60_000;
 
 /**
- * Playwright's trace of a file: the actions with the document before and after each, the requests and the console. It has no pictures, which
- * would need another screencast: the records show them.
+ * Playwright's trace of a file: the actions with the document before and after each, the requests and the console. It
+ * has no pictures, which would need a second screencast: the records show them.
  */
 export class Trace {
   private recording = false;
 
   constructor(private readonly context: BrowserContext) {}
 
-  /** Whether a trace is being recorded. Then actions are done one after the other, with the calls of Playwright that a trace names. */
+  /**
+   * Whether a trace is being recorded. If so, actions run one after the other, through the Playwright calls that a
+   * trace names.
+   */
   get isOn(): boolean {
     return this.recording;
   }
 
-  /** @throws an error when the browser does not begin one */
+  /** @throws an error when the browser can't begin one */
   async begin(): Promise<void> {
     await within(BEGIN_MS, this.context.tracing.start({ snapshots: true, screenshots: false, sources: false }));
     this.recording = true;
   }
 
-  /** What follows belongs to a case, until `caseEnded`. */
+  /** Attributes what follows to a case, until `caseEnded`. */
   caseStarted(title: string): void {
     if (this.recording) this.tell(this.context.tracing.group(title));
   }
@@ -36,14 +39,14 @@ export class Trace {
     if (this.recording) this.tell(this.context.tracing.groupEnd());
   }
 
-  /** Names something that was done without Playwright. */
+  /** Names an action that was done without Playwright. */
   note(text: string): void {
     this.caseStarted(text);
     this.caseEnded();
   }
 
   /**
-   * Ends the trace and hands it out as a file, which is removed afterwards. Without `keep` it is dropped.
+   * Ends the trace and hands it over as a file, which is removed afterwards. Without `keep` it is discarded.
    * @throws an error when the browser gives none
    */
   async end(keep?: (path: string) => Promise<void>): Promise<void> {
@@ -60,7 +63,7 @@ export class Trace {
     }
   }
 
-  /** A browser that is lost loses its trace too. */
+  /** A lost browser loses its trace too. */
   private tell(order: Promise<unknown>): void {
     order.catch(() => undefined);
   }

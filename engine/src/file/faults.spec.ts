@@ -23,7 +23,7 @@ const RELOADS = `<button disabled>off</button><script>
 const waits = holdWaits();
 let lab: EngineLab;
 let restarts = 0;
-/** When the page '/works' begins to work, and when it ends. */
+/** When the page '/works' begins to work, and when it stops. */
 let begun: Promise<void>;
 let ended: Promise<void>;
 beforeAll(async () => {
@@ -38,12 +38,12 @@ beforeAll(async () => {
     '/silent': () => undefined,
     '/close': '<button id="go" onclick="window.close()">go</button>',
     '/reloads': RELOADS,
-    // Comes to rest after five times.
+    // Stops after five times.
     '/restarts': (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' });
       response.end(++restarts % 6 === 0 ? '<button disabled>off</button><p>rest</p>' : RELOADS);
     },
-    // Once it has its first answer, it does nothing else until it has the second one.
+    // After its first answer, it does nothing else until the second one.
     '/works': `<h1>Fine</h1><script>fetch('/work').then(() => {
       const request = new XMLHttpRequest();
       request.open('GET', '/rest', false);
@@ -78,7 +78,7 @@ const open = (path = '/', fields: Partial<TestCase> = {}) =>
 const clickGo = (fields: Partial<TestCase> = {}) => aCase('Click', { targetField: '#go', ...fields });
 const heading = () => aCase('Get content', { targetField: 'h1' });
 
-/** Runs cases of which the last one goes wrong, long before its test would; the file then goes on in another page. */
+/** Runs cases of which the last one fails before its test would time out; the file then continues in another page. */
 async function survives(cases: readonly TestCase[], message: RegExp): Promise<Told> {
   const told = await lab.run([...cases, open(), heading()]);
   const wrong = told.results.at(cases.length - 1);
@@ -87,7 +87,7 @@ async function survives(cases: readonly TestCase[], message: RegExp): Promise<To
   return told;
 }
 
-describe('a page that can’t be used any more ends its case in time, and the next case works', () => {
+describe('an unusable page ends its case in time, and the next case works', () => {
   it('a storm of dialogs', () =>
     survives([open('/storm'), clickGo(AT_ONCE)], /^The page opens one dialog after the other/));
   it('a script that never ends', () => survives([open('/spin'), clickGo(SHORT_WAIT)], /^The page does not respond$/));
@@ -98,7 +98,7 @@ describe('a page that can’t be used any more ends its case in time, and the ne
     survives([open('/silent', SHORT_WAIT)], /did not finish loading within 1 s$/));
   it('a crashed page', () =>
     survives([open(), aCase('URL redirect', { redirectURL: 'chrome://crash', ...SHORT_WAIT })], /./));
-  it('a page that uses more memory than a browser may', () =>
+  it('a page that exceeds the browser’s memory limit', () =>
     survives(
       [open('/greedy'), aCase('Locate element', { targetField: '#never', ...AT_ONCE })],
       /^The page crashed: it used more than 600 MB of memory/,
@@ -109,8 +109,8 @@ describe('a page that can’t be used any more ends its case in time, and the ne
   });
 });
 
-describe('a page that loads itself again and again', () => {
-  it('is read all the same', async () => {
+describe('a page that reloads again and again', () => {
+  it('can be read', async () => {
     const reads = aCase('Get content', { property: 'Value', targetField: 'button' });
     const looks = aCase('Wait for', { targetField: 'button', state: 'Disabled' });
     const rest = aCase('Locate element', { targetField: 'p' });
@@ -124,8 +124,8 @@ describe('a page that loads itself again and again', () => {
     expect(results.filter(({ status }) => status === 'failure').map(({ message }) => message)).toEqual([]);
   });
 
-  it('is told of when a target is not ready in it', async () => {
-    // However long the page takes to answer, it is not given up.
+  it('is mentioned when a target is not ready in it', async () => {
+    // However long the page takes to answer, the engine keeps waiting.
     void waits.hold(100 + GRACE_MS);
     const waiting = aCase('Wait for', { targetField: 'button', state: 'Enabled', maxWaitingTime: 0.1 });
     const { results } = await lab.run([open('/reloads'), ...Array.from({ length: 15 }, () => waiting)]);
@@ -133,11 +133,11 @@ describe('a page that loads itself again and again', () => {
   });
 });
 
-it('a page that is busy when a target is looked for in vain is not lost', async () => {
+it('a page that is busy while a target is missing is not lost', async () => {
   void waits.hold(1_000 * SHORT_WAIT.maxWaitingTime + GRACE_MS);
   let begin = (): void => undefined;
   begun = new Promise((resolve) => (begin = resolve));
-  // It rests once it is asked whether it answers at all.
+  // It stops once it is asked whether it answers at all.
   ended = waits.hold(ANSWER_MS);
   const looks = aCase('Locate element', { targetField: '#never', ...SHORT_WAIT });
   const { results } = await lab.run([open('/works'), looks, heading()], {
@@ -148,7 +148,7 @@ it('a page that is busy when a target is looked for in vain is not lost', async 
 });
 
 describe('a browser that is gone', () => {
-  it('ends the file as an error, and the next file has another browser', async () => {
+  it('ends the file as an error, and the next file gets another browser', async () => {
     const { outcome, results } = await lab.run([open(), heading(), heading()], {
       onCaseStarted: (title) => void (title.startsWith('Get content') && killBrowsers()),
     });
@@ -159,7 +159,7 @@ describe('a browser that is gone', () => {
 });
 
 describe('a browser that hangs', () => {
-  it('before its file begins is given up, and the next file has another one', async () => {
+  it('before its file begins is given up, and the next file gets another one', async () => {
     await lab.run([open()]);
     for (const { pid } of childBrowsers()) process.kill(-pid, 'SIGSTOP');
     let giveUp = (): void => undefined;
@@ -173,7 +173,7 @@ describe('a browser that hangs', () => {
   });
 });
 
-describe('a browser that uses more disk than it may', () => {
+describe('a browser that exceeds its disk limit', () => {
   it('is ended, which ends the file', async () => {
     const download = aCase('Download', { targetField: 'a', ...AT_ONCE });
     const { outcome } = await lab.run([open('/flood'), download]);
@@ -201,7 +201,7 @@ describe('stopping', () => {
     },
   );
 
-  it('answers at once when it comes before the start', async () => {
+  it('returns at once when it comes before the start', async () => {
     const { outcome } = await lab.run([open()], { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ status: 'stopped', summary: { success: 0, failure: 0, skipped: 1 } });
   });
@@ -217,7 +217,7 @@ describe('stopping', () => {
 });
 
 describe('the deadline of a file', () => {
-  it('fails the case that it meets and skips the rest', async () => {
+  it('fails the current case and skips the rest', async () => {
     let begin = (): void => undefined;
     void waits.hold(1_300, new Promise<void>((resolve) => (begin = resolve)));
     const { outcome, results } = await lab.run(
@@ -232,7 +232,7 @@ describe('the deadline of a file', () => {
   });
 });
 
-/** Kills the browsers that this process has started, as a machine that is out of memory does. */
+/** Kills the browsers that this process started, as an out-of-memory machine does. */
 function killBrowsers(): void {
   for (const { pid } of childBrowsers()) process.kill(-pid, 'SIGKILL');
 }

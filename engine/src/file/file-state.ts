@@ -17,7 +17,7 @@ import { Secrets } from './secrets.js';
 
 export const STOPPED = 'The run was stopped';
 
-/** What the cases of one file share while it runs. */
+/** State that the cases of one file share while it runs. */
 export class FileState {
   readonly project: ProjectData;
   readonly executionType: ExecutionType;
@@ -28,15 +28,17 @@ export class FileState {
   readonly storage = new Map<string, string>();
   readonly secrets = new Secrets();
   readonly values: PlaceholderValues;
-  /** Aborts when the file is stopped or out of time; the reason of the latter is a CaseFailure. */
+  /** Aborts when the file is stopped or out of time; the reason for the latter is a CaseFailure. */
   readonly signal: AbortSignal;
   private readonly deadline = new AbortController();
   private readonly cancelDeadline: Cancel;
-  /** The case after the one that runs, as it is written. Undefined when it isn't known, as after an imported file. */
+  /** The case after the running one, as written. Undefined when it isn't known, as after an imported file. */
   next: TestCase | undefined;
   private seq = 0;
 
-  /** @param context of a file's run, whose window a person may close; absent in a recording, which then ends by itself */
+  /**
+   * @param context of a file's run, whose window a person may close; absent in a recording, which then ends by itself
+   */
   constructor(
     private readonly options: RunFileOptions,
     readonly session: Session,
@@ -58,12 +60,12 @@ export class FileState {
     this.cancelDeadline = clock.after(timeoutMs, () => this.deadline.abort(late));
   }
 
-  /** A person stopped the file. */
+  /** Whether a person stopped the file. */
   get stopped(): boolean {
     return this.options.signal.aborted;
   }
 
-  /** Why nothing more can be run in the browser; null while it can. */
+  /** Why nothing more can run in the browser; null while it can. */
   get lost(): string | null {
     return this.context && windowWasClosed(this.context) ? WINDOW_CLOSED : this.session.dead;
   }

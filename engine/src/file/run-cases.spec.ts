@@ -8,7 +8,7 @@ const lab = shareLab({
 
 const open = () => aCase('URL redirect', { redirectURL: lab.url });
 const equals = (statementData: string): Conditional => ({ statement: 'Equal to', statementData });
-/** Fails at once: the comparison is impossible. */
+/** Fails at once, because the comparison is impossible. */
 const failing = (fields: Partial<TestCase> = {}) =>
   read('h1', {
     title: 'Failing',
@@ -17,7 +17,7 @@ const failing = (fields: Partial<TestCase> = {}) =>
   });
 
 describe('event actions', () => {
-  it('run a file in place when the case passed, under it and outside the totals', async () => {
+  it('run a file in place when the case passed, nested and outside the totals', async () => {
     const { outcome, results } = await lab.run(
       [open(), read('h1', { eventActions: [onSuccess('a/b/c/d')] }), read('#ok')],
       {
@@ -55,7 +55,7 @@ describe('event actions', () => {
     ]);
   });
 
-  it('try a failed case once more when the import of On failure passed, with a warning', async () => {
+  it('retry a failed case when the import of On failure passed, with a warning', async () => {
     const { outcome, results } = await lab.run(
       [open(), read('#ok', { ...SHORT_WAIT, conditionals: [equals('ok!')], eventActions: [onFailure('a/b/c/d')] })],
       { files: { 'a/b/c/d': [aCase('Click', { targetField: '#ok' })] } },
@@ -69,14 +69,14 @@ describe('event actions', () => {
     expect(outcome.summary).toMatchObject({ success: 2, failure: 0, concentrate: 1 });
   });
 
-  it('try once only', async () => {
+  it('retry once only', async () => {
     const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })], {
       files: { 'a/b/c/d': [read('h1')] },
     });
     expect(results.filter(({ title }) => title === 'Failing').map(({ iteration }) => iteration)).toEqual([0, 1]);
   });
 
-  it('fail when the file to import does not come in time', async () => {
+  it('fail when the file to import does not arrive in time', async () => {
     const importFile = () => new Promise<null>(() => {});
     const { results } = await lab.run([aCase('Sleep', { ...SHORT_WAIT, eventActions: [onSuccess('a/b/c/d')] })], {
       importFile,
@@ -86,7 +86,7 @@ describe('event actions', () => {
     ]);
   });
 
-  it('fail the case when its file could not be loaded, and the file goes on', async () => {
+  it('fail the case when its file could not be loaded, and the file continues', async () => {
     const importFile = () => Promise.reject(new Error('the database is gone'));
     const { outcome, results } = await lab.run(
       [open(), aCase('Sleep', { eventActions: [onSuccess('a/b/c/d')] }), read('h1')],
@@ -100,7 +100,7 @@ describe('event actions', () => {
     expect(outcome.status).toBe('failure');
   });
 
-  it('that are stopped leave each case that had begun in its place', async () => {
+  it('that are stopped leave each started case in its place', async () => {
     const stop = new AbortController();
     const { results } = await lab.run(
       [open(), aCase('Sleep', { title: 'Parent', eventActions: [onSuccess('a/b/c/d')] }), read('h1')],
@@ -119,7 +119,7 @@ describe('event actions', () => {
     ]);
   });
 
-  it('don’t try again when the import failed', async () => {
+  it('don’t retry when the import failed', async () => {
     const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })]);
     expect(results.at(-1)).toMatchObject({
       iteration: 0,
@@ -128,7 +128,7 @@ describe('event actions', () => {
     expect(results).toHaveLength(2);
   });
 
-  it('name the path of a circle', async () => {
+  it('name the path of a cycle', async () => {
     const { results } = await lab.run([open(), read('h1', { eventActions: [onSuccess('a/b/c/one')] })], {
       files: {
         'a/b/c/one': [read('h1', { eventActions: [onSuccess('a/b/c/two')] })],
@@ -140,7 +140,7 @@ describe('event actions', () => {
     );
   });
 
-  it('go five files deep and no deeper', async () => {
+  it('nest five files deep at most', async () => {
     const step = (next: number) => [read('h1', { eventActions: [onSuccess(`a/b/c/${next}`)] })];
     const files = Object.fromEntries(
       [1, 2, 3, 4, 5, 6].map((n) => [`a/b/c/${n}`, n === 6 ? [read('h1')] : step(n + 1)]),

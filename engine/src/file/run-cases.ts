@@ -8,7 +8,7 @@ import { type CaseRun, runCase } from '../case/run-case.js';
 import type { RunnableCase, RunnableFile } from '../types.js';
 import { type FileState, STOPPED } from './file-state.js';
 
-/** Why the cases after this one are skipped; null when they run. */
+/** Why the remaining cases are skipped; null when they run. */
 export function endingOf({ project }: FileState, { status, blocker, title }: CaseResult): string | null {
   if (status !== 'failure') return null;
   if (blocker) return `Skipped after the blocker "${title}"`;
@@ -17,17 +17,17 @@ export function endingOf({ project }: FileState, { status, blocker, title }: Cas
     : null;
 }
 
-/** The file that a case is in, and those that import it. */
+/** The file of a case, and the files that import it. */
 export interface FileScope {
-  /** The paths of the files that import one another, from the outermost to this one. */
+  /** Paths of the files that import one another, from the outermost to this one. */
   readonly chain: readonly string[];
   /** The values of its placeholders. */
   readonly values: PlaceholderValues;
 }
 
 /**
- * Runs one case with its event actions (3 §5): imports a file when it passed or failed, and tries it a second time when the import of an
- * `On failure` passed. Answers the last try.
+ * Runs one case with its event actions: imports a file when it passed or failed, and retries it once when the
+ * import of an `On failure` passed. Answers the last try.
  * @throws the signal's reason when the file is stopped and this case is an imported one, which is reported as skipped
  */
 export async function runCaseWithActions(
@@ -56,7 +56,8 @@ async function attempt(
     return await tryAt(place, state, one, scope);
   } catch (error) {
     if (!state.stopped) throw error;
-    // The case stays in the results, since what it imported refers to it. Cases that import it are broken off too.
+    // The case stays in the results, since the results of its import refer to it. Cases that import it are interrupted
+    // too.
     const result = skipCase(state, one, STOPPED, place);
     if (parentSeq !== null) throw error;
     return { result, tryAgain: false };
@@ -72,7 +73,7 @@ async function tryAt(
   const importer = { seq: place.seq, maxWaitMs: one.testCase.maxWaitingTime * 1_000 };
   let pictured: boolean | undefined;
   const runFileOf = async (wanted: FileImport) => {
-    // The record shows the page as it was before the import.
+    // The record shows the page before the import.
     pictured = await state.session.recorder.caseEnded(place.seq, false);
     return runImport(state, wanted, scope, importer);
   };
@@ -89,7 +90,7 @@ async function tryAt(
   return { result, tryAgain: run.failure !== null && !retried && imported.ran && imported.error === null };
 }
 
-/** A case passes when its event and the file that it imports passed. */
+/** A case passes when its event and the imported file passed. */
 function conclude(run: CaseRun, imported: Imported, retried: boolean) {
   const importFailure = imported.error === null ? null : { message: imported.error, lost: false };
   const failure = run.failure ?? importFailure;
@@ -116,7 +117,7 @@ interface Imported {
 /** The case that imports a file. */
 interface Importer {
   readonly seq: number;
-  /** How long loading the file may take: the Xecutor has to fetch it from the server. */
+  /** Milliseconds for loading the file: the Xecutor has to fetch it from the server. */
   readonly maxWaitMs: number;
 }
 

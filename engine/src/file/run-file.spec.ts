@@ -47,7 +47,7 @@ const failing = (fields: Partial<TestCase> = {}) =>
   });
 
 describe('a file', () => {
-  it('tells every case in order, and sums up', async () => {
+  it('reports every case in order, and sums up', async () => {
     const { outcome, results, started } = await lab.run([open(), failing(), read('h1')]);
     expect(started).toEqual(results.map(({ title }) => title));
     expect(results.map(({ seq, status, screenshot }) => [seq, status, screenshot])).toEqual([
@@ -63,7 +63,7 @@ describe('a file', () => {
     });
   });
 
-  it('takes no less than no time, also when the clock is set back meanwhile', async () => {
+  it('never takes negative time, even if the clock is set back meanwhile', async () => {
     try {
       const { outcome, results } = await lab.run([open('/clock'), read('h1')]);
       expect(results.map(({ status }) => status)).toEqual(['success', 'success']);
@@ -73,14 +73,14 @@ describe('a file', () => {
     }
   });
 
-  it('starts with storage of its own', async () => {
+  it('starts with its own storage', async () => {
     const [, setCookie] = (await lab.run([open(), aCase('Press key', { key: 'Tab' })])).results;
     expect(setCookie?.status).toBe('success');
     const unknown = await lab.run([feed('#a', '{{storage=user}}')]);
     expect(unknown.results[0]).toMatchObject({ status: 'failure', message: 'Unknown placeholder {{storage=user}}' });
   });
 
-  it('skips what follows a failed blocker', async () => {
+  it('skips the rest after a failed blocker', async () => {
     const { outcome, results } = await lab.run([open(), failing({ isBlocker: 'Yes' }), read('h1'), read('h1')]);
     expect(results.slice(2).map(({ status, message }) => [status, message])).toEqual([
       ['skipped', 'Skipped after the blocker "Failing"'],
@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(outcome.summary).toEqual({ success: 1, failure: 1, blocker: 1, concentrate: 0, skipped: 2 });
   });
 
-  it('skips what follows any failure where the project says so', async () => {
+  it('skips the rest after any failure where the project says so', async () => {
     const project = { stopAtFailure: true };
     const ended = 'Skipped: "Failing" failed, and files of this project end at their first failure';
     const { outcome, results } = await lab.run([open(), failing(), read('h1')], { project });
@@ -97,7 +97,7 @@ describe('a file', () => {
     expect(outcome.summary).toEqual({ success: 1, failure: 1, blocker: 0, concentrate: 0, skipped: 1 });
   });
 
-  it('waits its sleep after any case', async () => {
+  it('sleeps after each case as set', async () => {
     const sleeps = [300, 299].map((sleepTime) => waits.hold(sleepTime * 1_000, Promise.resolve()));
     await lab.run([open(), read('h1', { sleepTime: 300 }), failing({ sleepTime: 299 })]);
     expect(await Promise.all(sleeps)).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('a file', () => {
 });
 
 describe('placeholders and storage', () => {
-  it('fill from bindings, collections, storage and chance', async () => {
+  it('are filled from bindings, collections, storage and random data', async () => {
     const { results } = await lab.run(
       [
         open(),
@@ -131,7 +131,7 @@ describe('placeholders and storage', () => {
     expect(results[4]?.value).toMatch(/^ok \d{4}$/);
   });
 
-  it('keep the path and a query parameter of the address', async () => {
+  it('store the path and a query parameter of the address', async () => {
     const { results } = await lab.run([
       aCase('URL redirect', {
         redirectURL: `${lab.url}/search?q=a%20b`,
@@ -146,7 +146,7 @@ describe('placeholders and storage', () => {
     expect(results[4]).toMatchObject({ status: 'failure', message: 'The address has no query parameter "page"' });
   });
 
-  it('fill titles, locators, addresses and conditionals too', async () => {
+  it('are filled in titles, locators, addresses and conditionals too', async () => {
     const { results } = await lab.run(
       [
         aCase('URL redirect', { title: 'Open {{General::co::title}}', redirectURL: '{{General::co::site}}/' }),
@@ -170,7 +170,7 @@ describe('placeholders and storage', () => {
 });
 
 describe('a masked text', () => {
-  it('is in nothing that is told, however it comes back', async () => {
+  it('is in no report, however it comes back', async () => {
     const secret = 'Tr0ub4dor & 3';
     const masked = feed('#a', secret, { inputTextMask: 'Yes', storage: [keep('password', 'Get Input text')] });
     const told = await lab.run([
@@ -189,7 +189,7 @@ describe('a masked text', () => {
     for (const shape of [secret, encodeURIComponent(secret), 'Tr0ub4dor']) expect(everything).not.toContain(shape);
   });
 
-  it('is drawn as dots in every field that it is fed to, and so is a secret of the environment', async () => {
+  it('is drawn as dots in every field that it is entered in, as is a secret of the environment', async () => {
     const drawn = (field: string) =>
       aCase('Run script', { script: `getComputedStyle(document.querySelector('${field}')).webkitTextSecurity` });
     const masked = feed('#a', 'Tr0ub4dor', { inputTextMask: 'Yes', storage: [keep('password', 'Get Input text')] });
@@ -203,8 +203,8 @@ describe('a masked text', () => {
   });
 });
 
-describe('a part that never comes', () => {
-  it('keeps no case waiting, and is a warning', async () => {
+describe('a resource that never arrives', () => {
+  it('delays no case, and is a warning', async () => {
     const cases = [open('/unfinished'), aCase('Click', { targetField: 'button' }), read('button')];
     const { results } = await lab.run(cases, { project: { goodDurationMs: 1 } });
     expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '', 'Pressed']);
@@ -215,10 +215,10 @@ describe('a part that never comes', () => {
 });
 
 describe('warnings', () => {
-  it('tell failed requests and what the page threw, and count in the performance summary', async () => {
+  it('report failed requests and exceptions, and count in the performance summary', async () => {
     const { outcome, results } = await lab.run([
       open('/trouble'),
-      // The page knows of its failures a moment before the browser tells them.
+      // The page knows of its failures a moment before the browser reports them.
       read('h1', { conditionals: [equals('All failed')], sleepTime: 1 }),
     ]);
     const warnings = results.flatMap((result) => result.warnings).join('\n');
@@ -228,14 +228,14 @@ describe('warnings', () => {
     expect(outcome.performance).toMatchObject({ request_failures: 2, total_requests: 3 });
   });
 
-  it('tell a request that fails twice, by its status and by its end, once', async () => {
+  it('report a request once that fails twice, by its status and by its end', async () => {
     const failed = read('h1', { conditionals: [equals('Failed')], sleepTime: 1 });
     const { outcome, results } = await lab.run([open('/cut'), failed]);
     expect(results.flatMap(({ warnings }) => warnings)).toEqual([expect.stringMatching(/cut-off failed: 500/)]);
     expect(outcome.performance).toMatchObject({ request_failures: 1, total_requests: 2 });
   });
 
-  it('tell a page that is heavier than its project allows', async () => {
+  it('report a page that is heavier than its project allows', async () => {
     const { outcome, results } = await lab.run([open('/heavy'), read('h1')]);
     expect(results.map(({ warnings }) => warnings)).toEqual([
       [expect.stringMatching(/^The page is heavy: 2\.00\d+ MB, more than 2\.00 MB$/)],
@@ -259,7 +259,7 @@ describe('warnings', () => {
 });
 
 describe('tabs', () => {
-  it('that a case opens become the current page, and give way when they close', async () => {
+  it('that a case opens become current, and give way when they close', async () => {
     const { results } = await lab.run([
       open('/tabs'),
       aCase('Click', { targetField: '#blank' }),

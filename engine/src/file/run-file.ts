@@ -20,8 +20,8 @@ import { endingOf, runCaseWithActions } from './run-cases.js';
 import { beginTrace, endTrace } from './trace-file.js';
 
 /**
- * Runs a test case file in a fresh, isolated browser context (3 §6) and reports everything as it happens. A case that fails, a page that
- * hangs and a file that is stopped are results, for which this does not throw.
+ * Runs a test case file in a fresh, isolated browser context (3 §6) and reports everything as it happens. A failed
+ * case, a hung page and a stopped file are results, not exceptions.
  */
 export async function runFile(
   file: RunnableFile,
@@ -78,7 +78,10 @@ async function runLeased(
   }
 }
 
-/** Runs the cases in their order. After a failed blocker, or any failure where the project says so, a stop, the deadline or the loss of the browser the rest are skipped. */
+/**
+ * Runs the cases in order. Skips the rest after a failed blocker, any failure where the project says so, a stop, the
+ * deadline or the loss of the browser.
+ */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values };
   const summary = emptySummary();

@@ -15,7 +15,7 @@ it.each([
   ['in the markup of a page', 'pass "b" <&>', '<p title="pass &quot;b&quot; &lt;&amp;&gt;">pass "b" &lt;&amp;&gt;</p>'],
   ['in quotes of quotes', 'pass "b"', JSON.stringify(JSON.stringify('pass "b"'))],
   ['with half a character', 'half \ud800', 'typed half \ud800'],
-])('keeps a secret out of what is told: %s', (_where, secret, told) => {
+])('keeps a secret out of reports: %s', (_where, secret, told) => {
   const secrets = new Secrets();
   secrets.add(secret);
   const scrubbed = secrets.scrub(told);
@@ -24,7 +24,7 @@ it.each([
   expect(scrubbed).not.toMatch(/pass|"b|half/);
 });
 
-it('keeps what a page was given before the last key out of what is told, unless it is part of any word', () => {
+it('keeps out of reports what a page received before the last key, unless it is part of any word', () => {
   const secrets = new Secrets();
   secrets.add('pass word');
   secrets.add('on');

@@ -1,13 +1,19 @@
-/** What stands where a secret stood. */
+/** Replaces a secret. */
 const MASK = '•••';
 
-/** Characters of a secret's beginning that are masked on their own. Shorter ones say little, and are parts of ordinary words. */
+/**
+ * Shortest beginning of a secret that is masked on its own, in characters. Shorter ones say little and occur in
+ * ordinary words.
+ */
 const BEGINNING_MIN = 4;
 
-/** The masked texts of a file. Keeps them out of everything that is reported (3 §5). */
+/** The masked texts of a file, which are kept out of everything that is reported (3 §5). */
 export class Secrets {
   private readonly known = new Set<string>();
-  /** Secrets without their last character: the last key is pressed on its own, and a page may report what it was given before it. */
+  /**
+   * Secrets without their last character: the last key is pressed separately, and a page may report what it received
+   * before.
+   */
   private readonly beginnings = new Set<string>();
 
   add(secret: string): void {
@@ -15,19 +21,19 @@ export class Secrets {
     for (const shape of shapesOf(secret.slice(0, -1))) if (shape.length >= BEGINNING_MIN) this.beginnings.add(shape);
   }
 
-  /** Whether there is one. */
+  /** Whether there is a secret. */
   get any(): boolean {
     return this.known.size > 0;
   }
 
-  /** Whether there is one in the text. */
+  /** Whether the text contains a secret. */
   in(text: string): boolean {
     return [...this.known].some((secret) => text.includes(secret));
   }
 
   scrub(text: string): string {
     let clean = text;
-    // The longest first: one may be part of another.
+    // Longest first: one may be part of another.
     const secrets = [...this.known, ...this.beginnings].sort((a, b) => b.length - a.length);
     for (const secret of secrets) clean = clean.replaceAll(secret, MASK);
     return this.any && clean.includes(CUT) ? scrubCut(clean, secrets) : clean;
@@ -50,13 +56,13 @@ function shapesOf(text: string): Set<string> {
     inAddress('/?', whole),
     inAddress('/#', whole),
     inAddress('/?', encoded),
-    // A form that was sent.
+    // As in a submitted form.
     new URLSearchParams({ '': whole }).toString().slice(1),
     quoted,
     JSON.stringify(quoted).slice(1, -1),
     inMarkup(text),
     inMarkup(text).replaceAll('"', '&quot;'),
-    // Attributes, as older browsers and servers write them.
+    // As in attributes, the way older browsers and servers write them.
     text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   ];
   return new Set(shapes.filter((shape) => shape !== ''));
@@ -64,7 +70,7 @@ function shapesOf(text: string): Set<string> {
 
 const ORIGIN = 'http://any';
 
-/** A text as the browser writes it in the address that it opens; empty if the address has lost a part of it, as `..` does. */
+/** A text as the browser writes it in an address; empty if the address has lost part of it, as with `..`. */
 function inAddress(place: '/' | '/?' | '/#', text: string): string {
   const written = new URL(ORIGIN + place + text).href.slice(ORIGIN.length + place.length);
   return written.length < text.trim().length ? '' : written;
@@ -73,10 +79,10 @@ function inAddress(place: '/' | '/?' | '/#', text: string): string {
 const inMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;');
 
-/** What stands where a long text was cut off. */
+/** Marks the end of a truncated text. */
 const CUT = '…';
 
-/** Masks the beginnings of secrets whose ends were cut off. */
+/** Masks beginnings of secrets whose ends were cut off. */
 function scrubCut(text: string, secrets: readonly string[]): string {
   const pieces = text.split(CUT);
   const last = pieces.pop() ?? '';

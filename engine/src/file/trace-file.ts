@@ -4,8 +4,8 @@ import type { RunFileOptions, RunnableFile } from '../types.js';
 import type { FileState } from './file-state.js';
 
 /**
- * Begins the trace of a file if one is wanted. A trace holds everything that was typed and shown, so a file that uses a masked value has
- * none (3 §5).
+ * Begins the trace of a file if one is wanted. A trace holds everything that was typed and shown, so a file that uses a
+ * masked value has none (3 §5).
  */
 export async function beginTrace(
   file: RunnableFile,
@@ -18,7 +18,10 @@ export async function beginTrace(
   await state.session.trace.begin().catch((error: unknown) => tell(state, `No trace is kept: ${messageOf(error)}`));
 }
 
-/** Ends the trace of a file and keeps it if the file's status asks for it. A file that was stopped leaves none, so that it ends at once. */
+/**
+ * Ends the trace of a file and keeps it if the file's status asks for it. A stopped file has none, so that it ends at
+ * once.
+ */
 export async function endTrace(
   status: FileStatus,
   state: FileState,
@@ -26,7 +29,7 @@ export async function endTrace(
 ): Promise<void> {
   if (state.stopped) return;
   const wanted = traces === 'always' || status !== 'success';
-  // An import may have brought a masked value.
+  // An import may have added a masked value.
   const clean = !state.secrets.any;
   try {
     await state.session.trace.end(wanted && clean ? keepTrace : undefined);

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** An answer of which only the head has been read. */
+/** An answer of which only the headers have been read. */
 export class Answer {
   readonly status: number;
 
-  /** @param asking the address of the server if it asks for a name and a password, and the call came without any of its own */
+  /** @param asking the server's address if it asks for credentials and the call had none of its own */
   constructor(
     private readonly response: IncomingMessage,
     readonly asking: URL | null,
@@ -14,14 +14,14 @@ export class Answer {
     this.status = response.statusCode ?? 0;
   }
 
-  /** Reads the body to its end, and keeps nothing of it. */
+  /** Reads the body to its end and discards it. */
   async drain(): Promise<void> {
     for await (const _chunk of this.response);
   }
 
   /**
-   * The body as text, unpacked. Null when it has more bytes than that: the rest is neither read nor unpacked, because a small packed answer
-   * may unpack to any size.
+   * The decompressed body as text. Null when it has more than that many bytes: the rest is neither read nor
+   * decompressed, because a small compressed answer may expand to any size.
    */
   async text(bytesMax: number): Promise<string | null> {
     const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ export class Answer {
   }
 }
 
-/** Servers often leave out the end of a packing: what came is read all the same. */
+/** Servers often truncate the compression's end: read what came. */
 const TO_ITS_END = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
 const BROTLI_TO_ITS_END = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 const gunzip = () => createGunzip(TO_ITS_END);

@@ -1,4 +1,4 @@
-/** Headers with a media type: JSON for a body that is JSON, unless they say one already (3 §12). @param otherwise the type of any other body */
+/** Adds a media type to headers that have none: JSON for a JSON body. @param otherwise the type of any other body */
 export function withBodyType(
   headers: Readonly<Record<string, string>>,
   body: string,

@@ -11,14 +11,14 @@ const LIMIT = 1_048_576;
 
 let site: Server;
 let url: string;
-/** The same machine by another name. */
+/** Another name of the same machine. */
 let other: string;
 let requests: { method: string; path: string; body: string; headers: IncomingMessage['headers'] }[] = [];
 let open = 0;
 
 const PACKED = { gzip: createGzip, br: createBrotliCompress, deflate: createDeflate };
 
-/** Packs blanks until the client goes away. */
+/** Sends compressed blanks until the client disconnects. */
 function sendEndless(response: ServerResponse, packing: keyof typeof PACKED): void {
   open++;
   response.writeHead(200, { 'Content-Encoding': packing });
@@ -61,7 +61,7 @@ afterAll(() => {
   site.close();
 });
 
-/** Calls with a cookie that the browser has; answers what it is to keep, too. */
+/** Calls with a cookie that the browser has; also answers the cookies to keep. */
 async function call(path: string, more: Partial<Call> = {}): Promise<{ answer: Answer; kept: Cookie[]; end(): void }> {
   requests = [];
   const kept: Cookie[] = [];
@@ -76,23 +76,20 @@ async function call(path: string, more: Partial<Call> = {}): Promise<{ answer: A
 }
 
 describe('calling a server', () => {
-  it.each(['gzip', 'br', 'deflate'])(
-    'reads no more than it may of an endless answer, packed with %s',
-    async (packing) => {
-      const { answer, end } = await call(`/?endless=${packing}`);
-      expect(await answer.text(LIMIT)).toBeNull();
-      end();
-      await until('the connection to be closed', () => open === 0);
-    },
-  );
+  it.each(['gzip', 'br', 'deflate'])('reads only part of an endless answer, compressed with %s', async (packing) => {
+    const { answer, end } = await call(`/?endless=${packing}`);
+    expect(await answer.text(LIMIT)).toBeNull();
+    end();
+    await until('the connection to be closed', () => open === 0);
+  });
 
-  it('reads a packed answer, and one that is as large as it may be', async () => {
+  it('reads a compressed answer, and one of the largest size', async () => {
     expect(await (await call('/packed')).answer.text(2)).toBe('hi');
     expect(await (await call('/')).answer.text(2)).toBe('hi');
     expect(await (await call('/')).answer.text(1)).toBeNull();
   });
 
-  it('sends what the browser would, unless the call has it', async () => {
+  it('sends what the browser would, unless the call sets it', async () => {
     await (await call('/', { method: 'POST', body: 'ä', headers: { 'X-Trace': '7' } })).answer.drain();
     expect(requests[0]).toMatchObject({ method: 'POST', body: 'ä' });
     expect(requests[0]?.headers).toMatchObject({
@@ -122,14 +119,14 @@ describe('calling a server', () => {
     expect(kept).toMatchObject([{ name: 'step', value: '1', domain: '127.0.0.1', path: '/' }]);
   });
 
-  it('keeps what is meant for one server from another to which it redirects', async () => {
+  it('does not pass one server’s data to another that it redirects to', async () => {
     const headers = { Authorization: 'Basic x', Cookie: 'own=1', Host: 'shop.example', 'X-Trace': '7' };
     await (await call(`/?status=302&to=${other}/there`, { headers })).answer.drain();
     expect(requests[1]?.headers).toMatchObject({ host: new URL(other).host, cookie: 'session=abc', 'x-trace': '7' });
     expect(requests[1]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('says what it does not follow', async () => {
+  it('reports a redirect that it does not follow', async () => {
     const circle = '/?status=302&to=';
     await expect(call(`${circle}${encodeURIComponent(circle)}`)).resolves.toBeDefined();
     await expect(call('/?status=302&to=file:///etc/passwd')).rejects.toThrow(

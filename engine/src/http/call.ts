@@ -5,13 +5,13 @@ import { Answer } from './answer.js';
 import { connectTo } from './connect.js';
 import { type Cookie, readSetCookies } from './set-cookie.js';
 
-/** Redirects that are followed. */
+/** Most redirects that are followed. */
 const REDIRECTS_MAX = 20;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** The cookies of a browser. */
 export interface CookieJar {
-  /** The header with the cookies for an address; '' when there are none. */
+  /** The cookie header for an address; '' when there is none. */
   headerFor(url: URL): Promise<string>;
   keep(cookies: readonly Cookie[]): Promise<void>;
 }
@@ -19,20 +19,20 @@ export interface CookieJar {
 export interface Call {
   readonly url: URL;
   readonly method: string;
-  /** By name. They win over those that every call has. */
+  /** By name. They override the default headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** '' for none. */
   readonly body: string;
 }
 
 export interface CallOptions {
-  /** Of the egress proxy; absent: none. */
+  /** Address of the egress proxy; absent: none. */
   readonly proxy: string | undefined;
   readonly userAgent: string;
   readonly jar: CookieJar;
-  /** Whether certificates need not be valid (default: they must be). */
+  /** Whether to ignore certificate errors (default false). */
   readonly anyCertificate?: boolean;
-  /** The header `Authorization` for a server that asks for a name and a password; undefined: there is none. */
+  /** The `Authorization` header for a server that asks for credentials; undefined: none. */
   readonly authorizationFor?: (url: URL) => string | undefined;
   readonly signal: AbortSignal;
 }
@@ -43,7 +43,7 @@ export class RedirectError extends Error {
 }
 
 /**
- * Calls a server as a browser would, with its cookies, and follows redirects. The connection is open until the
+ * Calls a server as a browser would, with its cookies, and follows redirects. The connection stays open until the
  * answer was read or the signal aborts: docs/adr/049.
  * @throws RedirectError; SocksError when the proxy does not connect; the signal's reason when that aborts
  */
@@ -61,7 +61,7 @@ export async function callServer(first: Call, options: CallOptions): Promise<Ans
   }
 }
 
-/** The name and the password of an address go into a header. */
+/** Moves the name and password of an address into a header. */
 function withOwnCredentials(call: Call): Call {
   const authorization = authorizationIn(call.url);
   if (authorization === undefined) return call;
@@ -69,7 +69,7 @@ function withOwnCredentials(call: Call): Call {
   return { ...call, url: withoutCredentials(call.url), headers };
 }
 
-/** Calls again with the credentials for the server if that asks for them, as browsers do. */
+/** Repeats the call with the server's credentials if it asks for them, as browsers do. */
 async function signInIfAsked(call: Call, response: IncomingMessage, options: CallOptions): Promise<IncomingMessage> {
   const authorization = asksToSignIn(call, response) ? options.authorizationFor?.(call.url) : undefined;
   if (authorization === undefined) return response;
@@ -104,14 +104,14 @@ async function send(call: Call, options: CallOptions): Promise<IncomingMessage> 
   const requestBy = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   return new Promise((resolve, reject) => {
     const request = requestBy(url, { createConnection: () => socket, method, headers, signal });
-    // Once there is an answer, whoever reads it hears of errors there.
+    // Once there is an answer, its reader handles errors.
     request.on('error', reject);
     request.on('response', resolve);
     request.end(body);
   });
 }
 
-/** The call that a redirect asks for, as browsers make it. */
+/** The call after a redirect, as browsers make it. */
 function redirected(call: Call, status: number, location: string): Call {
   // Headers are read byte by byte, but addresses are UTF-8.
   const text = Buffer.from(location, 'latin1').toString();

@@ -3,13 +3,13 @@ import { connect as connectDirectly, isIP, type Socket } from 'node:net';
 import { connect as startTls } from 'node:tls';
 import { connectThrough } from '../egress/socks.js';
 
-/** Milliseconds that connecting to one of several addresses of a host may take. */
+/** Milliseconds for connecting to one of several addresses of a host. */
 const ONE_ADDRESS = 5_000;
 
 /**
- * A connection to the server of an address, encrypted for `https:`.
- * @param proxy that it leads through; absent: none
- * @param anyCertificate whether the server's certificate need not be valid
+ * Connects to the server of an address, encrypted for `https:`.
+ * @param proxy to go through; absent: none
+ * @param anyCertificate whether to ignore certificate errors
  * @throws SocksError when the proxy does not connect; the signal's reason when that aborts before
  */
 export async function connectTo(

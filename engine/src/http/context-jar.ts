@@ -4,6 +4,6 @@ import type { CookieJar } from './call.js';
 /** The cookies of a browser context. */
 export const jarOf = (context: BrowserContext): CookieJar => ({
   headerFor: async (url) => (await context.cookies(url.href)).map(({ name, value }) => `${name}=${value}`).join('; '),
-  // A browser keeps what it can of the cookies that a server sends, and says nothing about the rest.
+  // A browser keeps the valid cookies and silently drops the rest.
   keep: async (cookies) => void (await Promise.allSettled(cookies.map((cookie) => context.addCookies([cookie])))),
 });

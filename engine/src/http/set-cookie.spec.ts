@@ -7,7 +7,7 @@ const URL_OF = new URL('http://shop.example.com/cart/items');
 const read = (...headers: string[]) => readSetCookies(headers, URL_OF);
 
 describe('the cookies of an answer', () => {
-  it('hold for the host and folder of the address, unless they say otherwise', () => {
+  it('apply to the host and folder of the address, unless they say otherwise', () => {
     expect(read('a=1', 'b=x=y; Path=/; Domain=Example.com; Secure; HttpOnly; SameSite=none', 'c=; path=cart')).toEqual([
       { name: 'a', value: '1', domain: 'shop.example.com', path: '/cart' },
       {
@@ -23,7 +23,7 @@ describe('the cookies of an answer', () => {
     ]);
   });
 
-  it('end when they say', () => {
+  it('expire as they say', () => {
     const [date, both, past, far] = read(
       'a=1; Expires=Wed, 21 Oct 2065 07:28:00 GMT',
       'b=1; Max-Age=60; Expires=Wed, 21 Oct 2065 07:28:00 GMT',
@@ -36,7 +36,7 @@ describe('the cookies of an answer', () => {
     expect(far?.expires).toBe(253_402_300_799);
   });
 
-  it('are left out when they are for another site, or not readable', () => {
+  it('are ignored when they are for another site, or malformed', () => {
     const foreign = ['example.org', 'other.example.com', 'hop.example.com', 'com', 'x.shop.example.com'];
     expect(read(...foreign.map((domain) => `a=1; Domain=${domain}`), '', '=1', 'a', ';')).toEqual([]);
     expect(readSetCookies(['a=1; Domain=127.0.0.1'], new URL('http://127.0.0.1/'))).toMatchObject([

@@ -4,14 +4,17 @@ import type { BrowserContext } from 'playwright';
 
 /** A cookie as a browser context takes it. */
 export type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
-/** A cookie of which everything but its name and value may still be missing. */
+/** A cookie that may still lack everything but its name and value. */
 type Draft = { -readonly [field in keyof Cookie]: Cookie[field] };
 
-/** Unix seconds of the last date that a browser takes, the end of the year 9999. */
+/** Unix seconds of the latest date that a browser accepts, the end of the year 9999. */
 const LAST_DATE = 253_402_300_799;
 const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
 
-/** The cookies that an answer sets (RFC 6265). Those that are not readable, or for a site that the answer does not come from, are left out. */
+/**
+ * The cookies that an answer sets (RFC 6265). Malformed ones, and those for other sites than the answer's, are left
+ * out.
+ */
 export const readSetCookies = (headers: readonly string[], url: URL): Cookie[] =>
   headers.map((header) => readOne(header, url)).filter((cookie) => cookie !== null);
 
@@ -32,7 +35,7 @@ function readOne(header: string, url: URL): Cookie | null {
     if (known) known(cookie, value);
     else if (name.toLowerCase() === 'max-age' && /^-?\d+$/.test(value)) maxAge = Number(value);
   }
-  // It counts more than Expires, wherever it stands. The browser removes a cookie whose time is over.
+  // Max-Age overrides Expires, in any order. The browser removes an expired cookie.
   if (maxAge !== undefined) cookie.expires = maxAge > 0 ? until(clock.now() / 1_000 + maxAge) : 0;
   return isFor(url.hostname, cookie.domain ?? '') ? cookie : null;
 }
@@ -40,7 +43,7 @@ function readOne(header: string, url: URL): Cookie | null {
 const READERS: Readonly<Record<string, (cookie: Draft, value: string) => void>> = {
   domain: (cookie, value) => {
     const name = value.toLowerCase().replace(/^\./, '');
-    // With a dot in front it holds for hosts below the name too, which only names with a dot have.
+    // A leading dot includes subdomains, which only names with a dot can have.
     if (name !== '') cookie.domain = name.includes('.') && isIP(name) === 0 ? `.${name}` : name;
   },
   path: (cookie, value) => {

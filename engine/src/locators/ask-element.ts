@@ -4,19 +4,22 @@ import { hasMovedOn } from '../errors.js';
 import { pageFunction } from '../page-function.js';
 import { TimeLimitError, within } from '../time.js';
 
-/** A question to an element, answered in the page, at once or as a promise. It is sent as text, so it sees nothing but its arguments. */
+/**
+ * A question that an element answers in the page, at once or as a promise. It is sent as text, so it sees nothing but
+ * its arguments.
+ */
 export type Question<Asked, Answer> = (element: Element, asked: Asked) => Answer;
 
-/** The answer; undefined when there is not exactly one such element, or when the page is busy or just leaving. */
+/** The answer; undefined when there is not exactly one such element, or when the page is busy or navigating. */
 export type Reply<Answer> = { readonly answer: Awaited<Answer> } | undefined;
 
-/** Milliseconds that a page gets to answer. After that the caller waits for the element in another way. */
+/** Milliseconds for a page to answer. After that the caller waits for the element in another way. */
 const ANSWER_MS = 2_000;
 
 /**
- * The reply to a question, if the page gives one now.
- * @param ask asks; it gets the time until which it may begin to (Unix milliseconds)
- * @param limit milliseconds that the page gets: all that a case has left for a question that must not be asked twice
+ * The reply to a question, if the page answers now.
+ * @param ask receives the time until which it may start (Unix milliseconds)
+ * @param limit milliseconds for the page: for a question that must not be asked twice, all that the case has left
  */
 export async function replyNow<Answer>(
   ask: (before: number) => Promise<Reply<Answer>>,
@@ -31,8 +34,8 @@ export async function replyNow<Answer>(
 }
 
 /**
- * Asks the one element that a locator matches, or the only visible one of several, with two messages: a locator's own `evaluate` sends
- * three and waits in between. While it does, a field that has the focus may open a list of the same name.
+ * Asks the only match of a locator, or the only visible one of several, with two messages: a locator's own `evaluate`
+ * sends three and waits in between, while a focused field may open a list of the same name.
  */
 export const askElement = <Asked, Answer>(
   locator: Locator,
@@ -40,7 +43,7 @@ export const askElement = <Asked, Answer>(
   asked: Asked,
 ): Promise<Reply<Answer>> => locator.evaluateAll(onlyOne(question), asked);
 
-/** The question to the only element of a list, or to the only visible one of several (3 §5). */
+/** Asks the only element of a list, or the only visible one of several. */
 const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>): (() => Promise<Reply<Answer>>) =>
   pageFunction(
     `async (elements, asked) => {
@@ -49,7 +52,10 @@ const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>): (() => Promi
     }`,
   );
 
-/** Whether an element is visible. One without a box of its own may be, which Playwright finds out: it counts. */
+/**
+ * Whether an element is visible. An element without a box may be, which Playwright finds out later, so it counts as
+ * visible.
+ */
 function isSeen(element: Element): boolean {
   if (getComputedStyle(element).display === 'contents') return true;
   const { width, height } = element.getBoundingClientRect();
@@ -57,15 +63,18 @@ function isSeen(element: Element): boolean {
 }
 
 /**
- * The same question as an expression, for a single message. The browser looks for the element itself, and finds nothing where only
- * Playwright can.
+ * The same question as an expression, for a single message. The browser looks for the element itself, and finds nothing
+ * where only Playwright can.
  * @param selector of CSS
- * @param asked as JSON can say it
+ * @param asked JSON-serializable
  */
 export const questionTo = <Asked, Answer>(selector: string, question: Question<Asked, Answer>, asked: Asked): string =>
   `(${String(onlyOne(question))})((${String(findPlain)})(${JSON.stringify(selector)}), ${JSON.stringify(asked)})`;
 
-/** Playwright knows more pseudo-classes than the browser does, and looks into shadow roots. */
+/**
+ * Matches of a selector that the browser itself can find. Playwright knows more pseudo-classes, and looks into shadow
+ * roots.
+ */
 function findPlain(selector: string): readonly Element[] {
   try {
     const found = [...document.querySelectorAll(selector)];

@@ -4,17 +4,13 @@ import { pageFunction } from '../page-function.js';
 export interface ClickSubstitute {
   /** An XPath from the element to it. */
   readonly path: string;
-  /** Where, in pixels from its top-left corner: beside the links and buttons in a label. Absent: anywhere. */
+  /** Where to click, in pixels from its top-left corner: beside the links and buttons in a label. Absent: anywhere. */
   readonly position?: { readonly x: number; readonly y: number };
-  /** It is what a field lies in, and not a label. */
+  /** Whether it is the wrapper of a field rather than a label. */
   readonly isField?: true;
 }
 
-/**
- * What a person clicks in place of a checkbox or a radio button; null when it can be clicked itself. Pages that draw their own boxes hide
- * the real one or lay its label over it. A box without a label is alone in the element that is drawn for it. So is one whose label stands
- * elsewhere, if the drawn element looks clickable.
- */
+/** What a person clicks in place of a checkbox or a radio button; null when it can be clicked itself. */
 function labelToPress(box: Element): ClickSubstitute | null {
   if (!(box instanceof HTMLInputElement) || box.disabled) return null;
   const named = [...(box.labels ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -37,7 +33,7 @@ function labelToPress(box: Element): ClickSubstitute | null {
   const path = `(ancestor::node()[last()]//label)[${labels.findIndex((one) => one === label) + 1}]`;
   return { path: label.contains(box) ? `ancestor::*[${stepsTo(label)}]` : path, position: freePoint() };
 
-  /** For a box without a size, the nearest element around it that has one; undefined when that holds other controls too. */
+  /** For a box without a size, the nearest ancestor that has one; undefined when that contains other controls too. */
   function drawnAround(): Element | undefined {
     if (!box.checkVisibility() || box.getBoundingClientRect().width > 1) return undefined;
     let around = box.parentElement;
@@ -58,7 +54,7 @@ function labelToPress(box: Element): ClickSubstitute | null {
     return steps;
   }
 
-  /** A point on the middle of a line of the label, beside links and other things that react to clicks themselves. */
+  /** A point in the middle of a line of the label, beside links and other elements that handle clicks themselves. */
   function freePoint(): ClickSubstitute['position'] {
     const others = 'a[href], button, input, select, textarea, summary, [role=link], [role=button]';
     const isOther = (found: Element) => label!.contains(found.closest(others));
@@ -79,9 +75,9 @@ function labelToPress(box: Element): ClickSubstitute | null {
 }
 
 /**
- * What a person clicks in place of a field that lets the mouse through, or has a part of its own drawn over it, such as the placeholder of
- * a list; and in place of words in a field that let the mouse through or lie under it. Null when the mouse reaches the target, or something
- * that does not belong to exactly one field.
+ * What a person clicks in place of a field that doesn't receive the mouse, or has a part of its own drawn over it, such
+ * as the placeholder of a list; and in place of text in a field that doesn't receive the mouse or lies under the field.
+ * Null when the mouse reaches the target, or something that doesn't belong to exactly one field.
  */
 function fieldAround(target: Element): ClickSubstitute | null {
   const isField = target.matches('input, textarea');
@@ -99,7 +95,8 @@ function fieldAround(target: Element): ClickSubstitute | null {
   if (!around) return null;
   const box = around.getBoundingClientRect();
   const cover = hit.getBoundingClientRect();
-  // A field is a few lines high at most, and its parts are not larger. Anything larger covers the page until that is ready.
+  // A field is a few lines high at most, and its parts are not larger. Anything larger is an overlay of a page that
+  // isn't ready.
   if (box.height > height + 100 || cover.width > box.width + 1 || cover.height > box.height + 1) return null;
   const controls = 'a[href], button, input, select, textarea, summary, [contenteditable], [role=button], [tabindex]';
   const [field, another] = [...around.querySelectorAll(controls)].filter(

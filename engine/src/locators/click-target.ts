@@ -1,25 +1,25 @@
 import { pageFunction } from '../page-function.js';
 import type { Question } from './ask-element.js';
 
-/** A point of the page's window, in pixels from its top-left corner. */
+/** A point in the page's window, in pixels from its top-left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a target can be clicked, and how it is. */
+/** Where a target can be clicked, and its state. */
 export interface ClickPoint extends Point {
-  /** It moves, and its animation has no end. */
+  /** Whether it moves in an animation that has no end. */
   readonly isMoving: boolean;
 }
 
 /** The same in pixels from inside the target's border, as Playwright counts them. */
 export interface ClickPlace extends ClickPoint {
-  /** It is beside the middle, because that is covered. */
+  /** Whether it is beside the middle, because that is covered. */
   readonly isBeside: boolean;
 }
 
-/** Where the page's window keeps the guard of the click under way, and the place of the next target. */
+/** Where the page's window keeps the guard of the current click, and the place of the next target. */
 const GUARD = "Symbol.for('testplatform.clickGuard')";
 const PLACE = "Symbol.for('testplatform.targetPlace')";
 
@@ -30,7 +30,7 @@ interface Keys {
 }
 const KEYS = `{ guard: ${GUARD}, place: ${PLACE} }`;
 
-/** Where an element was when the case before looked at it. */
+/** Where an element was when the previous case looked at it. */
 interface RememberedPlace {
   readonly target: Element;
   readonly boxes: string | null;
@@ -38,15 +38,18 @@ interface RememberedPlace {
   isOld: boolean;
 }
 
-/** What watches over a click in the page. */
+/** Watches a click in the page. */
 interface ClickGuard {
-  /** Resolves when the click is over: whether it reached its target, or null when `end` came first and nothing is known of it. */
+  /**
+   * Resolves when the click is over: whether it reached its target, or null when `end` came first and the result is
+   * unknown.
+   */
   verdict(): Promise<boolean | null>;
   /** Ends the watch; answers the same. */
   end(): boolean | null;
 }
 
-/** The functions below run in the page. They are sent as text, so they see one another and nothing else. */
+/** The functions below run in the page. They are sent as text, so they see each other and nothing else. */
 const functions = [
   withAncestors,
   isDisabled,
@@ -72,53 +75,53 @@ const functions = [
   .join('\n');
 
 /**
- * Where an element can be clicked that is ready at this moment: visible, enabled, wholly in the window, covered by nothing, and standing
- * still, unless it never does. Null for any other: Playwright waits for it or scrolls to it. With the answer the guard of `GUARD_CLICK` is set.
- * The question says how often the mouse will be pressed.
+ * Where an element can be clicked now: it is visible, enabled, wholly in the window, not covered, and still, unless it
+ * never stops moving. Null otherwise: Playwright waits for it or scrolls to it. Also sets the guard of `GUARD_CLICK`.
+ * The question is the number of presses.
  */
 export const CLICK_POINT: Question<number, Promise<ClickPoint | null>> = pageFunction(
   `(target, presses) => { ${functions}\nreturn clickPoint(target, presses, ${KEYS}); }`,
 );
 
-/** Where the mouse can be moved to an element in the same way. The place may belong to a disabled one. */
+/** Where the mouse can be moved over an element, under the same conditions. The element may be disabled. */
 export const HOVER_POINT: Question<null, Promise<ClickPoint | null>> = pageFunction(
   `(target) => { ${functions}\nreturn standingPoint(target, ${PLACE}); }`,
 );
 
 /**
- * Where to click an element for which waiting was in vain, because it goes on moving or its middle stays covered: the place that the question
- * names, or any that is free. Null when there is none.
+ * Where to click an element that keeps moving, or whose middle stays covered: the place that the question names, or any
+ * free one. Null when there is none.
  */
 export const CLICK_PLACE: (target: Element, given: Point | null) => Promise<ClickPlace | null> = pageFunction(
   `(target, given) => { ${functions}\nreturn clickPlace(target, given); }`,
 );
 
-/** What a guard must know of a click. */
+/** What a guard must know about a click. */
 interface Guarded {
-  /** How often the mouse will be pressed. */
+  /** Number of mouse presses. */
   readonly presses: number;
   /** Whether the target may move meanwhile, as long as the mouse is on it. */
   readonly mayMove: boolean;
 }
 
 /**
- * Sets a guard for the next click: it reaches the target, or nothing at all. Answers whether the guard is in the page's own window, and not in
- * an iframe.
+ * Sets a guard for the next click: it reaches the target, or nothing at all. Answers whether the guard is in the page's
+ * own window rather than in an iframe.
  */
 export const GUARD_CLICK: Question<Guarded, boolean> = pageFunction(
   `(target, guarded) => { ${functions}\nguardClick(target, guarded, ${GUARD});\nreturn window === window.top; }`,
 );
 
-/** Remembers where the next target is. If it is there still a frame or more later, it stands still. */
+/** Remembers where the next target is. If it is still there a frame or more later, it counts as still. */
 export const REMEMBER_PLACE: Question<null, void> = pageFunction(
   `(target) => { ${[boxesOf, boxesInWindow, rememberPlace].map(String).join('\n')}\nrememberPlace(target, ${PLACE}); }`,
 );
 
-/** Expressions for the guard's two methods. Undefined in another document: the click has led there. */
+/** Expressions for the guard's two methods. Undefined in another document, where the click has led. */
 export const CLICK_VERDICT = `globalThis[${GUARD}]?.verdict()`;
 export const END_CLICK_GUARD = `globalThis[${GUARD}]?.end()`;
 
-/** An element and all that an event at it passes through, shadow roots and slots included. */
+/** An element and everything that an event at it passes through, including shadow roots and slots. */
 function withAncestors(element: Element): Element[] {
   const root = element.getRootNode();
   const outer = element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
@@ -130,7 +133,7 @@ function isDisabled(element: Element): boolean {
   return element instanceof HTMLLabelElement && element.control !== null && element.control.matches(':disabled');
 }
 
-/** Of an element and of all that it is in: each may move it. */
+/** Animations of an element and its ancestors: each may move it. */
 function runningAnimations(element: Element): Animation[] {
   const animations = withAncestors(element).flatMap((one) => one.getAnimations());
   return animations.filter(({ playState }) => playState === 'running');
@@ -140,7 +143,7 @@ function isEndless(animation: Animation): boolean {
   return animation.effect?.getComputedTiming().endTime === Infinity;
 }
 
-/** Where an element is drawn: each line of a text has its own box, and an area of an image that of its shape. */
+/** The boxes of an element: one for each line of a text, and that of the shape for an area of an image. */
 function boxesOf(element: Element): DOMRect[] {
   if (!(element instanceof HTMLAreaElement)) return [...element.getClientRects()];
   const name = element.closest('map')?.name;
@@ -152,14 +155,14 @@ function boxesOf(element: Element): DOMRect[] {
   const isCircle = /^circ/i.test(element.shape);
   const across = isCircle ? [x - radius, x + radius] : numbers.filter((_number, index) => index % 2 === 0);
   const down = isCircle ? [y - radius, y + radius] : numbers.filter((_number, index) => index % 2 === 1);
-  // Without a shape it is what the other areas leave of the image.
+  // Without a shape, it is what the other areas leave of the image.
   if (numbers.length < 3) return [image.getBoundingClientRect()];
   const width = Math.max(...across) - Math.min(...across);
   const height = Math.max(...down) - Math.min(...down);
   return [new DOMRect(left + Math.min(...across), top + Math.min(...down), width, height)];
 }
 
-/** Positions and sizes as a text; null for an element without a box, and for one that is not wholly in the window. */
+/** Positions and sizes as a text; null for an element without a box, or not wholly in the window. */
 function boxesInWindow(element: Element): string | null {
   const boxes = boxesOf(element);
   const isIn = ({ left, top, right, bottom, width, height }: DOMRect) =>
@@ -172,7 +175,7 @@ function middleOf(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The topmost element at a point, inside open shadow roots too. */
+/** The topmost element at a point, also inside open shadow roots. */
 function topElementAt({ x, y }: Point, root: Document | ShadowRoot = document): Element | null {
   const found = root.elementFromPoint(x, y);
   const inner = found?.shadowRoot;
@@ -186,7 +189,10 @@ function isFree(target: Element, point: Point): boolean {
   return top !== null && withAncestors(top).includes(target);
 }
 
-/** Points at which an element may be pressed, the middle of its first box first. Those of a shape lie on its line too. */
+/**
+ * Points at which an element may be pressed, starting with the middle of its first box. Those of a shape lie on its
+ * outline too.
+ */
 function pointsOf(target: Element): Point[] {
   const parts = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98];
   const grid = parts.flatMap((across) => parts.map((down) => [across, down] as const));
@@ -204,7 +210,10 @@ function pointsOf(target: Element): Point[] {
   return [...inBoxes, ...onLines].filter(isIn).map(({ x, y }) => ({ x, y }));
 }
 
-/** Where the mouse reaches a target: in its middle, or elsewhere if that is empty. Null when it is covered, which may end. */
+/**
+ * Where the mouse reaches a target: in its middle, or elsewhere if that is empty. Null when it is covered, perhaps only
+ * for a while.
+ */
 function freePoint(target: Element): Point | null {
   const [middle, ...others] = pointsOf(target);
   if (!middle || isFree(target, middle)) return middle ?? null;
@@ -214,8 +223,8 @@ function freePoint(target: Element): Point | null {
 }
 
 /**
- * Resolves with true when the page begins its next frame, after its scripts have moved what they move. A hidden page begins none; any other
- * one gets a second for it, which a busy machine may need.
+ * Resolves with true when the page begins its next frame, after its scripts have moved elements. A hidden page begins
+ * none; other pages get a second, which a busy machine may need.
  */
 async function nextFrame(): Promise<boolean> {
   if (document.hidden) return false;
@@ -225,7 +234,7 @@ async function nextFrame(): Promise<boolean> {
   });
 }
 
-/** The element that must get the click: for the words or the icon of a button or link, all of it. */
+/** The element that must receive the click: for the text or icon of a button or link, the whole of it. */
 function receiverOf(target: Element): Element {
   const isField =
     target.matches('input, textarea, select') || (target instanceof HTMLElement && target.isContentEditable);
@@ -233,28 +242,31 @@ function receiverOf(target: Element): Element {
 }
 
 /**
- * Watches over a click, which takes a few messages to the browser, while the page may change between any two of them:
+ * Watches a click, which takes a few messages to the browser, while the page may change between any two of them:
  *
  *     guardClick       pointerdown            pointerup, click     (again for each further press)
  *     ────┼─────────────────┼──────────────────────┼────────────────────────▶ time
  *      listens         decides: is it          `verdict` resolves,
  *                      at the target?          the listeners go
  *
- * Its listeners stand on the window and come before the page's. The first event decides for the whole click: if it is at anything else
- * than the target, or the target has moved away from where it was seen and may not, the page hears of none of the events. A target that moves
- * away later, before the mouse comes up, gets no click either.
+ * Its listeners are on the window and run before the page's. The first event decides for the whole click: if it hits
+ * anything but the target, or the target has moved although it may not, the page receives none of the events. If the
+ * target moves away later, before the mouse comes up, it gets no click either.
  */
 function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol): void {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
-  /** Pixels that a target may move by when the mouse comes over it, as buttons that lift a little do. */
+  /** Pixels by which a target may move when the mouse is over it, as buttons that lift a little do. */
   const shiftMax = 3;
   const receiver = receiverOf(target);
   const place = middleOf(target);
   let pressesLeft = presses;
   let isReached: boolean | null = null;
-  /** The target went from under the mouse between press and release, as one below a message that its press brings: no click came of it. */
+  /**
+   * Whether the target moved from under the mouse between press and release, as one below a message that its press
+   * shows: no click resulted.
+   */
   let isLost = false;
-  /** A page that keeps the press for itself, or hides the target at it, has acted on it. */
+  /** A page that stops the press's propagation, or hides the target in response, has handled it. */
   let pressed: Event | undefined;
   let finish: () => void;
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -266,7 +278,7 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
   const isAt = (event: Event) => event.composedPath().includes(receiver);
   const listen = (event: Event) => {
     if (!event.isTrusted) return;
-    // The next click: the timer below has not come, or the page has replaced the timers.
+    // The next click: the timer below has not fired, or the page has replaced the timers.
     if (pressesLeft === 0 && event.type === 'pointerdown') return stopListening();
     isReached ??= isAt(event) && (mayMove || !hasMoved());
     if (event.type === 'mousedown') pressed = event;
@@ -278,10 +290,10 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
     isLost ||= isReached && !isAt(event) && receiver.checkVisibility() && hasMoved() && !pressed?.defaultPrevented;
     if (--pressesLeft > 0) return;
     finish();
-    // The events that belong to this one, such as `click`, follow in the same task.
+    // Further events of this click, such as `click`, follow in the same task.
     setTimeout(stopListening);
   };
-  /** An iframe that has come over the target takes a press without a word, and the focus with it. */
+  /** An iframe that has moved over the target takes a press silently, and the focus with it. */
   const listenToFocus = () => {
     if (isReached !== null || !(document.activeElement instanceof HTMLIFrameElement)) return;
     isReached = false;
@@ -292,7 +304,7 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
     for (const type of types) removeEventListener(type, listen, true);
     removeEventListener('blur', listenToFocus);
   };
-  /** Nothing of it stays in the page. */
+  /** Removes everything from the page. */
   const remove = () => {
     if (Reflect.get(window, key) === guard) Reflect.deleteProperty(window, key);
   };
@@ -329,13 +341,13 @@ function isWhereItWas(target: Element, boxes: string, key: symbol): boolean {
 }
 
 /**
- * Where the mouse reaches an element that is visible, wholly in the window and standing still, unless an animation without an end moves it.
- * Null for any other.
+ * Where the mouse reaches an element that is visible, wholly in the window and still, unless an endless animation moves
+ * it. Null otherwise.
  */
 async function standingPoint(target: Element, place: symbol): Promise<ClickPoint | null> {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
-  // The window of an iframe is not the page's. An area is seen by its image alone.
+  // The window of an iframe is not the page's. Only its image shows an area.
   if (window !== window.top || !(isSeen(target) || target instanceof HTMLAreaElement)) return null;
   const boxes = boxesInWindow(target);
   const animations = runningAnimations(target);

@@ -4,12 +4,12 @@ import { pageFunction } from '../page-function.js';
 import { TimeLimitError, within } from '../time.js';
 import { INERT_REASON, isInert } from './unusable-reason.js';
 
-/** Milliseconds that the look at a page may take. */
+/** Milliseconds for looking at a page. */
 const LOOK_MS = 1_000;
 
 /**
- * Says in one sentence why a target was not ready in time.
- * @param text the locator as it was written
+ * Explains in one sentence why a target was not ready in time.
+ * @param text the locator as written
  * @param waited such as `5 s`
  * @param isTyped whether something was to be typed into it
  */
@@ -35,13 +35,13 @@ async function look(text: string, locator: Locator, waited: string, isTyped: boo
   return `${all} elements match ${text}, none of them is visible (waited ${waited})`;
 }
 
-/** In what way an element is invisible. A person clicks an option in the list that opens, but that list is not part of the page. */
+/** How an element is invisible. A person clicks an option in the opened list, but that list is not part of the page. */
 function hiding([element]: Element[]): string {
   if (!(element instanceof HTMLOptionElement)) return 'is not visible';
   return 'is an option of a list that is closed: choose it with Select option, whose target is the list';
 }
 
-/** What keeps a person from using a visible element. */
+/** What prevents a person from using a visible element. */
 function obstacle([element]: Element[], isTyped: boolean, inert: string | null): string {
   if (!element) return 'was not ready: it keeps appearing and disappearing';
   const describe = (other: Element) => {
@@ -58,7 +58,7 @@ function obstacle([element]: Element[], isTyped: boolean, inert: string | null):
     box.top + box.height / 2,
   );
   const isHit = top !== null && (top === element || element.contains(top));
-  // The mouse goes through inert elements to what lies below, which does not cover them. A dialog does.
+  // The mouse goes through inert elements, so what lies below doesn't cover them. A dialog does.
   if (inert !== null && !top?.closest('dialog')) return inert;
   if (!isHit && !isTyped && getComputedStyle(element).pointerEvents === 'none')
     return 'ignores the mouse: its style is pointer-events: none';
@@ -70,7 +70,7 @@ function obstacle([element]: Element[], isTyped: boolean, inert: string | null):
   return 'was not ready: it moves, or something lies over it';
 }
 
-/** In the page these functions see one another and nothing else. */
+/** In the page these functions see each other and nothing else. */
 const OBSTACLE: (elements: Element[], isTyped: boolean) => string = pageFunction(
   `(elements, isTyped) => { ${[isInert, obstacle].map(String).join('\n')}\nreturn obstacle(elements, isTyped, elements[0] && isInert(elements[0]) ? '${INERT_REASON}' : null); }`,
 );

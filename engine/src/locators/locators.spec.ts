@@ -28,7 +28,7 @@ const PAGE = `
     root.innerHTML = '<p id="deep">in the shadow</p>';
   </script>`;
 
-/** Names in several letters for one, with spaces and marks that nobody sees. */
+/** Names that spell one letter with several characters, and contain spaces and invisible marks. */
 const NAMES = `
   <button>Menu\u0308\u00a0 \u200eo\u0308ffnen</button>
   <label for="size">Gro\u0308\u00ad\u00dfe</label><input id="size" placeholder="Stra\u200c\u00dfe,\u2009Ho\u0308he">
@@ -37,13 +37,13 @@ const NAMES = `
 
 const lab = shareLab({ '/': PAGE });
 
-/** What a case on the page tells, for each locator. */
+/** What a case on the page reports for each locator. */
 async function onPage(cases: readonly TestCase[]) {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
   return results.slice(1);
 }
 
-it('finds by everything that the grammar knows', async () => {
+it('uses everything in the grammar', async () => {
   const expected: readonly (readonly [string, string])[] = [
     ['#box .in', 'in the box'],
     ['//div[@id="box"]/p', 'in the box'],
@@ -112,7 +112,7 @@ describe('of several matches', () => {
     expect(click?.status).toBe('success');
   });
 
-  it('refuses several visible ones at once, and says how many', async () => {
+  it('refuses several visible ones at once, and reports how many', async () => {
     const results = await onPage([
       aCase('Click', { ...AT_ONCE, targetField: 'li' }),
       aCase('Get content', { ...AT_ONCE, targetField: 'text=Save' }),
@@ -126,8 +126,8 @@ describe('of several matches', () => {
   });
 });
 
-describe('what is not ready', () => {
-  it('is told in one sentence', async () => {
+describe('a target that is not ready', () => {
+  it('is explained in one sentence', async () => {
     const expected = [
       ['#none', 'No element matches #none (waited 1 s)'],
       ['p.in[style]', 'The element p.in[style] is not visible (waited 1 s)'],
@@ -149,12 +149,12 @@ describe('what is not ready', () => {
     );
   });
 
-  it('is told once Playwright has scrolled to it', async () => {
+  it('is explained once Playwright has scrolled to it', async () => {
     const [covered] = await onPage([aCase('Click', { targetField: '#covered', ...FAIR_WAIT })]);
     expect(covered?.message).toBe('The element #covered is covered by <div#lid> (waited 5 s)');
   });
 
-  it('is told of a target that goes while it is looked at', async () => {
+  it('is explained when it disappears during the check', async () => {
     const lease = await lab.pool.acquire(new AbortController().signal);
     try {
       const { page } = await lease.openPage();
@@ -167,7 +167,7 @@ describe('what is not ready', () => {
     }
   });
 
-  it('is told at once when it is no locator', async () => {
+  it('is reported at once when it is not a locator', async () => {
     const results = await onPage(
       ['', 'a >> >> b', 'p[', 'xpath=//p[', 'role=button[name', 'frame=#editor'].map((targetField) =>
         aCase('Get content', { ...AT_ONCE, targetField }),

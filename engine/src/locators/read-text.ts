@@ -8,7 +8,8 @@ export const readText = (element: Locator, timeout: number): Promise<string> =>
 export function textOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
-  // For hidden elements innerText gives all text, seen or not. An element without a box may still show its contents.
+  // For hidden elements innerText contains all text, visible or not. An element without a box may still show its
+  // contents.
   const hasBox = getComputedStyle(element).display !== 'contents' && !element.closest('option, head');
   if (hasBox && !element.checkVisibility()) return '';
   // SVG has no innerText.

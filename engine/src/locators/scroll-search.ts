@@ -1,10 +1,10 @@
 import { pageFunction } from '../page-function.js';
 
-/** Scrolls containers step by step in the page, first down and then up, one after the other. */
+/** Scrolls containers in the page step by step, first down and then up, one after the other. */
 export interface ScrollSearch {
   /**
-   * Scrolls by about the height of the container, and waits until the page has drawn what that brings. `isNew`: to where it has not been before;
-   * `isEnd`: it can't go further; `scrolls`: there is something to scroll at all.
+   * Scrolls by about the height of the container, and waits until the page has drawn the result. `isNew`: the position
+   * is new; `isEnd`: it can't go further; `scrolls`: there is something to scroll at all.
    */
   step(): Promise<{ readonly isNew: boolean; readonly isEnd: boolean; readonly scrolls: boolean }>;
   /**
@@ -18,20 +18,20 @@ export interface ScrollSearch {
 interface Track {
   readonly element: Element;
   readonly axis: 'x' | 'y';
-  /** The farthest places that it has been at. */
+  /** The lowest and highest positions so far. */
   low: number;
   high: number;
-  /** Of what it held when it was last looked at. */
+  /** Size of its content when last checked. */
   size: number;
   direction: 1 | -1;
 }
 
 /**
- * Runs in the page. What scrolls is looked for again after each round: lists come later than the page does.
+ * Runs in the page. Looks for scroll containers again after each round, because lists may appear later than the page.
  * @param root a container, or the root of a document in which each one is scrolled
  */
 function scrollSearch(root: Element, isContainer: boolean): ScrollSearch {
-  // A page has code, tables and texts that scroll: those are small.
+  // Code, tables and texts of a page scroll too, but they are small.
   const tracksMax = 4;
   const page = document.scrollingElement ?? document.documentElement;
   let tracks: Track[] = [];
@@ -69,7 +69,7 @@ function scrollSearch(root: Element, isContainer: boolean): ScrollSearch {
         return { element, axis, low: now, high: now, size: 0, direction: 1 };
       });
   const sizeOf = ({ element, axis }: Track) => (axis === 'y' ? element.scrollHeight : element.scrollWidth);
-  /** The largest first, and what scrolls to the side last. */
+  /** Largest first, horizontal ones last. */
   const weight = ({ element, axis }: Track) => (axis === 'y' ? 1e9 : 0) + element.clientWidth * element.clientHeight;
   const find = (): Track[] => {
     if (!isContainer) {
@@ -80,7 +80,7 @@ function scrollSearch(root: Element, isContainer: boolean): ScrollSearch {
         .slice(0, tracksMax);
     }
     const own = root === document.body || root === document.documentElement ? page : root;
-    // People name the list as well as what it lies in.
+    // People may name the list itself or its container.
     const scrolling = [own, ...within(own), ...above(own), page].find((one) => scrolls(one, 'y') || scrolls(one, 'x'));
     return scrolling ? tracksOf(scrolling) : [];
   };
@@ -88,7 +88,7 @@ function scrollSearch(root: Element, isContainer: boolean): ScrollSearch {
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve));
     });
-  /** Many pages draw in the frame after the one in which they hear of the scrolling; some go on for a few. */
+  /** Many pages draw in the frame after the scroll event, and some over several frames. */
   const drawn = async () => {
     await frame();
     if (!hasChanged) await frame();
@@ -141,7 +141,7 @@ function scrollSearch(root: Element, isContainer: boolean): ScrollSearch {
         look();
       });
       if (!track || isMore) return isMore;
-      // On to the other end, from the farthest place there.
+      // Continue at the other end, from the farthest position there.
       if (track.direction === 1) {
         track.direction = -1;
         goTo(track, track.low);
@@ -151,7 +151,7 @@ function scrollSearch(root: Element, isContainer: boolean): ScrollSearch {
   };
 }
 
-/** Makes a search in the page; the argument says whether the element is a container. */
+/** Creates a search in the page; the argument says whether the element is a container. */
 export const SCROLL_SEARCH: (root: Element, isContainer: boolean) => ScrollSearch = pageFunction(
   `(root, isContainer) => (${String(scrollSearch)})(root, isContainer)`,
 );

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright';
 import { HopelessFailure, messageOf } from '../errors.js';
 
 /**
- * Does something with the element that a locator means: its only match, or the only visible one of several (3 §5). The rule costs
- * nothing while there is one match: only when Playwright refuses several are the visible ones tried.
+ * Acts on the element that a locator means: its only match, or the only visible one of several (3 §5). With one match
+ * this costs nothing: the visible ones are tried only when Playwright refuses several.
  * @throws HopelessFailure when several are visible, saying how many
  */
 export async function onSingleMatch<T>(text: string, locator: Locator, act: (one: Locator) => Promise<T>): Promise<T> {

@@ -2,19 +2,19 @@ import { type LocatorPart, LocatorSyntaxError, parseLocator, patternAsSeen, read
 import { testAttributesOf } from './test-attributes.js';
 import type { FrameLocator, Locator, Page } from 'playwright';
 
-/** Where a part looks: the page, an iframe's document, or inside what the parts before it found. */
+/** Where a part searches: the page, an iframe's document, or inside the matches of the previous parts. */
 type Scope = Page | FrameLocator | Locator;
 
-/** Characters of a name up to which it is compared as people read it. The pattern for one has many times its length. */
+/** Longest name that is compared as people read it, in characters. Its pattern is many times as long. */
 const NAME_LIMIT = 200;
 
-/** What a case is about: a locator (3 §5) whose placeholders are filled, parsed once. */
+/** What a case acts on: a locator (3 §5) with its placeholders filled, parsed once. */
 export class Target {
-  /** The same as a CSS selector, for the browser's own search; null for what only Playwright finds. */
+  /** The same as a CSS selector, for the browser's own search; null when only Playwright can find it. */
   readonly selector: string | null;
 
   private constructor(
-    /** The locator as it was written. */
+    /** The locator as written. */
     readonly text: string,
     private readonly parts: readonly LocatorPart[],
   ) {
@@ -37,21 +37,21 @@ export class Target {
     return new Target(this.text, [...frames, { engine: 'css', value: ':root', exact: true }]);
   }
 
-  /** Whether it has a name that a page can write in another way than it is read. */
+  /** Whether it contains a name, which a page may write differently from how it reads. */
   get hasName(): boolean {
     return this.parts.some((part) => nameOf(part) !== null || roleAsSeen(part) !== part.value);
   }
 
   /**
-   * Everything that it matches in a page, the invisible too. Names are compared by Playwright, which passes over few of the characters that
-   * nobody sees.
+   * All matches in a page, invisible ones included. Playwright compares the names, and ignores few invisible
+   * characters.
    * @throws LocatorSyntaxError when its last part finds no elements
    */
   in(page: Page): Locator {
     return this.find(page, false);
   }
 
-  /** The same and all whose name people read as this one. It takes longer, and a trace shows patterns. */
+  /** The same plus every element whose name reads the same. It is slower, and traces show the patterns. */
   asSeenIn(page: Page): Locator {
     return this.find(page, true);
   }

@@ -1,10 +1,10 @@
 import { DEFAULT_TEST_ATTRIBUTES, readTestAttributes } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 
-/** Of contexts whose project names its own. */
+/** Test attributes of contexts whose project names its own. */
 const own = new WeakMap<BrowserContext, readonly string[]>();
 
-/** Notes the attributes that `testid=` reads in the pages of a context, as a project lists them. */
+/** Sets the attributes that `testid=` reads in the pages of a context, as a project lists them. */
 export function setTestAttributes(context: BrowserContext, listed: string): void {
   const names = readTestAttributes(listed);
   if (names) own.set(context, names);

@@ -1,9 +1,10 @@
-/** What people read about an element for which `isInert` is true. */
+/** The message for an element for which `isInert` is true. */
 export const INERT_REASON = 'is inert: the page or an open dialog blocks it';
 
 /**
- * Whether an element can be seen, but can get neither the mouse nor the focus, because something around it is marked `inert` or a modal
- * dialog is open elsewhere. Keys meant for it would go to whatever has the focus. The function is sent to the page as text.
+ * Whether an element is visible but can get neither the mouse nor the focus, because an ancestor is `inert` or a modal
+ * dialog is open elsewhere. Keys meant for it would go to whatever has the focus. The function is sent to the page as
+ * text.
  */
 export function isInert(element: Element): boolean {
   const outer = (one: Element): Element | null => {
@@ -12,7 +13,7 @@ export function isInert(element: Element): boolean {
   };
   for (let one: Element | null = element; one; one = outer(one)) {
     if (one.matches('[inert]')) return true;
-    // A modal dialog can be used even inside something inert.
+    // A modal dialog can be used even inside an inert element.
     if (one.matches('dialog:modal')) return false;
   }
   return document.querySelector('dialog:modal') !== null;

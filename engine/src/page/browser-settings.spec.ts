@@ -39,7 +39,7 @@ const lab = shareLab({
   },
 });
 
-/** What the page saw when a case looked, and the size of the records. */
+/** What the page looked like to a case, and the size of the records. */
 async function seenWith(browser: BrowserSettings | undefined, place: string) {
   const look = aCase('Get content', {
     targetField: 'p',
@@ -61,7 +61,7 @@ async function seenWith(browser: BrowserSettings | undefined, place: string) {
 }
 
 describe('the browser of a file', () => {
-  it('is seen by its page and by a tab that the page opens, and its records have that size', async () => {
+  it('applies to its page and to tabs that the page opens, and to the size of its records', async () => {
     const { seen, sizes } = await seenWith(PHONE, '7.45');
     const asItSays = {
       size: [412, 915],
@@ -78,7 +78,7 @@ describe('the browser of a file', () => {
     expect(sizes).toEqual(sizes.map(() => PHONE.viewport));
   });
 
-  it('is also that of the HTTP requests of its file', async () => {
+  it('applies to HTTP requests of its file', async () => {
     const call = aCase('HTTP request', { redirectURL: `${lab.url}/agent`, jsonPath: '$.agent' });
     const { results } = await lab.run([call], { project: { browser: PHONE } });
     expect(results[0]).toMatchObject({ message: '', value: PHONE.userAgent });
@@ -98,7 +98,7 @@ describe('the browser of a file', () => {
     expect(sizes).toEqual(sizes.map(() => DEFAULT_VIEWPORT));
   });
 
-  it('has its page ready for a file with the same settings as the one before', async () => {
+  it('has a page ready for a file with the same settings as the previous one', async () => {
     const of = (browser: BrowserSettings) =>
       lab.run([aCase('Get content', { property: 'URL' })], { project: { browser } });
     for (const browser of [PHONE, { ...PHONE }, {}, PHONE]) {

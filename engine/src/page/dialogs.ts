@@ -7,12 +7,12 @@ export interface DialogAnswer {
   readonly text: string;
 }
 
-/** Answers the dialogs of a file's pages: as a case has said, or else so that the page goes on (3 §5, §12). */
+/** Answers the dialogs of a file's pages: as a case specified, or else so that the page continues (3 §5, §12). */
 export class Dialogs {
   private readonly answers: DialogAnswer[] = [];
   private said: string | null = null;
 
-  /** @param note gets a sentence about each answer */
+  /** @param note receives a sentence about each answer */
   constructor(private readonly note: (what: string) => void) {}
 
   /** Answers the next dialog that has no answer yet. */
@@ -20,7 +20,7 @@ export class Dialogs {
     this.answers.push(answer);
   }
 
-  /** What the last dialog said since `forget`; null if there was none. */
+  /** The text of the last dialog since `forget`; null if there was none. */
   get last(): string | null {
     return this.said;
   }
@@ -31,7 +31,7 @@ export class Dialogs {
 
   async answer(dialog: Dialog): Promise<void> {
     const kind = dialog.type();
-    // What this one says is the browser's, not the page's.
+    // Its text is the browser's, not the page's.
     if (kind !== 'beforeunload') this.said = dialog.message();
     const given = this.answers.shift();
     // The case wants to leave the page. Other dialogs are dismissed.
@@ -39,7 +39,7 @@ export class Dialogs {
     if (given || kind !== 'beforeunload')
       this.note(`A dialog was ${accept ? 'accepted' : 'dismissed'} (${kind}): ${dialog.message()}`);
     const text = given?.text || (kind === 'prompt' ? dialog.defaultValue() : undefined);
-    // The dialog may be gone with its page.
+    // The dialog may have closed with its page.
     await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
   }
 }

@@ -54,12 +54,12 @@ describe('a PDF document', () => {
     expect(done).toEqual(['success', name, 'success', 'Home']);
   });
 
-  it('is opened when the page has made it itself', async () => {
+  it('is opened when the page created it itself', async () => {
     const [, value, , back] = await run(click('text=made here'), heading, aCase('Close tab'), heading);
     expect([value?.slice(-4), back]).toEqual(['.pdf', 'Home']);
   });
 
-  it('is downloaded by a case that asks for that, and by a link that says so', async () => {
+  it('is downloaded by a case that requests it, and by a link that says so', async () => {
     const download = aCase('Download', { targetField: 'text="tab"', ...FAIR_WAIT });
     const done = await run(download, heading, { ...download, targetField: 'text=saved' }, heading);
     expect(done).toEqual([name, 'Home', 'saved.pdf', 'Home']);
@@ -72,14 +72,14 @@ it('is cancelled when no case waits for it: it may have no end', async () => {
   await isCut;
 });
 
-it('says how to download what is no page', async () => {
+it('explains how to download what is not a page', async () => {
   const [message] = await run(redirect('/export.csv'));
   expect(message).toBe(
     `${lab.url}/export.csv is a file to download, not a page. Use Download on the link that leads to it`,
   );
 });
 
-describe('where the browser has a viewer', () => {
+describe('with a viewer in the browser', () => {
   const viewing = shareLab(PAGES, { drawsOnDemand: false });
 
   it('a document that was shown can be downloaded later, and the page stays', async () => {

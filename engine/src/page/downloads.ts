@@ -2,23 +2,26 @@ import type { BrowserContext, Download, Page, Request } from 'playwright';
 import { frameOf } from './network-meter.js';
 
 /**
- * What the pages of a context download. A browser without a viewer for PDF documents downloads those too; a person's browser shows them in
- * the tab. So such a tab gets a page with the address and the name of the document.
+ * Downloads of a context's pages. A browser without a PDF viewer downloads PDF documents too, while a person's browser
+ * shows them in the tab. So the tab gets a page with the address and the name of the document instead.
  */
 export class Downloads {
-  /** A case waits for the next download. It may be given a PDF document, which then is not shown. */
+  /** Whether a case waits for the next download. It may receive a PDF document, which then is not shown. */
   private isAwaited = false;
-  /** PDF documents that are about to be downloaded, by address: the page that asked for one, or null for a tab that is still to open. */
+  /**
+   * PDF documents about to be downloaded, by address: the page that requested it, or null for a tab that has yet to
+   * open.
+   */
   private readonly documents = new Map<string, Page | null>();
-  /** The one that the next tab without an address was opened for. */
+  /** The download that the next tab without an address was opened for. */
   private tabless: Download | null = null;
 
   constructor(
     private readonly context: BrowserContext,
-    /** Called with a page that is about to be shown another document, and what shows it. */
+    /** Called with a page about to show another document, and the work that shows it. */
     private readonly onDocument: (page: Page, show: () => Promise<unknown>) => void,
   ) {
-    // A browser that shows it does not break off its request.
+    // A browser that shows it doesn't cancel its request.
     context.on('requestfailed', (request) => {
       if (!isPdfDocument(request)) return;
       const frame = frameOf(request);
@@ -28,7 +31,7 @@ export class Downloads {
       const page = this.documents.get(download.url());
       this.documents.delete(download.url());
       if (this.isAwaited) return void (this.isAwaited = false);
-      // Nobody will need the file, which may have no end. That of a browser that has closed is gone.
+      // Nobody needs the file, which may be endless. The file of a closed browser is already gone.
       void discard(download).catch(() => undefined);
       if (page === undefined) return;
       if (page) this.show(page, download);
@@ -38,7 +41,7 @@ export class Downloads {
 
   /**
    * The next download that any page starts.
-   * @param page its own wait also ends when it closes
+   * @param page the wait also ends when it closes
    * @param timeout in milliseconds
    * @throws Playwright's TimeoutError
    */
@@ -51,7 +54,7 @@ export class Downloads {
     }
   }
 
-  /** Shows a new tab the document that it was opened for. False if it was opened for a file that is no document. */
+  /** Shows a new tab the document that it was opened for. False if it was opened for a file that is not a document. */
   fill(tab: Page): boolean {
     if (!this.tabless) return false;
     this.show(tab, this.tabless);
@@ -78,13 +81,13 @@ export class Downloads {
   }
 }
 
-/** Ends a download, if it is under way, and removes its file. Anything left is removed with the browser. */
+/** Cancels a download, if it is under way, and removes its file. Anything left is removed with the browser. */
 export async function discard(download: Download): Promise<void> {
   await download.cancel();
   await download.delete();
 }
 
-/** Whether a request was answered with a PDF document that a person's browser shows. */
+/** Whether the answer to a request is a PDF document that a person's browser would show. */
 export function isPdfDocument(request: Request): boolean {
   if (!request.isNavigationRequest()) return false;
   const headers = request.existingResponse()?.headers();
@@ -92,7 +95,7 @@ export function isPdfDocument(request: Request): boolean {
   return isPdf && !/^\s*attachment/i.test(headers?.['content-disposition'] ?? '');
 }
 
-/** A page in place of a document that the browser can't draw. */
+/** The page to show for a document that the browser can't draw. */
 function standIn(name: string): string {
   const shown = name.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const style =

@@ -8,7 +8,7 @@ const seen = 'document.querySelector("#name").oninput = ({ target }) => { seen.t
 
 const lab = shareLab({
   '/': `${field}<script>${seen}</script>`,
-  // What was listening to this window no longer does.
+  // Previous listeners of this window have been removed.
   '/rewritten': `<button onclick="document.open(); document.write('${field.replaceAll('"', "\\'")}<script>${seen.replaceAll('"', '`')}<\\/script>')">Go</button>`,
   '/shadow': `<div id="host"></div><p id="seen"></p><script>
     host.attachShadow({ mode: 'open' }).innerHTML = '<input id="name">';
@@ -19,7 +19,7 @@ const lab = shareLab({
 
 const open = (path: string) => aCase('URL redirect', { redirectURL: lab.url + path });
 const feed = aCase('Text feed', { targetField: '#name', inputText: 'Ada' });
-/** Answers whether it was done, in the page. */
+/** Writes in the page; answers whether that worked. */
 function write(element: Element, text: string): boolean {
   (element as HTMLInputElement).value = text;
   return true;
@@ -37,7 +37,7 @@ it.each([
   expect(results.at(-1)?.value).toBe('Ada');
 });
 
-it('changes nothing for one who has stopped waiting', async () => {
+it('changes nothing once the caller has stopped waiting', async () => {
   const lease = await lab.pool.acquire(new AbortController().signal);
   try {
     const { page } = await lease.openPage();
@@ -55,7 +55,7 @@ it('changes nothing for one who has stopped waiting', async () => {
   }
 });
 
-it('is not seen by the page', async () => {
+it('is invisible to the page', async () => {
   const { results } = await lab.run([open('/watched'), aCase('Click', { targetField: '#name' }), read]);
   expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
   expect(results.at(-1)?.value).toBe('');

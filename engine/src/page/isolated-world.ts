@@ -3,13 +3,13 @@ import { hasMovedOn } from '../errors.js';
 import { type Question, questionTo, type Reply } from '../locators/ask-element.js';
 import { type PageNews, watchPage } from './page-watch.js';
 
-/** The name of the world, and of the function with which its scripts tell. */
+/** The name of the world, and of the function through which its scripts report. */
 const NAME = 'testplatform';
-/** The variable in it that holds the `PageWatch`. */
+/** Its variable that holds the `PageWatch`. */
 const WATCH = 'watch';
 const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringify(news)))`;
 
-/** Listens for the next change of a document. */
+/** Waits for the next change of a document. */
 interface Hearing {
   readonly contextId: number;
   change: Promise<void>;
@@ -53,24 +53,24 @@ export class IsolatedWorld {
     ]);
   }
 
-  /** Identifies the document that is open now; undefined while none is watched. */
+  /** Identifies the open document; undefined while none is watched. */
   get document(): number | undefined {
     return this.contextId;
   }
 
-  /** The value of an expression; undefined while no document is watched, or when the page is just leaving it. */
+  /** The value of an expression; undefined while no document is watched, or when the page is navigating. */
   async evaluate(expression: string): Promise<unknown> {
     const { contextId } = this;
     return contextId === undefined ? undefined : evaluate(this.session, expression, contextId);
   }
 
-  /** When the page begins its next frame (Unix milliseconds); null when there is no watch. */
+  /** When the page begins its next frame (Unix milliseconds); null when nothing watches it. */
   async nextFrame(): Promise<number | null> {
     const at = await this.evaluate(`${WATCH}.nextFrame()`);
     return typeof at === 'number' ? at : null;
   }
 
-  /** Begins to listen for the next change of the page, unless it still listens. */
+  /** Starts listening for the next change of the page, unless it still listens. */
   async listen(): Promise<void> {
     const { contextId, hearing: before } = this;
     this.hearing = null;
@@ -79,15 +79,15 @@ export class IsolatedWorld {
     const hearing: Hearing = { contextId, isOver: false, change: Promise.resolve() };
     hearing.change = this.evaluate(`${WATCH}.changed()`).then(
       () => void (hearing.isOver = true),
-      // A page that closes meanwhile is met by what looks next.
+      // If the page closes meanwhile, the next query reports it.
       () => void (hearing.isOver = true),
     );
     this.hearing = hearing;
-    // Answered behind it: by now it listens.
+    // Answered after it, so by now it listens.
     await this.evaluate('0');
   }
 
-  /** Resolves when the page has changed since `listen` (`PageWatch`), or is left; false at once if it can't tell. */
+  /** Resolves when the page has changed since `listen` (`PageWatch`) or navigated; false at once if it can't tell. */
   async changed(): Promise<boolean> {
     if (!this.hearing) return false;
     await this.hearing.change;
@@ -95,8 +95,8 @@ export class IsolatedWorld {
   }
 
   /**
-   * Asks the one element that a CSS selector matches; undefined when only Playwright can find it.
-   * @param before what time (Unix milliseconds): a page that is busy for longer is no longer asked
+   * Asks the only match of a CSS selector; undefined when only Playwright can find it.
+   * @param before time limit (Unix milliseconds): a page that is busy for longer is no longer asked
    */
   async ask<Asked, Answer>(
     selector: string,
@@ -110,7 +110,7 @@ export class IsolatedWorld {
 }
 
 /**
- * The value of an expression in a document; undefined when it is just leaving for another one.
+ * The value of an expression in a document; undefined when it is navigating to another one.
  * @param contextId of the world; absent: that of the page's scripts
  */
 export async function evaluate(session: CDPSession, expression: string, contextId?: number): Promise<unknown> {

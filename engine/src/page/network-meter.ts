@@ -9,28 +9,28 @@ import { within } from '../time.js';
 const SIZES_MS = 1_000;
 
 /**
- * Counts what a context's pages, popups and iframes load, from the browser's events (3 §6). A request that the page itself cancelled, by
- * leaving or by starting a download, is not a failure.
+ * Counts what a context's pages, popups and iframes load, from the browser's events (3 §6). A request that the page
+ * itself cancelled, by navigating or by starting a download, is not a failure.
  */
 export class NetworkMeter {
   requests = 0;
   failures = 0;
   /** Bytes received, headers included. */
   bytes = 0;
-  /** Requests under way with their frames: null for a page that is just being opened, or a worker. */
+  /** Requests under way with their frames; null for a page that is being opened, or a worker. */
   private readonly open = new Map<Request, Frame | null>();
   private readonly sizing = new Set<Promise<void>>();
 
   /**
-   * @param onFailure gets a few words about each failed request
-   * @param onRefusal gets these, and requests that were refused but don't count
+   * @param onFailure receives a few words about each failed request
+   * @param onRefusal receives these, and refused requests that don't count
    */
   constructor(
     context: BrowserContext,
     onFailure: (what: string) => void,
     onRefusal: (request: FailedRequest) => void = () => undefined,
   ) {
-    // A request that was refused may also be cut off.
+    // A refused request may also have been cancelled.
     const failed = new WeakSet<Request>();
     const fail = (request: Request, problem: string, counts = true) => {
       if (failed.has(request)) return;
@@ -71,7 +71,7 @@ export class NetworkMeter {
     });
   }
 
-  /** Whether requests are under way that end by themselves: event streams don't. */
+  /** Whether requests are under way that end by themselves; event streams don't. */
   get busy(): boolean {
     return [...this.open.keys()].some((request) => !['eventsource', 'media'].includes(request.resourceType()));
   }
@@ -81,7 +81,7 @@ export class NetworkMeter {
     return new Set(this.open.keys());
   }
 
-  /** Resolves when every answer's size is counted. */
+  /** Resolves when the sizes of all answers are counted. */
   async settle(): Promise<void> {
     await within(SIZES_MS, Promise.all(this.sizing)).catch(() => undefined);
   }
@@ -92,7 +92,7 @@ export class NetworkMeter {
         this.bytes += Math.max(0, responseHeadersSize) + Math.max(0, responseBodySize);
         this.sizing.delete(sizing);
       },
-      // Its page was closed first, so its size is unknown.
+      // Its page closed first, so its size is unknown.
       () => void this.sizing.delete(sizing),
     );
     this.sizing.add(sizing);
@@ -105,7 +105,7 @@ function explain(context: BrowserContext, request: Request, why: string): string
   return error.includes(BLOCKED) ? `it ${IS_BLOCKED}` : error;
 }
 
-/** The frame that sent a request; null for a page that is just being opened, or a worker. */
+/** The frame that sent a request; null for a page that is being opened, or a worker. */
 export function frameOf(request: Request): Frame | null {
   try {
     return request.frame();
@@ -114,7 +114,7 @@ export function frameOf(request: Request): Frame | null {
   }
 }
 
-/** What a page is made of. A page that asks for data may expect a 404. */
+/** Resource types of the page itself. A page that requests data may expect a 404. */
 const PARTS: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'image', 'font']);
 const isFailure = (status: number, request: Request): boolean => status >= 500 || PARTS.has(request.resourceType());
 

@@ -5,7 +5,7 @@ import { useManualClock } from '../../../test/support/manual-clock.js';
 import { PageLoads } from './page-loads.js';
 
 const clock = useManualClock();
-/** Milliseconds from which on a page is slow. */
+/** Milliseconds above which a page is slow. */
 const GOOD = 3_000;
 
 class FakePage extends EventEmitter {
@@ -13,7 +13,7 @@ class FakePage extends EventEmitter {
     return this;
   }
 
-  /** Asks for something. */
+  /** Makes a request. */
   ask(url: string, type: string): Request {
     const isDocument = type === 'document';
     const request = {
@@ -43,13 +43,13 @@ function open() {
   return { page, warnings, isLoading: () => loads.isLoading(own), use: () => page.emit('domcontentloaded') };
 }
 
-describe('a page that can be used', () => {
+describe('a usable page', () => {
   it.each([
     ['picture', 'image', 250],
     ['request for data', 'fetch', 250],
     ['script', 'script', 1_000],
     ['style sheet', 'stylesheet', 1_000],
-  ])('is waited for until nothing has come for a while: a missing %s', async (_what, type, quiet) => {
+  ])('is waited for until nothing has arrived for a while: a missing %s', async (_what, type, quiet) => {
     const { page, isLoading, use } = open();
     page.ask('http://shop/never', type);
     use();
@@ -59,7 +59,7 @@ describe('a page that can be used', () => {
     expect(isLoading()).toBe(false);
   });
 
-  it('is waited for as long as parts come', async () => {
+  it('is waited for while parts arrive', async () => {
     const { page, isLoading, use } = open();
     const parts = [1, 2, 3].map((nth) => page.ask(`http://shop/${nth}.png`, 'image'));
     page.ask('http://shop/never.png', 'image');
@@ -74,7 +74,7 @@ describe('a page that can be used', () => {
     expect(isLoading()).toBe(false);
   });
 
-  it('is a warning that names what is missing, once it is slow', async () => {
+  it('gets a warning that names the missing parts, once it is slow', async () => {
     const { page, warnings, use } = open();
     page.ask('http://shop/never.png', 'image');
     use();
@@ -94,7 +94,7 @@ describe('a page that can be used', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is waited for no longer when it has finished', () => {
+  it('is not waited for once it has finished', () => {
     const { page, isLoading, use } = open();
     use();
     expect(isLoading()).toBe(true);

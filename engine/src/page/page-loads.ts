@@ -5,14 +5,14 @@ import { isPdfDocument } from './downloads.js';
 
 /** A document that is being loaded. */
 interface Load {
-  /** Of the clock's `elapsed`. */
+  /** On the scale of the clock's `elapsed`. */
   readonly startedAt: number;
   readonly bytesBefore: number;
-  /** Its request was seen. Before, the page has only announced that it will go there. */
+  /** Whether its request was seen. Before that, the page has only announced the navigation. */
   requested: boolean;
-  /** Requests of the page, its frames included, that have no answer. */
+  /** Requests of the page and its frames that have no answer. */
   readonly waiting: Set<Request>;
-  /** When something of it arrived last, of the clock's `elapsed`. */
+  /** When part of it last arrived, on the scale of the clock's `elapsed`. */
   newsAt: number;
   readonly done: Promise<void>;
   readonly end: () => void;
@@ -22,19 +22,19 @@ interface Load {
 const REQUEST_MS = 500;
 
 /**
- * Milliseconds without anything new after which a document that can be used is no longer waited for: its pictures may never come. What it may
- * not work without gets longer.
+ * Milliseconds without progress after which we stop waiting for a usable document: its pictures may never arrive.
+ * Resources it may depend on get longer.
  */
 const QUIET_MS = 250;
 const QUIET_VITAL_MS = 1_000;
 const VITAL: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet']);
-/** Requests that a warning names. */
+/** Most requests that a warning names. */
 const NAMED_MAX = 3;
 
-/** Watches documents being loaded: whether one is under way, and whether it was slow or heavy (2 §9, 3 §6). */
+/** Watches documents load: whether one is loading, and whether it was slow or heavy. */
 export class PageLoads {
   private readonly loading = new Map<Page, Load>();
-  /** Those that can be used and are still to finish. */
+  /** Documents that are usable but not finished. */
   private readonly unfinished = new Map<Page, Load>();
   private opened: Load[] = [];
 
@@ -59,7 +59,7 @@ export class PageLoads {
     page.on('requestfailed', (request) => {
       arrived(request);
       if (!isDocument(request)) return;
-      // The browser downloads it, and the page shows something in its place.
+      // The browser downloads it, and the page shows a substitute.
       if (isPdfDocument(request)) this.expectAnother(page);
       else this.end(page);
     });
@@ -68,7 +68,7 @@ export class PageLoads {
     page.on('close', () => this.end(page));
   }
 
-  /** The page is about to ask for another document. */
+  /** The page is about to request another document. */
   expect(page: Page): void {
     if (this.loading.has(page)) return;
     this.expectRequest(page, this.start(page));
@@ -90,7 +90,7 @@ export class PageLoads {
   }
 
   /**
-   * Judges by weight what was opened since the last call: at the end of a case, when it is all there.
+   * Checks the weight of documents opened since the last call, at the end of a case, when all parts have arrived.
    * @param goodMb megabytes above which a page is heavy
    */
   caseEnded(goodMb: number = LIMITS.goodPageMbDefault): void {
@@ -125,7 +125,7 @@ export class PageLoads {
     return this.loading.get(page) ?? this.unfinished.get(page);
   }
 
-  /** From now on the document is waited for only as long as something of it comes. */
+  /** From now on, the document is waited for only while parts of it arrive. */
   private usable(page: Page): void {
     const load = this.loading.get(page);
     if (!load?.requested) return;

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { useManualClock } from '../../../test/support/manual-clock.js';
 import { PageStack } from './page-stack.js';
 
-/** It stands still: what waits for the end of a time waits for ever. */
+/** The clock stands still, so any timeout waits forever. */
 useManualClock();
 
 class FakePage extends EventEmitter {
@@ -40,7 +40,7 @@ const open = () => {
   return { context, first, pages, current };
 };
 
-it('goes back to the page before when a tab closes', () => {
+it('returns to the previous page when a tab closes', () => {
   const { context, first, pages, current } = open();
   const tab = new FakePage();
   context.emit('page', tab);
@@ -49,7 +49,7 @@ it('goes back to the page before when a tab closes', () => {
   expect([pages.current, pages.all, current]).toEqual([first, [first], [tab, first]]);
 });
 
-it('leaves out a tab that had closed before it was told of: nothing could ever be done in it', async () => {
+it('ignores a tab that closed before it was reported, which could never be used', async () => {
   const { context, first, pages, current } = open();
   const tab = new FakePage();
   void tab.close();
@@ -59,7 +59,7 @@ it('leaves out a tab that had closed before it was told of: nothing could ever b
   expect([pages.current, pages.all, current]).toEqual([first, [first], []]);
 });
 
-it.each(['', ':'])('closes a tab that was opened for a file, which has shown nothing: %j', (address) => {
+it.each(['', ':'])('closes a tab that was opened for a file and has shown nothing: %j', (address) => {
   const { context, first, pages, current } = open();
   const tab = new FakePage(address);
   context.emit('page', tab);
@@ -75,7 +75,7 @@ it.each(['mailto:ada@example.org', 'tel:123', 'shop+app://cart', 'javascript:voi
   },
 );
 
-it('waits no longer for a tab whose address answers without a document', async () => {
+it('stops waiting for a tab whose address answers without a document', async () => {
   const { context, pages } = open();
   const url = 'https://shop.example/ping';
   pages.expect({ url });

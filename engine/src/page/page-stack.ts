@@ -3,40 +3,43 @@ import type { BrowserContext, Page } from 'playwright';
 import { isBlank } from '../playwright.js';
 import { within } from '../time.js';
 
-/** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */
+/** Milliseconds for a requested tab to open; the browser may also refuse it. */
 const ARRIVAL_MS = 2_000;
-/** Addresses that a tab can show, none among them. Others, such as `mailto:`, belong to other programs, and `javascript:` is a command. */
+/**
+ * Addresses that a tab can show, including none. Others, such as `mailto:`, belong to other programs, and `javascript:`
+ * is a command.
+ */
 const SHOWN = /^((https?|about|blob|data|file|chrome-extension):|$)/i;
-/** HTTP statuses of answers without a document. The tab that asked for one never opens. */
+/** HTTP statuses of answers without a document. The requested tab never opens. */
 const NO_DOCUMENT: ReadonlySet<number> = new Set([204, 205]);
 
-/** A tab or window that a page asked for. */
+/** A tab or window that a page requested. */
 interface AskedTab {
   readonly url: string;
-  /** By which pages can use it again; one such as `_blank` is none. */
+  /** Name by which pages can use it again; special ones such as `_blank` don't count. */
   readonly name?: string;
 }
 
-/** One that is still to open. */
+/** A requested tab that has yet to open. */
 interface Arriving extends AskedTab {
-  /** To be called when it is there, or is given up. */
+  /** Call it when the tab has opened or is given up. */
   readonly end: () => void;
 }
 
 interface PageStackOptions {
-  /** Of each page, unless a person gives its window another size. */
+  /** Applies to each page, unless a person resizes its window. */
   readonly viewport: ViewportSize;
-  /** Called with each later page that becomes the current one, and whether it is new. */
+  /** Called with each later page that becomes current, and whether it is new. */
   readonly onCurrent: (page: Page, isNew: boolean) => void;
   /** Called with a new tab that has no document of its own. Answers whether it gets one. */
   readonly fill: (tab: Page) => boolean;
 }
 
-/** The open pages of a context. The one opened last, or switched to last, is the current page (3 §5, §12). */
+/** The open pages of a context. The one opened or switched to last is the current page. */
 export class PageStack {
   private readonly pages: Page[] = [];
   private readonly opened: Page[] = [];
-  /** Those that pages may send other documents to. */
+  /** Pages that other pages may load documents into. */
   private readonly named = new WeakSet<Page>();
   private readonly arriving: Arriving[] = [];
   private arrivals: Promise<unknown> = Promise.resolve();
@@ -50,7 +53,7 @@ export class PageStack {
     context.on('page', (page) => {
       const asked = this.arriving.shift();
       if (asked?.name && !asked.name.startsWith('_')) this.named.add(page);
-      // A tab may have closed itself before it was told of, and is never told of again.
+      // A tab may have closed itself before its event, and then there is no other event.
       if (!page.isClosed()) this.meet(page);
       asked?.end();
     });
@@ -66,7 +69,7 @@ export class PageStack {
     return this.pages.at(-1);
   }
 
-  /** In the order they were opened. */
+  /** In opening order. */
   get all(): readonly Page[] {
     return this.opened;
   }
@@ -78,7 +81,7 @@ export class PageStack {
     this.options.onCurrent(page, false);
   }
 
-  /** A page has asked for a new tab or window, which opens a little later. */
+  /** A page has requested a new tab or window, which opens a little later. */
   expect(tab: AskedTab): void {
     if (!SHOWN.test(tab.url)) return;
     const arrival = new Promise<void>((resolve) => {
@@ -89,22 +92,22 @@ export class PageStack {
     this.arrivals = Promise.all([this.arrivals, arrival]);
   }
 
-  /** Whether a page has given an open tab a name, by which links and forms of other tabs can use it again. */
+  /** Whether a page has named an open tab, so that links and forms of other tabs can use it again. */
   isNamed(page: Page): boolean {
     return this.named.has(page);
   }
 
-  /** A page has sent another document to an open tab, which comes to the front as in a person's browser. */
+  /** A page has loaded another document into an open tab, which comes to the front as in a person's browser. */
   reuse(page: Page): void {
     if (page === this.current || !this.pages.includes(page)) return;
     const inFront = within(ARRIVAL_MS, page.bringToFront()).catch(() => {
-      // It has closed, or hangs: whatever needs it next says so.
+      // It has closed, or hangs: the next query reports it.
     });
     this.arrivals = Promise.all([this.arrivals, inFront]);
     this.switchTo(page);
   }
 
-  /** Resolves when every tab that was asked for is there, and in front. */
+  /** Resolves when every requested tab is open and in front. */
   async arrived(): Promise<void> {
     await this.arrivals;
   }
@@ -127,8 +130,8 @@ export class PageStack {
     this.pages.push(page);
     this.opened.push(page);
     page.once('close', () => this.remove(page));
-    // A popup may ask for its own size, but all records have one size. It may also be closed again by now.
-    // A window that a person uses has the size they give it, and no viewport.
+    // A popup may request its own size, but all records have one size. It may also have closed by now. A person's
+    // window has the size they give it, and no viewport.
     const size = page.viewportSize();
     const { width, height } = this.options.viewport;
     if (size && (size.width !== width || size.height !== height))

@@ -1,21 +1,21 @@
-/** News from a page, sent as it happens. Times are Unix milliseconds of the browser's clock. */
+/** An event reported by a page as it happens. Times are Unix milliseconds of the browser's clock. */
 export interface PageNews {
   readonly what: 'watched' | 'pressed';
   readonly at: number;
 }
 
-/** What can be asked of a page. Times are as in `PageNews`. */
+/** Queries to a page. Times are as in `PageNews`. */
 export interface PageWatch {
   /** Resolves with the time at which the page begins its next frame. */
   nextFrame(): Promise<number>;
   /**
-   * Resolves with the next change of the page: of elements, texts and attributes, in open shadow roots and frames of the same site too, of
-   * what is typed and chosen, and the ends of animations.
+   * Resolves with the next change of the page: elements, texts and attributes, also in open shadow roots and frames of
+   * the same site, input and choices, and the ends of animations.
    */
   changed(): Promise<void>;
 }
 
-/** Watches the page that it runs in. It is sent as text, so it sees nothing but what is in it. */
+/** Watches the page that it runs in. It is sent as text, so it sees nothing outside itself. */
 export function watchPage(tell: (news: PageNews) => void): PageWatch {
   const unix = (at: number) => performance.timeOrigin + at;
   addEventListener(
@@ -35,7 +35,7 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
       const observe = (root: Document | ShadowRoot) => {
         observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
         for (const element of root.querySelectorAll('*')) {
-          // A frame of another site answers null.
+          // A frame of another site returns null.
           const inner = element instanceof HTMLIFrameElement ? element.contentDocument : element.shadowRoot;
           if (inner) observe(inner);
         }

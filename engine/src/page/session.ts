@@ -19,21 +19,21 @@ import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
 import { evaluate, IsolatedWorld } from './isolated-world.js';
 
-/** Milliseconds that a page or a browser gets to answer at all. */
+/** Milliseconds for a page or a browser to answer at all. */
 export const ANSWER_MS = 2_000;
-/** The browser's reason for a document that `window.open` sends to an open tab. */
+/** The browser's reason for a document that `window.open` loads into an open tab. */
 const OPENED_BY_NAME = 'other';
-/** Its reasons for documents that a person opens in their own tab, or in another one with a name. */
+/** Its reasons for documents that a person opens in their own tab, or in another named one. */
 const USED_BY_NAME: ReadonlySet<string> = new Set(['anchorClick', 'formSubmissionGet', 'formSubmissionPost']);
 
-/** The connections to a page that was current once. */
+/** The connections to a page that has been current. */
 interface Followed {
   readonly session: CDPSession;
   readonly world: IsolatedWorld;
 }
 
 interface SessionOptions {
-  /** Of the live picture, at most. */
+  /** Upper limit for the live picture. */
   readonly framesPerSecond?: number;
   /** As in `ProjectData`. */
   readonly goodDurationMs?: number;
@@ -50,19 +50,21 @@ export class Session {
   readonly trace: Trace;
   readonly downloads: Downloads;
   readonly dialogs = new Dialogs((what) => this.watch.dialog(what));
-  /** A page was lost: the browser should not be used for another file. */
+  /** Whether a page was lost, so that the browser should not be used for another file. */
   damaged = false;
-  /** Why the browser can open no more pages; null while it can. */
+  /** Why the browser can't open more pages; null while it can. */
   dead: string | null = null;
   private readonly context: BrowserContext;
   private watch = new CaseWatch();
   private watchBefore = this.watch;
-  /** One entry for each page that was current once. */
+  /** One entry for each page that has been current. */
   private readonly followed = new WeakMap<Page, Followed>();
   /** The same pages by the id of their main frame. */
   private readonly tabs = new Map<string, Page>();
 
-  /** Resolves when the first page is being pictured; rejects with BrowserUnavailableError when the browser does not answer. */
+  /**
+   * Resolves when the first page has a picture; rejects with BrowserUnavailableError when the browser doesn't answer.
+   */
   readonly ready: Promise<void>;
 
   constructor(
@@ -86,7 +88,7 @@ export class Session {
       (what) => this.watch.warn(what),
       goodDurationMs,
     );
-    // A browser that dies does not answer what it was asked.
+    // A dying browser never answers pending requests.
     context.once('close', () => this.watch.lose(endMessage(context.browser())));
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
     context.on('weberror', (error) => this.watch.threw(firstLine(error.error().message)));
@@ -108,7 +110,7 @@ export class Session {
     this.watch.warn(what);
   }
 
-  /** What there is to see of a case that failed. @param target its locator */
+  /** Evidence about a failed case. @param target its locator */
   evidence(target: string | undefined): Promise<FailureEvidence> {
     return gatherEvidence(this.pages.current, target, [this.watchBefore, this.watch]);
   }
@@ -118,7 +120,10 @@ export class Session {
     if (!this.pages.current) await this.context.newPage();
   }
 
-  /** Whether the current page still answers. A document that it is loading is given up, because it answers nothing before that. */
+  /**
+   * Whether the current page still answers. Cancels a document that it is loading, because it answers nothing before
+   * that.
+   */
   async responds(): Promise<boolean> {
     const page = this.pages.current;
     if (!page) return true;
@@ -127,19 +132,19 @@ export class Session {
       await within(ANSWER_MS, page.evaluate('1'));
       return true;
     } catch (error) {
-      // A page that is just leaving for another document is alive too.
+      // A page that is navigating to another document is alive too.
       return !(error instanceof TimeLimitError);
     }
   }
 
-  /** The engine's isolated world in the current page; undefined before it is there. */
+  /** The engine's isolated world in the current page; undefined until it exists. */
   get world(): IsolatedWorld | undefined {
     return this.pages.current && this.followed.get(this.pages.current)?.world;
   }
 
   /**
-   * The value of an expression in a page. It comes over the session that also tells of new documents and tabs, so those that the page asked
-   * for before are known by then. Undefined when the page is just leaving for another document.
+   * The value of an expression in a page. It arrives over the session that also reports new documents and tabs, so
+   * those that the page requested earlier are known by then. Undefined when the page is navigating to another document.
    */
   async evaluate(page: Page, expression: string): Promise<unknown> {
     const followed = this.followed.get(page);
@@ -152,7 +157,10 @@ export class Session {
     await session.detach();
   }
 
-  /** Goes on in an empty page in place of a lost one, if the browser still can. The browser is replaced after the file. */
+  /**
+   * Continues in an empty page in place of a lost one, if the browser still can. The browser is replaced after the
+   * file.
+   */
   async replacePage(): Promise<void> {
     this.damaged = true;
     const lost = this.pages.current;
@@ -174,7 +182,7 @@ export class Session {
     try {
       await show();
     } catch (error) {
-      // The page has closed, or went on to another document meanwhile.
+      // The page has closed or navigated meanwhile.
       if (!page.isClosed()) this.watch.warn(`A document could not be shown: ${firstLine(messageOf(error))}`);
     }
   }
@@ -217,12 +225,12 @@ export class Session {
     }
   }
 
-  /** Hears at once when the page asks for a document or a tab, before either is there. */
+  /** Reports immediately when the page requests a document or a tab, before either exists. */
   private async watchRequests(page: Page, session: CDPSession): Promise<void> {
     session.on('Page.windowOpen', ({ url, windowName }) => this.pages.expect({ url, name: windowName }));
     session.on('Page.frameRequestedNavigation', ({ frameId, disposition, reason, url }) => {
       if (disposition === 'newTab' || disposition === 'newWindow') return this.pages.expect({ url });
-      // A form that is sent to another tab is told of by the page that it is in.
+      // The page that contains a form reports when it is sent to another tab.
       const asked = this.tabs.get(frameId);
       if (disposition !== 'currentTab' || !asked) return;
       this.loads.expect(asked);

@@ -3,17 +3,20 @@ import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
 
 const ASK_AGAIN_MS = 20;
-/** Milliseconds that a page may take while another document is replacing it. */
+/** Milliseconds for a page that another document is replacing. */
 const READY_MS = 5_000;
 
 /** An entry of a tab's history. */
 export interface HistoryEntry {
   readonly url: string;
-  /** How it was opened, as `typed`, `link` or `reload`. */
+  /** How it was opened, such as `typed`, `link` or `reload`. */
   readonly transitionType: string;
 }
 
-/** The tab's history and the current entry. A page that is just being replaced by another document refuses: it is asked again. */
+/**
+ * The tab's history and the current entry. Retries while another document is replacing the page, which refuses
+ * meanwhile.
+ */
 export async function tabHistory(session: CDPSession): Promise<{ currentIndex: number; entries: HistoryEntry[] }> {
   const until = clock.elapsed() + READY_MS;
   for (;;) {

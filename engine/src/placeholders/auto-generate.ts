@@ -4,7 +4,7 @@ import { randomText } from './random-text.js';
 
 const LENGTH = 10;
 
-/** Loaded when a case first needs it: its word lists would slow down every start. */
+/** Loaded when a case first needs it, because its word lists would slow down every start. */
 let english: Promise<Faker> | undefined;
 const loadFaker = (): Promise<Faker> => (english ??= import('@faker-js/faker/locale/en').then(({ faker }) => faker));
 

@@ -14,13 +14,13 @@ const IN_CASE: Record<LetterCase, (text: string) => string> = {
   capitalize: (text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase(),
 };
 
-/** A fresh random text of an alphabet. */
+/** A random text from an alphabet. */
 export function randomText(format: RandomFormat, length: number): string {
   const alphabet = ALPHABETS[format];
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** The text for `{{random=…}}` (3 §5). */
+/** The text for `{{random=…}}`. */
 export function randomOf({ format, length, letterCase }: Extract<Placeholder, { kind: 'random' }>): string {
   const text = randomText(format, length);
   return letterCase ? IN_CASE[letterCase](text) : text;

@@ -13,13 +13,13 @@ export function placeholderValues(project: ProjectData, storage: ReadonlyMap<str
   };
 }
 
-/** The same with the bindings that an import passes to its file, which come before the project's (3 §12). */
+/** Adds the bindings that an import passes to its file, which override the project's (3 §12). */
 export function withBindings(values: PlaceholderValues, rows: readonly DataRow[]): PlaceholderValues {
   if (rows.length === 0) return values;
   return { ...values, passed: (title) => valueOf(rows, title) ?? values.passed?.(title) };
 }
 
-/** Blank rows are allowed and ignored (3 §13). */
+/** Blank rows are allowed and ignored. */
 function valueOf(rows: readonly DataRow[], title: string): string | undefined {
   return rows.find((row) => row.title !== '' && row.title === title)?.value;
 }

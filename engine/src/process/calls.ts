@@ -22,20 +22,20 @@ export interface FileRequest {
 
 export type RecordingRequest = Omit<RecordingOptions, 'listener' | 'projectFile'>;
 
-/** How a worker process is. */
+/** The state of a worker process. */
 export interface Sign {
-  /** Bytes of memory that it uses, its browsers not included. */
+  /** Bytes of memory in use, without its browsers. */
   readonly memory: number;
   /** Process ids of its browsers, each the leader of a process group. */
   readonly browsers: readonly number[];
 }
 
-/** What the server calls in a worker process. It runs one file, or has one recording, at a time. */
+/** What the server calls in a worker process, which has one file or one recording at a time. */
 export interface WorkerCalls {
   /** Opens the browser before the first file needs it. */
   warm(source: BrowserSource): void;
   runFile(source: BrowserSource, request: FileRequest): Promise<FileOutcome>;
-  /** Ends the file that runs, with status `stopped`. */
+  /** Stops the running file, with status `stopped`. */
   stop(): void;
   watched(isWatched: boolean): void;
   openRecording(source: BrowserSource, request: RecordingRequest): Promise<void>;
@@ -47,7 +47,7 @@ export interface WorkerCalls {
 
 /** What a worker process calls in the server. */
 export interface ServerCalls {
-  /** Comes every second, and when a browser begins or ends. */
+  /** Called every second, and when a browser begins or ends. */
   alive(sign: Sign): void;
   caseStarted(started: StartedCase): void;
   caseFinished(result: CaseResult): void;

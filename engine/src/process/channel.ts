@@ -18,7 +18,7 @@ type Message =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly name: string; readonly message: string };
 
-/** Errors that keep their class on the way. Others become an `Error`. */
+/** Errors that keep their class when sent. Others become an `Error`. */
 const KEPT = [BrowserUnavailableError, CaseFailure] as const;
 
 /** The other process has ended, or its channel is closed. */
@@ -26,12 +26,12 @@ export class ChannelClosedError extends Error {
   override readonly name = 'ChannelClosedError';
 }
 
-/** Calls between two processes of ours, in order, each in both directions. */
+/** Ordered calls in both directions between two of our processes. */
 export class Channel<Mine extends Calls<keyof Mine & string>, Theirs extends Calls<keyof Theirs & string>> {
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   private nextId = 1;
   private closed: ChannelClosedError | null = null;
-  /** Messages told with `tellUnlessBusy` that the operating system has not taken yet. */
+  /** Messages of `tellUnlessBusy` that the operating system has not taken yet. */
   private pending = 0;
 
   constructor(
@@ -52,19 +52,19 @@ export class Channel<Mine extends Calls<keyof Mine & string>, Theirs extends Cal
     return answer as Answer<Theirs[Name]>;
   }
 
-  /** Calls without waiting for an answer. Nothing happens when the other side is gone. */
+  /** Calls without waiting for an answer. Ignored when the other side is gone. */
   tell<Name extends keyof Theirs & string>(name: Name, ...args: Arguments<Theirs[Name]>): void {
     this.send({ kind: 'tell', name, args });
   }
 
-  /** As `tell`, but left out while the last one is still on its way: for pictures, of which only the newest counts. */
+  /** As `tell`, but skipped while the previous one is in transit: for pictures, of which only the newest matters. */
   tellUnlessBusy<Name extends keyof Theirs & string>(name: Name, ...args: Arguments<Theirs[Name]>): void {
     if (this.pending > 0) return;
     this.pending++;
     this.send({ kind: 'tell', name, args }, () => this.pending--);
   }
 
-  /** Ends all calls that wait for an answer, and every later one. */
+  /** Rejects all pending calls, and every later one. */
   close(why: string): void {
     this.closed ??= new ChannelClosedError(why);
     for (const { reject } of this.waiting.values()) reject(this.closed);
@@ -73,7 +73,7 @@ export class Channel<Mine extends Calls<keyof Mine & string>, Theirs extends Cal
 
   private send(message: Message, sent: () => void = () => undefined): void {
     if (this.closed || !this.port.send) return sent();
-    // A failure to send is the end of the other process, which is heard of elsewhere.
+    // A failure to send means that the other process ended, which is handled elsewhere.
     this.port.send(message, () => sent());
   }
 

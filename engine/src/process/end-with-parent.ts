@@ -1,7 +1,7 @@
-/** A thread that ends its process when the process's parent, whose id it is given, is gone. */
+/** A thread that ends its process when the given parent process is gone. */
 import { workerData } from 'node:worker_threads';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const LOOK = 1_000;
 
 setInterval(() => {

@@ -5,7 +5,7 @@ import type { FileOutcome } from '../types.js';
 import type { FileRequest, ServerCalls, WorkerCalls } from './calls.js';
 import type { Channel } from './channel.js';
 
-/** The files that a worker process runs, one after the other, in one warm browser. */
+/** Runs the files of a worker process, one after the other, in one warm browser. */
 export class FileRuns {
   private pool: BrowserPool | null = null;
   private abort: AbortController | null = null;
@@ -37,7 +37,7 @@ export class FileRuns {
         watched: () => this.isWatched,
       },
     });
-    // The next file says before it begins whether it is watched.
+    // Each file reports at its start whether it is watched.
     this.isWatched = false;
     return outcome;
   }

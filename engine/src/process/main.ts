@@ -14,7 +14,7 @@ import { ProcessRecording } from './process-recording.js';
 const SIGN = 1_000;
 
 keepTempFilesTogether();
-// Whatever a page does with the processors, the server comes first. Browsers inherit this.
+// The server has priority over whatever pages do with the processors. Browsers inherit this.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 const server: Channel<WorkerCalls, ServerCalls> = new Channel<WorkerCalls, ServerCalls>(process, {
@@ -37,16 +37,16 @@ const sign = (): void => server.tell('alive', { memory: process.memoryUsage.rss(
 clock.every(SIGN, sign);
 sign();
 
-// The server tells when to end, also on Ctrl-C in its terminal, which all processes there hear.
+// The server decides when to end, also on Ctrl-C in its terminal, which signals all its processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const end = (): void => {
   browsers.killAll();
   process.exit(0);
 };
 process.once('disconnect', end);
-// The server was killed while this program was loaded.
+// The server was killed while this program was loading.
 if (!process.connected) end();
-// Should the server be gone while a page's answer or a regular expression keeps this thread busy, another one ends the process.
+// If the server dies while a page's answer or a regular expression blocks this thread, another thread ends the process.
 new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: Number(process.argv[2]) }).unref();
 
 // Unhandled errors exit the process: its state is unknown, and the server replaces it.

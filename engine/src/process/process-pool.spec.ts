@@ -16,7 +16,7 @@ import type { RunFileOptions, StartedCase } from '../types.js';
 import { ProcessPool } from './process-pool.js';
 import { MAIN, type WorkerProcessOptions } from './worker-process.js';
 
-/** The clock of the server. That of its processes goes on. */
+/** The server's clock. Its processes use real time. */
 const clock = useManualClock();
 let lab: EngineLab;
 let pool: ProcessPool;
@@ -65,7 +65,7 @@ function fileThatOpens(path: string) {
   return { file, options, told, stop };
 }
 
-/** Starts a file that takes long, and waits until it runs. */
+/** Starts a slow file, and waits until it runs. */
 async function startSlowFile() {
   const { file, options, told, stop } = fileThatOpens('/slow');
   const outcome = pool.runFile(file, options);
@@ -79,7 +79,7 @@ async function startSlowFile() {
   return { outcome, lost, stop, worker: worker.pid, browser: childBrowsers(worker.pid)[0]!.pid };
 }
 
-/** Those of this process, which may have servers of other test files. */
+/** Process ids of this process only, because other test files may have servers. */
 const programs = (): number[] => childPrograms().map(({ pid }) => pid);
 const isGone = (pid: number): boolean => {
   try {
@@ -93,24 +93,24 @@ const foldersOf = (pid: number): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`${TEMP_PREFIX}${pid}-`));
 
 describe('ProcessPool', () => {
-  it('lets the server go first where there are too few processors', async () => {
+  it('gives the server priority when there are too few processors', async () => {
     createPool();
     const { worker, browser } = await startSlowFile();
     const lower = Math.max(getPriority(), 10);
     expect([worker, browser].map((pid) => getPriority(pid))).toEqual([lower, lower]);
-    // The browser's session, where the kernel divides processors among sessions.
+    // The session of the browser, where the kernel divides processors among sessions.
     const session = existsSync('/proc/self/autogroup') ? readFileSync(`/proc/${browser}/autogroup`, 'utf8') : null;
     if (session !== null) expect(session).toMatch(new RegExp(` nice ${lower}\n$`));
   });
 
-  it('starts its processes with a wrapper, which gives them limits of the operating system', async () => {
+  it('starts its processes with a wrapper, which sets operating system limits', async () => {
     createPool({ wrapper: ['nice', '-n', '17'] });
     const { worker, browser } = await startSlowFile();
     const lowest = Math.min(getPriority() + 17, 19);
     expect([worker, browser].map((pid) => getPriority(pid))).toEqual([lowest, lowest]);
   });
 
-  it('says so when the wrapper can’t be started', async () => {
+  it('reports that the wrapper can’t be started', async () => {
     const { file, options } = fileThatOpens('/');
     const lost = createPool({ wrapper: ['/no/such-program'] }).runFile(file, options);
     const why = 'could not be started: spawn /no/such-program ENOENT';
@@ -133,17 +133,17 @@ describe('ProcessPool', () => {
     expect(childBrowsers()).toEqual([]);
   });
 
-  it('ends a file when its signal says so', async () => {
+  it('ends a file when its signal aborts', async () => {
     createPool();
     const { outcome, stop } = await startSlowFile();
     stop.abort();
     expect(await outcome).toMatchObject({ status: 'stopped' });
   });
 
-  it('says that a process was lost, leaves nothing of it, and runs the next file in another one', async () => {
+  it('reports that a process was lost, leaves nothing of it, and runs the next file in another one', async () => {
     createPool();
     const { lost, worker, browser } = await startSlowFile();
-    // So that it does not matter when the process is killed: while its browser starts, Playwright alone knows the profile.
+    // Makes it safe to kill the process: while its browser starts, only Playwright knows the profile.
     expect(foldersOf(worker).flatMap((folder) => readdirSync(join(tmpdir(), folder)))).toContainEqual(
       expect.stringMatching(/^playwright_chromiumdev_profile-/),
     );
@@ -155,7 +155,7 @@ describe('ProcessPool', () => {
     expect(await pool.runFile(next.file, next.options)).toMatchObject({ status: 'success' });
   });
 
-  it('kills a process that gives no sign of life, and its browser', async () => {
+  it('kills a process without signs of life, and its browser', async () => {
     createPool();
     const { lost, worker, browser } = await startSlowFile();
     process.kill(worker, 'SIGSTOP');
@@ -164,7 +164,7 @@ describe('ProcessPool', () => {
     await until('both to be gone', () => isGone(worker) && isGone(browser));
   });
 
-  it('kills a process that does not end its file when it is told to', async () => {
+  it('kills a process that does not end its file when told to', async () => {
     createPool();
     const { lost, stop, worker } = await startSlowFile();
     process.kill(worker, 'SIGSTOP');
@@ -173,15 +173,15 @@ describe('ProcessPool', () => {
     expect(await lost).toEqual(new WorkerProcessLostError('did not stop within 5 seconds'));
   });
 
-  it('kills a process that outgrows its memory', async () => {
-    // Less than it needs when it has begun to work.
+  it('kills a process that exceeds its memory limit', async () => {
+    // Less than it needs once it has started working.
     createPool({ memoryLimit: 80 });
     const { lost } = await startSlowFile();
     await clock.advance(500);
     expect(await lost).toEqual(new WorkerProcessLostError('used more than 80 MB of memory'));
   });
 
-  it('leaves no process when the server is killed while one starts', async () => {
+  it('leaves no process when the server is killed during a start', async () => {
     const child = fork(MAIN, [String(process.pid)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -195,7 +195,7 @@ describe('ProcessPool', () => {
     expect(foldersOf(worker)).toEqual([]);
   });
 
-  it('opens recordings, and passes on why one can’t be opened', async () => {
+  it('opens recordings, and reports why one can’t be opened', async () => {
     createPool();
     const before = programs();
     const events: string[] = [];

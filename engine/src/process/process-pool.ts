@@ -3,8 +3,8 @@ import type { RecordingBrowser, RecordingOptions } from '../recording/types.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 
 /**
- * The worker processes of a server: as many as files run at once, and one for each recording. Processes are kept for the next file, and one
- * more than are busy is kept ready.
+ * The worker processes of a server: one for each file that runs at once, and one for each recording. Processes are kept
+ * for the next file, with one spare ready.
  */
 export class ProcessPool {
   private readonly idle: WorkerProcess[] = [];
@@ -12,7 +12,7 @@ export class ProcessPool {
   private filesAtOnce = 0;
   private isClosed = false;
 
-  /** @param concurrency files at once; a process that was started for more of them ends with its file */
+  /** @param concurrency files at once; a process started beyond that ends with its file */
   constructor(
     private readonly concurrency: number,
     private readonly options: WorkerProcessOptions,
@@ -52,7 +52,7 @@ export class ProcessPool {
     await Promise.all([...this.all].map((worker) => worker.close()));
   }
 
-  /** One that is ready, or a new one. The one used last comes first: its browser is warm. */
+  /** A ready process, or a new one. Most recently used first, because its browser is warm. */
   private take(): WorkerProcess {
     return this.nextIdle() ?? this.start();
   }

@@ -7,7 +7,7 @@ import type { Channel } from './channel.js';
 
 const NONE = 'There is no recording';
 
-/** The recording that a worker process has. */
+/** The recording of a worker process. */
 export class ProcessRecording {
   private browser: RecordingBrowser | null = null;
 

@@ -13,37 +13,40 @@ import { within } from '../time.js';
 import type { ServerCalls, Sign, WorkerCalls } from './calls.js';
 import { Channel, ChannelClosedError } from './channel.js';
 
-/** The same file from the sources and from the build. Its argument is the id of the process that it belongs to. */
+/** The same built file for the sources and the build. Its argument is the id of its parent process. */
 export const MAIN = fileURLToPath(new URL('../../dist/process/main.js', import.meta.url));
 
 /** Milliseconds without a sign of life after which a process counts as hanging; longer while it starts. */
 const SILENCE = 10_000;
 const START = 30_000;
-/** Milliseconds between two looks at it. */
+/** Polling interval in milliseconds. */
 const LOOK = 500;
-/** Milliseconds between two questions whether anybody watches the file. */
+/** Milliseconds between two checks whether anybody watches the file. */
 const WATCH = 200;
-/** Milliseconds that a process gets to end a file that is stopped. Its browser may hang. */
+/** Milliseconds for a process to end a stopped file. Its browser may hang. */
 const STOP = 5_000;
-/** Milliseconds that a process gets to end its browsers. */
+/** Milliseconds for a process to end its browsers. */
 const CLOSE = 10_000;
-/** Characters of what a process writes on its error output that are kept. */
+/** Characters kept of what a process writes to its error output. */
 const LINE_MAX = 1_000;
 const MEBIBYTE = 2 ** 20;
 
 export interface WorkerProcessOptions {
-  /** The browser that its files get. */
+  /** The browser for its files. */
   readonly source: BrowserSource;
-  /** Mebibytes of memory that it may use, its browser not included. */
+  /** Memory limit in mebibytes, without its browser. */
   readonly memoryLimit: number;
-  /** Program and arguments that start it with limits of the operating system, as `nice -n 5` does. */
+  /** Program and arguments that start it with limits of the operating system, such as `nice -n 5`. */
   readonly wrapper?: readonly string[];
-  /** Its environment: nothing secret, because it runs what people write. */
+  /** Its environment. It contains nothing secret, because the process runs what people write. */
   readonly env: NodeJS.ProcessEnv;
   readonly onLog: (text: string) => void;
 }
 
-/** A child process with a browser: runs one file, or has one recording, at a time. Killed when it hangs or outgrows its memory. */
+/**
+ * A child process with a browser: runs one file, or has one recording, at a time. Killed when it hangs or exceeds its
+ * memory limit.
+ */
 export class WorkerProcess {
   /** Resolves when the process and its browsers are gone. Never rejects. */
   readonly ended: Promise<void>;
@@ -51,7 +54,7 @@ export class WorkerProcess {
   private readonly channel: Channel<ServerCalls, WorkerCalls>;
   private readonly endLook: Cancel;
   private sign: Sign = { memory: 0, browsers: [] };
-  /** Both of the clock's `elapsed`. */
+  /** Both on the scale of the clock's `elapsed`. */
   private deadline = clock.elapsed() + START;
   private lookedAt = clock.elapsed();
   /** Why it was killed; null when it ended by itself or was closed. */
@@ -60,7 +63,7 @@ export class WorkerProcess {
   private handlers: Partial<ServerCalls> = {};
 
   constructor(private readonly options: WorkerProcessOptions) {
-    // Large objects outside of the heap are what `memoryLimit` is for.
+    // `memoryLimit` covers large objects outside the heap.
     const node = [process.execPath, `--max-old-space-size=${options.memoryLimit}`, '--enable-source-maps'];
     const [execPath, ...execArgv] = [...(options.wrapper ?? []), ...node];
     this.child = fork(MAIN, [String(process.pid)], {
@@ -72,7 +75,7 @@ export class WorkerProcess {
     });
     this.channel = new Channel<ServerCalls, WorkerCalls>(this.child, this.serve());
     this.endLook = clock.every(LOOK, () => this.check());
-    // There is none when the process can't be started.
+    // Absent when the process can't be started.
     const { stderr } = this.child;
     if (stderr) createInterface({ input: stderr }).on('line', (line) => options.onLog(line.slice(0, LINE_MAX)));
     this.ended = this.untilEnded();
@@ -123,7 +126,7 @@ export class WorkerProcess {
   }
 
   /**
-   * Opens a browser to record in; the process is for that recording alone.
+   * Opens a browser to record in; the process serves only that recording.
    * @throws BrowserUnavailableError, CaseFailure
    */
   async openRecording({ listener, projectFile, ...request }: RecordingOptions): Promise<RecordingBrowser> {
@@ -155,14 +158,14 @@ export class WorkerProcess {
     };
   }
 
-  /** Ends its browsers and the process; by force when that takes too long. */
+  /** Ends its browsers and the process, by force if that takes too long. */
   async close(): Promise<void> {
     if (this.isAlive) await within(CLOSE, this.channel.call('close')).catch(() => undefined);
     this.child.kill('SIGKILL');
     await this.ended;
   }
 
-  /** Why it is over, as the end of "the process …". */
+  /** Why it ended, completing "the process …". */
   private get why(): string {
     return this.verdict ?? 'ended unexpectedly';
   }
@@ -170,7 +173,7 @@ export class WorkerProcess {
   private async untilEnded(): Promise<void> {
     const { child } = this;
     try {
-      // What it said before its end has arrived once the channel is closed.
+      // Its last messages have arrived once the channel is closed.
       const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
       // V8 aborts a process whose heap is full.
       if (signal === 'SIGABRT' || code === 134) this.verdict ??= tooLarge(this.options.memoryLimit);
@@ -189,7 +192,7 @@ export class WorkerProcess {
     return `The browser is gone: its process ${this.why}`;
   }
 
-  /** What the process may call. What comes after its file has ended is dropped. */
+  /** What the process may call. Calls after the end of its file are ignored. */
   private serve(): ServerCalls {
     return {
       alive: (sign) => {
@@ -211,7 +214,7 @@ export class WorkerProcess {
 
   private check(): void {
     const now = clock.elapsed();
-    // This process itself was busy or asleep: the signs that came meanwhile are still to be read.
+    // This process itself was busy or asleep, so signs of life are waiting to be read.
     if (now - this.lookedAt > 2 * LOOK) this.deadline = Math.max(this.deadline, now + SILENCE);
     this.lookedAt = now;
     const { memoryLimit } = this.options;

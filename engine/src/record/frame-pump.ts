@@ -3,28 +3,33 @@ import type { CDPSession } from 'playwright';
 
 /** Times are Unix milliseconds of this machine. */
 interface Frame {
-  /** The frames are counted. */
+  /** Sequence number of the frame. */
   readonly nth: number;
   readonly began: number;
-  /** From when on the page has certainly committed it: what it changes later shows in a later frame. Infinity while nobody knows. */
+  /**
+   * Time by which the page has certainly committed it: later changes appear in a later frame. Infinity while unknown.
+   */
   committed: number;
 }
 
 /** A frame that the browser has drawn. */
 export interface DrawnFrame extends Readonly<Frame> {
   readonly ended: number;
-  /** Whether it may look different from the one before: the browser says so of each frame after one with a change, too. */
+  /** Whether it may differ from the previous one: the browser also says so of each frame after a changed one. */
   readonly isChanged: boolean;
 }
 
-/** Milliseconds of rest after a frame: while something waits for frames, otherwise, and on a page that has been still for `STILL_FRAMES`. */
+/**
+ * Milliseconds between frames: while something waits for frames, otherwise, and on a page that has been still for
+ * `STILL_FRAMES`.
+ */
 const HURRIED_MS = 2;
 const REST_MS = 16;
 const STILL_MS = 50;
 const STILL_FRAMES = 30;
-/** After a frame with a change it rests so many times as long as that frame took: an animation gets a third of a processor. */
+/** After a changed frame, rest this many times its duration: an animation gets a third of a processor. */
 const CHANGE_RESTS = 2;
-/** Milliseconds of rest after a frame that the browser refused, as between two documents. */
+/** Milliseconds to rest after the browser refused a frame, as between two documents. */
 const REFUSED_MS = 20;
 /** Milliseconds for which `hold` puts frames off, at most: what a page does in frames must go on. */
 const HELD_MS = 50;
@@ -32,8 +37,8 @@ const HELD_MS = 50;
 const IS_GONE = /closed|detached|crashed/i;
 
 /**
- * Draws the frames of a page in a browser that draws none by itself (`--enable-begin-frame-control`), one after the other: one at once when
- * somebody waits for it, few while nobody does. A frame without a change costs a millisecond.
+ * Draws the frames of a page in a browser that draws only on demand (`--enable-begin-frame-control`), one after the
+ * other: at once when something waits for a frame, rarely otherwise. An unchanged frame costs a millisecond.
  */
 export class FramePump {
   private isOn = false;
@@ -45,9 +50,9 @@ export class FramePump {
   private heldUntil = 0;
   private still = 0;
   private drawn = 0;
-  /** Wait for a frame that begins from now on. */
+  /** Callbacks that wait for a frame that begins from now on. */
   private waiting: (() => void)[] = [];
-  /** Ends the rest between two frames. */
+  /** Interrupts the rest between two frames. */
   private wake: () => void = () => undefined;
 
   constructor(
@@ -76,7 +81,7 @@ export class FramePump {
     this.heldUntil = 0;
   }
 
-  /** Draws without rest while work waits for frames. */
+  /** Draws without rest while the work waits for frames. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.hurrying++;
     this.wake();
@@ -87,14 +92,14 @@ export class FramePump {
     }
   }
 
-  /** Resolves when a frame that begins from now on is drawn, or when none comes any more. */
+  /** Resolves when a frame that begins from now on is drawn, or when no more will come. */
   next(): Promise<void> {
     if (!this.isOn) return Promise.resolve();
     this.wake();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Resolves between two frames: no frame is being drawn at that moment. */
+  /** Resolves between two frames, while none is being drawn. */
   async between(): Promise<void> {
     await this.underWay;
   }
@@ -105,14 +110,14 @@ export class FramePump {
   }
 
   /**
-   * Draws without rest until the page is in a frame. When it is asked after that, it has committed that frame.
-   * @param inFrame asks the page, which answers from the first frame that can hear of it
+   * Draws without rest until the page is in a frame. A query answered after that proves that the page has committed it.
+   * @param inFrame asks the page, which answers from the first frame that receives the question
    */
   async commit<T>(inFrame: () => Promise<T>): Promise<T> {
     const { drawing } = this;
     const first = drawing?.committed === Infinity ? drawing.nth : this.drawn + 1;
     const answer = await this.during(inFrame());
-    // An answer that comes in another one may be a late one from the first.
+    // An answer in a later frame may be a delayed one from the first.
     if (this.drawing?.nth === first) this.drawing.committed = clock.now();
     return answer;
   }

@@ -7,15 +7,15 @@ import type { IsolatedWorld } from '../page/isolated-world.js';
 import { FrameRecorder } from './frame-recorder.js';
 import { FRAME_MS } from './picture-stream.js';
 
-/** The head of a JPEG of 1800×1000, and a number to tell it from others. */
+/** The header of an 1800×1000 JPEG, with a number to identify it. */
 const jpegOf = (nth: number): Buffer =>
   Buffer.from(`ffd8ffc000110803e80708${nth.toString(16).padStart(4, '0')}`, 'hex');
 
 const clock = useManualClock();
 
-/** Milliseconds in which everything here comes that does come. */
+/** Milliseconds within which everything expected here happens. */
 const LONG = 5_000;
-/** Lets time pass until something holds. @param meanwhile done every millisecond */
+/** Advances the clock until something holds. @param meanwhile done every millisecond */
 async function pass(what: string, holds: () => boolean, meanwhile: () => void = () => undefined): Promise<void> {
   for (let ms = 0; ms < LONG && !holds(); ms++) {
     meanwhile();
@@ -24,14 +24,14 @@ async function pass(what: string, holds: () => boolean, meanwhile: () => void = 
   if (!holds()) throw new Error(`${LONG} ms have passed without ${what}`);
 }
 
-/** Lets time pass until work is done. @param meanwhile done every millisecond */
+/** Advances the clock until work is done. @param meanwhile done every millisecond */
 async function during(work: Promise<unknown>, meanwhile?: () => void): Promise<void> {
   let isDone = false;
   const done = work.finally(() => (isDone = true));
   await Promise.all([done, pass('an end of the work', () => isDone, meanwhile)]);
 }
 
-/** A page whose frames are drawn, and whose pictures come, when the test says so. */
+/** A page whose frames and pictures the test triggers. */
 class FakePage extends EventEmitter {
   /** Ends the frame that is being drawn. */
   private end: ((frame: { hasDamage: boolean }) => void) | null = null;
@@ -61,17 +61,17 @@ class FakePage extends EventEmitter {
     this.end = null;
   }
 
-  /** A picture of a frame. @param nth which one it is */
+  /** Sends a picture of a frame. @param nth its number */
   picture(nth: number, began = clock.now()): void {
     const metadata = { timestamp: (began + 0.5 + FRAME_MS) / 1_000 };
     this.emit('Page.screencastFrame', { data: jpegOf(nth).toString('base64'), metadata, sessionId: this.starts });
   }
 
-  /** Draws a frame that looks different, with its picture. */
+  /** Draws a changed frame and sends its picture. */
   async draw(nth: number): Promise<void> {
     await this.beginsFrame();
     const began = this.began.at(-1)!;
-    // Drawing takes a few milliseconds at least, by which the times of two frames differ.
+    // Drawing takes at least a few milliseconds, so the times of two frames differ.
     await clock.advance(4);
     this.endFrame(true);
     this.picture(nth, began);
@@ -136,7 +136,7 @@ describe('the frames of a page', () => {
 });
 
 describe('the record of a case', () => {
-  it('is of the last frame that began before the next case acted, however late its picture comes', async () => {
+  it('shows the last frame that began before the next case acted, however late its picture arrives', async () => {
     await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
     await page.beginsFrame();
@@ -150,7 +150,7 @@ describe('the record of a case', () => {
     expect(records.get(0)).toBe(2);
   });
 
-  it('is not of a frame that was being drawn when the next case pressed the mouse', async () => {
+  it('does not show a frame that was being drawn when the next case pressed the mouse', async () => {
     await recorder.caseEnded(0);
     await during(recorder.readyToPress('document'));
     await page.beginsFrame();
@@ -162,7 +162,7 @@ describe('the record of a case', () => {
     expect(records.get(0)).toBe(1);
   });
 
-  it('is of the frame that the page has committed when the next case acts, though it is still being drawn', async () => {
+  it('shows the frame that the page has committed when the next case acts, although it is still being drawn', async () => {
     await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
     await during(recorder.readyToAct('document'));
@@ -175,7 +175,7 @@ describe('the record of a case', () => {
     expect(records.get(0)).toBe(2);
   });
 
-  it('is drawn before a case goes to another page', async () => {
+  it('is drawn before a case navigates to another page', async () => {
     const order: string[] = [];
     await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
@@ -187,7 +187,7 @@ describe('the record of a case', () => {
     expect(order).toEqual(['drawn', 'ready']);
   });
 
-  it('does not wait for a picture that a later one has overtaken for long', async () => {
+  it('does not wait long for a picture that a later one has overtaken', async () => {
     await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
     await page.beginsFrame();
@@ -200,7 +200,7 @@ describe('the record of a case', () => {
     expect(records.get(0)).toBe(1);
   });
 
-  it('is asked for at the end of a file when the browser left a picture out', async () => {
+  it('is requested at the end of a file when the browser skipped a picture', async () => {
     await recorder.caseEnded(0);
     await page.beginsFrame();
     page.endFrame(true);
@@ -208,7 +208,7 @@ describe('the record of a case', () => {
     expect(records.get(0)).toBe(99);
   });
 
-  it('is not of the end of a file when a frame of an earlier case brought no picture', async () => {
+  it('does not show the end of a file when a frame of an earlier case brought no picture', async () => {
     await recorder.caseEnded(0);
     await page.beginsFrame();
     page.endFrame(true);

@@ -11,68 +11,71 @@ import type { ActsOn, Recorder } from './recorder.js';
 
 /** Milliseconds after the end of a case in which its record may still be taken. */
 const AFTERMATH_MS = 500;
-/** Milliseconds that the pictures under way get at the end of a file. */
+/** Milliseconds for pending pictures at the end of a file. */
 const LAST_PICTURES_MS = 250;
-/** Milliseconds after a picture of a later case in which those of the case before it may still come. */
+/** Milliseconds after a picture of a later case in which those of the previous case may still arrive. */
 const OVERTAKING_MS = 100;
-/** Milliseconds that a page gets to answer. */
+/** Milliseconds for a page to answer. */
 const ANSWER_MS = 1_000;
-/** Milliseconds that the very first picture gets. It is late only on a busy machine; a page that hangs from its start has none. */
+/**
+ * Milliseconds for the very first picture. It is late only on a busy machine; a page that hangs from its start has
+ * none.
+ */
 const FIRST_PICTURE_MS = 5_000;
 
-/** How the page looked after a case. Times are Unix milliseconds. */
+/** The appearance of a page after a case. Times are Unix milliseconds. */
 interface OpenRecord {
   readonly index: number;
-  /** Which of the pages that were followed it is of. */
+  /** The number of the followed page. */
   readonly page: number;
-  /** The newest picture of it so far, and when the frame of that picture began. */
+  /** The newest picture so far, and when its frame began. */
   picture: Buffer | null;
   pictureAt: number;
-  /** Only frames that began before show it: the next case had not begun. Infinity while it has not. */
+  /** Only frames that began earlier show it, before the next case. Infinity until that begins. */
   until: number;
-  /** When the last of those frames began that brings a picture. */
+  /** When the last such frame with a picture began. */
   lastAt: number;
-  /** Whether a picture of a later case has come. */
+  /** Whether a picture of a later case has arrived. */
   isOver: boolean;
 }
 
 /**
- * The recorder of a browser that draws a frame only when it is asked to (ADR 008). Frames are drawn one by one, and each that changes the
+ * The recorder of a browser that draws only on demand (ADR 008). Frames are drawn one by one, and each that changes the
  * page brings one picture:
  *
  *     frames       ├─┤  ├──┊────────┤  ├──┊────────┤
  *     cases     A acts     ▲ B acts
  *     pictures                  a             b       (stamped with the time of their frame)
  *
- * B waits until the page has committed (┊) the frame under way, so a is certainly of A, and each frame that begins later is of B. The
- * compositor draws that frame and takes its picture while B acts.
+ * B waits until the page has committed (┊) the current frame, so a certainly shows A, and each frame that begins later
+ * shows B. The compositor draws that frame and takes its picture while B acts.
  */
 export class FrameRecorder implements Recorder {
   private readonly live: LivePicture;
   private world: IsolatedWorld | null = null;
-  /** Those of every page that was followed, numbered in that order. */
+  /** The frames of every followed page, by its number. */
   private readonly pages = new Map<number, PageFrames>();
-  /** The number of the current page. */
+  /** Number of the current page. */
   private page = 0;
   private open: OpenRecord[] = [];
-  /** The index of the case that ended last. */
+  /** Index of the case that ended last. */
   private newest = -1;
   /** When the frame of the newest picture began. */
   private latestAt = 0;
-  /** Resolves when what the last acting case did is drawn. */
+  /** Resolves when the effects of the last acting case are drawn. */
   private drawn: Promise<unknown> = Promise.resolve();
   /** Whether a case may have changed the page since the last one ended. */
   private acted = false;
-  /** Takes the time of the next press. */
+  /** Receives the time of the next press. */
   private onPress: ((at: number) => void) | null = null;
   private firstCame: () => void = () => undefined;
-  /** Resolves when the first whole picture of the page that is followed is here, or when it is clear that none comes. */
+  /** Resolves when the first whole picture of the followed page has arrived, or can't arrive any more. */
   private first: Promise<void> = Promise.resolve();
   private allHandedOut: () => void = () => undefined;
 
   /**
    * @param size of the records
-   * @param framesPerSecond of the live picture, at most
+   * @param framesPerSecond upper limit for the live picture
    */
   constructor(
     private readonly reporter: Reporter,
@@ -126,7 +129,7 @@ export class FrameRecorder implements Recorder {
   }
 
   async caseEnded(index: number): Promise<boolean> {
-    // It may have pressed where the page could not tell: then the moment before counts.
+    // It may have pressed where the page could not report it: then the moment before counts.
     this.onPress?.(0);
     this.onPress = null;
     const { page, latestAt } = this;
@@ -157,12 +160,12 @@ export class FrameRecorder implements Recorder {
     await this.frames?.between();
     this.close(this.open, clock.now());
     const allHandedOut = new Promise<void>((resolve) => (this.allHandedOut = resolve));
-    // Only the last one can be asked for.
+    // Only the last picture can be requested.
     if (this.open.some(({ index }) => index !== this.newest))
       await within(LAST_PICTURES_MS, allHandedOut).catch(() => undefined);
     const last = this.open.find(({ index }) => index === this.newest);
     if (last) {
-      // One that is asked for is certainly from the end.
+      // A requested picture certainly shows the end.
       await this.frames?.takePicture();
       last.picture = this.live.latest;
     }
@@ -175,7 +178,7 @@ export class FrameRecorder implements Recorder {
     for (const frames of this.pages.values()) frames.stop();
   }
 
-  /** Undefined while the page is not followed yet. */
+  /** Undefined until the page is followed. */
   private get frames(): PageFrames | undefined {
     return this.pages.get(this.page);
   }
@@ -188,15 +191,15 @@ export class FrameRecorder implements Recorder {
     this.frames?.hold();
   }
 
-  /** Resolves when the page has committed a frame as it is now. */
+  /** Resolves when the page has committed a frame in its present state. */
   private async draw(): Promise<void> {
     const { frames } = this;
     const at = await (frames?.commit(() => this.nextFrame()) ?? this.nextFrame());
-    // A document that can't be asked is drawn all the same.
+    // A document that can't be asked is drawn anyway.
     if (at === null) await frames?.next();
   }
 
-  /** The next case began at a time: no later frame shows these. */
+  /** The next case began at this time: no later frame shows these records. */
   private close(records: readonly OpenRecord[], until: number): void {
     for (const record of records) {
       if (record.until !== Infinity) continue;
@@ -206,7 +209,7 @@ export class FrameRecorder implements Recorder {
     }
   }
 
-  /** Finds out which picture is the last that shows a case, when the frame under way is drawn, which may be that. */
+  /** Finds the last picture that shows a case once the current frame, which may be the one, is drawn. */
   private async expectLastPicture(record: OpenRecord): Promise<void> {
     const frames = this.pages.get(record.page);
     if (frames?.isDrawing) await frames.between();
@@ -215,7 +218,7 @@ export class FrameRecorder implements Recorder {
   }
 
   private take(picture: Picture, began: number, page: number): void {
-    // They may overtake one another, and come when another page is the current one.
+    // They may overtake each other, and may arrive when another page is current.
     if (page === this.page && began > this.latestAt) {
       this.live.latest = picture.jpeg;
       this.latestAt = began;
@@ -232,19 +235,22 @@ export class FrameRecorder implements Recorder {
     }
   }
 
-  /** A picture of a later case is here, so the last one of this is about to come, or never will: not every frame brings one. */
+  /**
+   * A picture of a later case has arrived, so the last one of this case is imminent or will never come: not every frame
+   * brings one.
+   */
   private expectNoMore(record: OpenRecord): void {
     if (record.isOver) return;
     record.isOver = true;
     clock.after(OVERTAKING_MS, () => this.handOut(record), IN_BACKGROUND);
   }
 
-  /** Hands a record out once the last frame that shows it has brought its picture. */
+  /** Emits a record once the last frame that shows it has brought its picture. */
   private handOutIfWhole(record: OpenRecord): void {
     if (record.picture && record.pictureAt >= record.lastAt - SLACK_MS) this.handOut(record);
   }
 
-  /** Hands out a record, once. */
+  /** Emits a record, once. */
   private handOut(record: OpenRecord): void {
     if (!this.open.includes(record)) return;
     this.open = this.open.filter((other) => other !== record);
@@ -252,7 +258,7 @@ export class FrameRecorder implements Recorder {
     if (this.open.length === 0) this.allHandedOut();
   }
 
-  /** When the page begins its next frame; null when it hangs, or leaves for another document. */
+  /** When the page begins its next frame; null when it hangs or navigates to another document. */
   private async nextFrame(): Promise<number | null> {
     try {
       return this.world && (await within(ANSWER_MS, this.world.nextFrame()));

@@ -5,7 +5,7 @@ const segment = (marker: number, body: readonly number[]) => [0xff, marker, 0, b
 const picture = (...segments: number[][]) => Buffer.from([0xff, 0xd8, ...segments.flat()]);
 
 describe('the size of a JPEG picture', () => {
-  it('stands in its frame header, behind other segments', () => {
+  it('is in its frame header, after other segments', () => {
     const tables = segment(
       0xdb,
       Array.from({ length: 65 }, () => 1),
@@ -21,7 +21,7 @@ describe('the size of a JPEG picture', () => {
     ['nothing', Buffer.alloc(0)],
     ['something else', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a part of a picture', picture(segment(0xe0, [1, 2, 3]))],
-  ])('is not known of %s', (_what, bytes) => {
+  ])('is unknown for %s', (_what, bytes) => {
     expect(jpegSize(bytes)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const picture = (name: string): void => {
 };
 
 describe('the live picture', () => {
-  it('is the newest one, four times a second at most', async () => {
+  it('is the newest one, at most four times a second', async () => {
     for (let nth = 0; nth < 20; nth++) {
       picture(String(nth));
       await clock.advance(50);
@@ -33,7 +33,7 @@ describe('the live picture', () => {
     expect(shown).toEqual(['4', '9', '14', '19']);
   });
 
-  it('is shown once while nothing changes, and again to those who come back', async () => {
+  it('is shown once while nothing changes, and again to returning viewers', async () => {
     picture('still');
     await clock.advance(1_000);
     expect(shown).toEqual(['still']);
@@ -44,7 +44,7 @@ describe('the live picture', () => {
     expect(shown).toEqual(['still', 'still']);
   });
 
-  it('is shown to nobody while nobody watches, and no more once it is stopped', async () => {
+  it('is shown to nobody while nobody watches, and not after it is stopped', async () => {
     isWatched = false;
     picture('unseen');
     await clock.advance(1_000);

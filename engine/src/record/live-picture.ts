@@ -1,14 +1,14 @@
 import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 import type { Reporter } from '../types.js';
 
-/** Shows the newest picture to those who watch, so many times a second at most. */
+/** Shows viewers the newest picture at a limited rate. */
 export class LivePicture {
   /** As JPEG. */
   latest: Buffer | null = null;
   private shown: Buffer | null = null;
   private readonly endShow: Cancel;
 
-  /** @param afterShow called as often, whether anybody watches or not */
+  /** @param afterShow called at the same rate, whether anybody watches or not */
   constructor(
     private readonly reporter: Reporter,
     framesPerSecond: number = LIMITS.liveFramesPerSecond,

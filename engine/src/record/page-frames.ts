@@ -5,16 +5,16 @@ import { type DrawnFrame, FramePump } from './frame-pump.js';
 import { PictureRelay } from './picture-relay.js';
 import { FRAME_MS, type Picture } from './picture-stream.js';
 
-/** Milliseconds that a picture may take to come. */
+/** Milliseconds within which a picture arrives. */
 export const PICTURE_DELAY_MS = 1_500;
-/** Milliseconds that a frame may take. A page that hangs may hold one up. */
+/** Longest duration of a frame in milliseconds. A hung page may block one. */
 const FRAME_MAX_MS = 1_000;
-/** Room for rounding in times, in milliseconds. */
+/** Tolerance for rounded times, in milliseconds. */
 export const SLACK_MS = 1;
-/** Frames that are remembered: the last ones, to know in which one a press fell, and the last ones that look different. */
+/** Frames to remember: the most recent, to find the one in which a press fell, and the most recent changed ones. */
 const FRAMES_KEPT = 60;
 
-/** The frames of one page, drawn one by one, and the pictures that they bring. Times are Unix milliseconds. */
+/** The frames of one page, drawn one by one, and their pictures. Times are Unix milliseconds. */
 export class PageFrames {
   private readonly pump: FramePump;
   private readonly relay: PictureRelay;
@@ -25,7 +25,7 @@ export class PageFrames {
   /**
    * @param size of a record
    * @param openSession opens another session with the same page
-   * @param onPicture gets each picture, some twice, and when its frame began
+   * @param onPicture receives each picture, some twice, and when its frame began
    */
   constructor(
     readonly session: CDPSession,
@@ -42,7 +42,7 @@ export class PageFrames {
     if (!this.leaving) this.pump.start();
   }
 
-  /** Draws no more; the pictures under way still come. */
+  /** Stops drawing; pending pictures still arrive. */
   leave(): void {
     this.pump.stop();
     this.leaving ??= clock.after(PICTURE_DELAY_MS, () => this.relay.stop(), IN_BACKGROUND);
@@ -64,7 +64,7 @@ export class PageFrames {
     this.pump.release();
   }
 
-  /** Draws without rest while work waits for frames. */
+  /** Draws without rest while the work waits for frames. */
   during<T>(work: Promise<T>): Promise<T> {
     return this.pump.during(work);
   }
@@ -74,12 +74,18 @@ export class PageFrames {
     await within(FRAME_MAX_MS, this.pump.next()).catch(() => undefined);
   }
 
-  /** Resolves when what the page changes from now on shows in no earlier frame: none is being drawn, or the page has committed it. */
+  /**
+   * Resolves when later changes of the page can't appear in an earlier frame: none is being drawn, or the page has
+   * committed it.
+   */
   async committed(): Promise<void> {
     if (this.pump.current?.committed === Infinity) await this.between();
   }
 
-  /** Draws until the page has committed a frame as it is now. @param inFrame asks the page, which answers in a frame */
+  /**
+   * Draws until the page has committed a frame in its present state. @param inFrame asks the page, which answers in a
+   * frame
+   */
   commit<T>(inFrame: () => Promise<T>): Promise<T> {
     return this.pump.commit(inFrame);
   }
@@ -93,19 +99,22 @@ export class PageFrames {
     await within(FRAME_MAX_MS, this.pump.between()).catch(() => undefined);
   }
 
-  /** Resolves when a picture has come that was asked for now; a page that hangs gives none. */
+  /** Resolves when a picture requested now has arrived; a hung page gives none. */
   async takePicture(): Promise<void> {
     await within(PICTURE_DELAY_MS, this.relay.restart()).catch(() => undefined);
   }
 
-  /** The begin of the first frame that may show what the page changed at a time; that time itself when such a frame begins only later. */
+  /**
+   * When the first frame began that may show what the page changed at a time; that time itself if such a frame has yet
+   * to begin.
+   */
   firstFrameWith(at: number): number {
     const { current } = this.pump;
     const frames = current ? [...this.frames, { ...current, ended: Infinity }] : this.frames;
     return frames.find(({ began, committed, ended }) => began <= at && at <= Math.min(committed, ended))?.began ?? at;
   }
 
-  /** The begin of the last frame before a time that looks different from the one before it; 0 when there was none. */
+  /** When the last changed frame before a time began; 0 when there was none. */
   lastChangeBefore(at: number): number {
     return this.changes.findLast(({ began }) => began < at)?.began ?? 0;
   }

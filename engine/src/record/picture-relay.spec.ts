@@ -8,7 +8,7 @@ import { OVERLAP_MS, PictureRelay } from './picture-relay.js';
 
 const clock = useManualClock();
 
-/** A session whose screencast brings a picture when the test says so. */
+/** A session whose screencast the test drives. */
 class FakeSession extends EventEmitter {
   readonly sent: string[] = [];
 
@@ -25,7 +25,7 @@ class FakeSession extends EventEmitter {
   }
 }
 
-/** Two screencasts of a page that changes without a rest: the second one has just brought its first picture. */
+/** Two screencasts of a page that changes constantly: the second has just brought its first picture. */
 async function relieved() {
   const [first, second] = [new FakeSession(), new FakeSession()];
   const pictures: string[] = [];
@@ -45,7 +45,7 @@ async function relieved() {
   return { first, second, relay, pictures, began };
 }
 
-it('has a second screencast take over from one that has brought pictures without a rest, and loses none', async () => {
+it('switches to a second screencast when one has brought pictures constantly, and loses none', async () => {
   const { first, second, relay, pictures, began } = await relieved();
   first.picture(began, 'one under way');
   second.picture(clock.now() + 30, 'second 1');
@@ -67,7 +67,7 @@ it('waits a quarter of a second for the last pictures of the first one', async (
   relay.stop();
 });
 
-it('leaves a page alone that changes now and then', async () => {
+it('does not switch for a page that changes now and then', async () => {
   const session = new FakeSession();
   const relay = new PictureRelay(
     session as unknown as CDPSession,

@@ -4,21 +4,22 @@ import { within } from '../time.js';
 import { type Picture, PictureStream } from './picture-stream.js';
 
 /**
- * Milliseconds for which a screencast brings every picture while the page changes. When one place changes at a steady pace for a second,
- * the browser takes it for an animation and leaves out the pictures between its beats. The protocol can't switch that off.
+ * Milliseconds for which a screencast brings every picture while the page changes. When one place changes at a steady
+ * pace for a second, the browser takes it for an animation and skips the pictures between its beats. The protocol can't
+ * switch that off.
  */
 const FAITHFUL_MS = 700;
 /** Milliseconds without a picture after which the browser has forgotten any animation. */
 const CALM_MS = 250;
 /**
- * Milliseconds for which two screencasts run at most: the old one may have pictures under way when the new one brings its first. It stops
- * once it has brought a later one.
+ * Longest overlap of two screencasts in milliseconds: the old one may have pending pictures when the new one brings its
+ * first. It stops once it has brought a later one.
  */
 export const OVERLAP_MS = 250;
 
 /**
- * The pictures of one page. While it changes without a rest, two screencasts relieve each other, so that the browser never takes the changes
- * for an animation:
+ * The pictures of one page. While it changes constantly, two screencasts take turns, so that the browser never takes the
+ * changes for an animation:
  *
  *     changes        ▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪
  *     screencast 1   ├── FAITHFUL_MS ──┼──────┤                 ├──────────
@@ -28,23 +29,26 @@ export const OVERLAP_MS = 250;
 export class PictureRelay {
   private stopped = false;
   private current: PictureStream;
-  /** The other one, once it was needed. */
+  /** The second screencast, once it was needed. */
   private relief: Promise<PictureStream> | undefined;
   /** The session of the second screencast. */
   private secondSession: CDPSession | undefined;
   private isRelieving = false;
-  /** Takes the time of each picture of the current screencast. */
+  /** Receives the time of each picture of the current screencast. */
   private onCurrent: (at: number) => void = () => undefined;
-  /** A screencast whose first picture is still to come. That one shows what the other shows as well, and has no frame's time. */
+  /**
+   * A screencast whose first picture is pending. That picture repeats what the other one shows, and has no frame's
+   * time.
+   */
   private joining: PictureStream | null = null;
-  /** When the changes that still go on began, and the last picture of them (Unix milliseconds). */
+  /** When the ongoing changes began, and their last picture (Unix milliseconds). */
   private busySince = 0;
   private lastAt = 0;
 
   /**
    * @param size of a record
    * @param openSession opens another session with the same page
-   * @param onPicture gets each picture, some twice
+   * @param onPicture receives each picture, some twice
    */
   constructor(
     session: CDPSession,
@@ -55,12 +59,12 @@ export class PictureRelay {
     this.current = this.stream(session);
   }
 
-  /** Resolves once pictures come. */
+  /** Resolves once pictures arrive. */
   async start(): Promise<void> {
     await this.current.start();
   }
 
-  /** Asks for a picture of how the page is now. Resolves when it is here. */
+  /** Requests a picture of the page's present state. Resolves when it has arrived. */
   async restart(): Promise<void> {
     await this.current.restart();
   }
@@ -69,7 +73,7 @@ export class PictureRelay {
     if (this.stopped) return;
     this.stopped = true;
     this.current.stop();
-    // A page that is gone has no sessions any more.
+    // A closed page has no sessions any more.
     void this.relief
       ?.then((relief) => {
         relief.stop();
@@ -80,7 +84,7 @@ export class PictureRelay {
 
   private stream(session: CDPSession): PictureStream {
     const stream: PictureStream = new PictureStream(session, this.size, (picture, acknowledge) => {
-      // The browser may send the next one at once: how many come is up to who draws the frames.
+      // The browser may send the next one at once: the component that draws the frames limits their number.
       acknowledge();
       this.take(stream, picture);
     });
@@ -95,14 +99,14 @@ export class PictureRelay {
     if (this.busyMs(picture.at) >= FAITHFUL_MS) void this.relieve();
   }
 
-  /** Milliseconds for which the page has changed without a rest. */
+  /** Milliseconds for which the page has changed constantly. */
   private busyMs(at: number): number {
     if (at - this.lastAt > CALM_MS) this.busySince = at;
     this.lastAt = at;
     return at - this.busySince;
   }
 
-  /** Has the other screencast take over, which knows nothing of what changed before. */
+  /** Switches to the other screencast, which has no history of changes. */
   private async relieve(): Promise<void> {
     if (this.isRelieving) return;
     this.isRelieving = true;
@@ -118,7 +122,7 @@ export class PictureRelay {
       tired.stop();
       if (this.stopped) fresh.stop();
     } catch {
-      // The page is gone, and nothing of it is pictured any more.
+      // The page is gone, and has no more pictures.
       this.relief = undefined;
     } finally {
       this.isRelieving = false;

@@ -6,7 +6,7 @@ import { jpegSize } from './jpeg-size.js';
 /** A picture of the page. */
 export interface Picture {
   readonly jpeg: Buffer;
-  /** The end of the browser's frame in which it was drawn (Unix milliseconds). */
+  /** When the browser's frame that drew it ended (Unix milliseconds). */
   readonly at: number;
   /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
   readonly isWhole: boolean;
@@ -14,10 +14,10 @@ export interface Picture {
 
 /** Milliseconds from one frame of the browser to the next. */
 export const FRAME_MS = 1_000 / 60;
-/** Pictures that the browser may send before we acknowledge the first. It drops further ones. */
+/** Most pictures that the browser sends before we acknowledge the first. It drops further ones. */
 const UNACKNOWLEDGED_MAX = 8;
 const START_AGAIN_MS = 20;
-/** Of every picture. */
+/** Format of every picture. */
 export const JPEG = { format: 'jpeg', quality: 70 } as const;
 
 /** A picture as the browser sends it. */
@@ -33,7 +33,7 @@ interface ScreencastFrame {
 /** One screencast of a page: each session can have one. */
 export class PictureStream {
   private on = false;
-  /** Which start the last picture came from. */
+  /** Which start the last picture belongs to. */
   private lastStart = 0;
   private onNewStart: () => void = () => undefined;
 
@@ -52,7 +52,7 @@ export class PictureStream {
     return this.on;
   }
 
-  /** Resolves once pictures come. A page that is just being replaced by another document refuses: it is asked again. */
+  /** Resolves once pictures arrive. Retries while another document is replacing the page, which refuses meanwhile. */
   async start(): Promise<void> {
     if (!this.on) this.session.on('Page.screencastFrame', this.take);
     this.on = true;
@@ -69,7 +69,7 @@ export class PictureStream {
     }
   }
 
-  /** Starts over, with a picture of how the page is now. Resolves when it is here. */
+  /** Restarts with a picture of the page's present state. Resolves when it has arrived. */
   async restart(): Promise<void> {
     const here = new Promise<void>((resolve) => (this.onNewStart = resolve));
     if (this.on) this.send(this.session.send('Page.stopScreencast'));
@@ -94,7 +94,7 @@ export class PictureStream {
     this.lastStart = sessionId;
   };
 
-  /** A page that is gone takes no commands, and needs none. */
+  /** Sends a command, which a closed page neither takes nor needs. */
   private send(command: Promise<unknown>): void {
     command.catch(() => undefined);
   }

@@ -9,19 +9,19 @@ const coloured = (colour: string, rest = '') => `<body style="margin:0;backgroun
 const paint = (colour: string) =>
   `<button id="${colour}" onclick="document.body.style.background='${colour}'">${colour}</button>`;
 
-/** Takes another colour, and tells the test once that is drawn. */
+/** Changes the colour, and notifies the test once that is drawn. */
 const TURN = `const turn = (colour) => {
   document.body.style.background = colour;
   requestAnimationFrame(() => requestAnimationFrame(() => fetch('/turned')));
 };`;
-/** Seconds that no test waits: it ends the sleep itself. */
+/** Seconds that no test waits: each ends the sleep itself. */
 const SLEEP = 300;
 const QUICK_COLOURS = ['red', 'lime', 'blue', 'yellow', 'magenta', 'cyan'];
 
 describe('in a browser that draws on demand', () => {
   const waits = holdWaits();
   let lab: EngineLab;
-  /** When the page may turn to another colour. */
+  /** When the page may change its colour. */
   let asleep: Promise<void>;
   /** Called by the page when it has. */
   let turned = (): void => undefined;
@@ -61,7 +61,8 @@ describe('in a browser that draws on demand', () => {
         response.end();
         turned();
       },
-      // Each press and each full stop changes the colour, so that each of many quick cases looks different from those beside it.
+      // Each press and each full stop changes the colour, so that each of many quick cases looks different from its
+      // neighbours.
       '/quick': coloured(
         'red',
         `<button>next</button><input id="plain"><input id="secret" type="password"><script>
@@ -72,7 +73,7 @@ describe('in a browser that draws on demand', () => {
         for (const field of document.querySelectorAll('input')) field.onkeyup = ({ key }) => { if (key === '.') next(); };
       </script>`,
       ),
-      // The same for a part of the page only, which makes an animation of it in the eyes of the browser.
+      // The same for a part of the page only, which the browser takes for an animation.
       '/steady': coloured(
         'white',
         `<input id="plain"><p style="position:fixed;inset:300px 700px;margin:0;background:red"></p><script>
@@ -92,24 +93,24 @@ describe('in a browser that draws on demand', () => {
   });
   afterAll(() => lab.close());
 
-  /** At the size that records have unless an environment says another one. */
+  /** In the default size of records. */
   const run = (cases: readonly TestCase[], options: RunOptions = {}) =>
     lab.run(cases, { project: { browser: {} }, ...options });
   const open = (path = '/', fields: Partial<TestCase> = {}) =>
     aCase('URL redirect', { redirectURL: `${lab.url}${path}`, ...fields });
-  /** A text is another one each time: only then is it certain that it shows. */
+  /** Types a different text each time: only then does it certainly show. */
   const feed = (nth: number) => aCase('Text feed', { targetField: '#plain', inputText: `lamp ${nth}.` });
   const feedSecret = (nth: number) => aCase('Text feed', { targetField: '#secret', inputText: `lamp ${nth}.` });
   const click = (targetField: string) => aCase('Click', { targetField });
   const clickButton = () => click('button');
 
-  /** The size of a picture, and the name of the colour in its middle. */
+  /** The size of each picture, and the name of the colour in its middle. */
   async function look(jpegs: readonly (Buffer | undefined)[]): Promise<{ size: string[]; colours: string[] }> {
     const seen = await lookAt(lab.pool, jpegs);
     return { size: [...new Set(seen.map(({ size }) => size))], colours: seen.map(({ colour }) => colour) };
   }
 
-  /** Once a case sleeps, the page turns to another colour, and the sleep ends when it has. */
+  /** While a case sleeps, the page changes its colour, which ends the sleep. */
   function turnWhileAsleep(): void {
     const over = new Promise<void>((resolve) => (turned = resolve));
     asleep = waits.hold(SLEEP * 1_000, over);
@@ -119,7 +120,7 @@ describe('in a browser that draws on demand', () => {
     [...records].toSorted(([a], [b]) => a - b).map(([, jpeg]) => jpeg);
 
   describe('the record of a case', () => {
-    it('shows the page at the end of that case, the first one too, at 1800×1000', async () => {
+    it('shows the page at the end of that case, including the first, at 1800×1000', async () => {
       const { records } = await run([
         open(),
         click('#lime'),
@@ -140,16 +141,16 @@ describe('in a browser that draws on demand', () => {
       ['clicks', [clickButton]],
       ['texts and clicks', [feed, clickButton]],
       ['texts that nobody sees, and clicks', [feedSecret, clickButton]],
-    ])('is there, however quick the cases come, and the last one is its own: %s', async (_what, cases) => {
+    ])('exists, however quick the cases are, and the last one is its own: %s', async (_what, cases) => {
       const acts = Array.from({ length: 24 }, (_, nth) => cases[nth % cases.length]!(nth));
       const { records } = await run([open('/quick'), ...acts]);
       const { colours } = await look(inOrder(records));
-      // The browser is late with a picture now and then, when several are on their way (ADR 008), but the last one is waited for.
+      // With several pictures pending, the browser is sometimes late (ADR 008), but the last one is waited for.
       expect(colours).toHaveLength(25);
       expect(colours.at(-1)).toBe(QUICK_COLOURS[24 % QUICK_COLOURS.length]);
     });
 
-    it('is there, however long the same place changes at the same pace, and the last one is its own', async () => {
+    it('exists, however long the same place changes at the same pace, and the last one is its own', async () => {
       const acts = Array.from({ length: 45 }, (_, nth) => feed(nth));
       const { records } = await run([open('/steady'), ...acts]);
       const { colours } = await look(inOrder(records));
@@ -157,7 +158,7 @@ describe('in a browser that draws on demand', () => {
       expect(colours.at(-1)).toBe(QUICK_COLOURS[45 % QUICK_COLOURS.length]);
     });
 
-    it('follows tabs, whatever size they ask for, and comes back with them', async () => {
+    it('follows tabs, whatever size they request, and returns with them', async () => {
       const read = aCase('Get content', { property: 'URL' });
       const { records, results } = await run([
         open(),
@@ -175,13 +176,13 @@ describe('in a browser that draws on demand', () => {
       expect(colours).toEqual(['yellow', 'red', 'yellow']);
     });
 
-    it('comes after a field that goes when it is typed in, of which nothing is told', async () => {
+    it('follows a field that disappears when typed in, without an error', async () => {
       const { records, results } = await run([open('/fleeting'), feed(1), aCase('Hover', { targetField: 'p' })]);
       expect(results.map(({ status, warnings }) => [status, warnings])).toEqual(results.map(() => ['success', []]));
       expect((await look(inOrder(records))).colours).toEqual(['red', 'lime', 'lime']);
     });
 
-    it('shows what came late, while the case slept', async () => {
+    it('shows late changes, during the case’s sleep', async () => {
       turnWhileAsleep();
       const { records } = await run([
         open('/late'),
@@ -191,7 +192,7 @@ describe('in a browser that draws on demand', () => {
       expect((await look([records.get(1)])).colours).toEqual(['lime']);
     });
 
-    it('shows what is gone again before the next case acts', async () => {
+    it('shows what disappears before the next case acts', async () => {
       turnWhileAsleep();
       const { records } = await run([
         open('/notice'),
@@ -203,7 +204,7 @@ describe('in a browser that draws on demand', () => {
       expect((await look(inOrder(records))).colours).toEqual(['red', 'lime', 'lime', 'red', 'lime']);
     });
 
-    it('is there for a case whose page never answers, as it was before', async () => {
+    it('shows the previous state for a case whose page never answers', async () => {
       const { results, records } = await run([open(), open('/spins', SHORT_WAIT)]);
       expect(results[1]?.screenshot).toBe(1);
       expect((await look([records.get(1)])).size).toEqual([`${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height}`]);
@@ -211,7 +212,7 @@ describe('in a browser that draws on demand', () => {
   });
 
   describe('the live picture', () => {
-    it('comes again and again while somebody watches', async () => {
+    it('repeats while somebody watches', async () => {
       let enough = (): void => undefined;
       void waits.hold(SLEEP * 1_000, new Promise<void>((resolve) => (enough = resolve)));
       let seen = 0;
@@ -222,12 +223,12 @@ describe('in a browser that draws on demand', () => {
       expect(outcome.status).toBe('success');
     });
 
-    it('shows at last how the file ended, however quick it was', async () => {
+    it('finally shows how the file ended, however quick it was', async () => {
       const { frames } = await run([open(), click('#lime'), click('#blue')], { watched: true });
       expect((await look(frames.slice(-1))).colours).toEqual(['blue']);
     });
 
-    it('does not come while nobody does', async () => {
+    it('is not sent while nobody watches', async () => {
       const { frames } = await run([open('/round'), aCase('Get content', { targetField: 'p' })]);
       expect(frames).toEqual([]);
     });

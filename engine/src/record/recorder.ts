@@ -9,11 +9,13 @@ import type { PageNews } from '../page/page-watch.js';
 export type ActsOn = 'document' | 'page';
 
 /**
- * Makes the record of each case and the live picture (ADR 008). A case that changes the page says so before: it has to wait until what the
- * case before it did is drawn.
+ * Makes the record of each case and the live picture (ADR 008). A case must announce a change of the page, and wait
+ * until the effects of the previous case are drawn.
  */
 export interface Recorder {
-  /** Another page is the current one from now on: a record waits for its first picture, which comes once it is followed. */
+  /**
+   * Another page is current from now on: a record waits for its first picture, which arrives once the page is followed.
+   */
   expectPage(): void;
   /**
    * Follows a page from now on.
@@ -22,18 +24,19 @@ export interface Recorder {
   follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void>;
   /** Resolves when the page may be changed: the end of the last case is drawn, or certainly will be. */
   readyToAct(on: ActsOn): Promise<void>;
-  /** Resolves as `readyToAct` does, before the mouse is pressed. The press may be long in coming, so the page tells when it does. */
+  /** Resolves as `readyToAct` does, before the mouse is pressed. The press may take long, so the page reports it. */
   readyToPress(on: ActsOn): Promise<void>;
-  /** Work that waits for frames of the page: they come as fast as they can. */
+  /** Work that waits for frames of the page, which then come as fast as possible. */
   inFrames<T>(work: Promise<T>): Promise<T>;
-  /** Takes news from the page. */
+  /** Receives an event from the page. */
   hear(news: PageNews): void;
   /**
-   * Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none.
-   * @param isLost whether another page has come in place of the one of the case, which is lost
+   * Keeps the page's appearance after a case. Answers whether there is a picture: a page that hangs from its start has
+   * none.
+   * @param isLost whether the case's page was lost and another has replaced it
    */
   caseEnded(index: number, isLost: boolean): Promise<boolean>;
-  /** Hands out every record that is still open. The last one, and those who watch, get a picture that is certainly from the end. */
+  /** Emits every open record. The last one, and viewers, get a picture that certainly shows the end. */
   flush(): Promise<void>;
   stop(): void;
 }

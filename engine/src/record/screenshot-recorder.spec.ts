@@ -24,7 +24,7 @@ describe('in a browser that draws by itself', () => {
   };
   const lab = shareLab(pages, { drawsOnDemand: false });
   const waits = holdWaits();
-  /** Seconds that no test waits: it ends the sleep itself. */
+  /** Seconds that no test waits: each ends the sleep itself. */
   const SLEEP = 300;
 
   const run = (cases: readonly TestCase[], options: RunOptions = {}) =>
@@ -39,7 +39,7 @@ describe('in a browser that draws by itself', () => {
     return seen.map(({ colour }) => colour);
   }
 
-  it('the record of a case shows what the case left, in every tab', async () => {
+  it('the record of a case shows the state at its end, in every tab', async () => {
     const missing = aCase('Locate element', { targetField: '#none', ...SHORT_WAIT });
     const cases = [open(), click('#lime'), click('#blue'), missing, click('a'), click('button'), open('/small')];
     const { records, results } = await run([...cases, click('button')]);
@@ -56,7 +56,7 @@ describe('in a browser that draws by itself', () => {
     ]);
   });
 
-  it('a case that closes its page has none, nor has one whose page never answers', async () => {
+  it('a case that closes its page, or whose page never answers, has no record', async () => {
     const { records, results } = await run([open(), aCase('Close tab'), open(), open('/spins', SHORT_WAIT)]);
     expect(results.map(({ status, screenshot }) => [status, screenshot])).toEqual([
       ['success', 0],
@@ -67,7 +67,7 @@ describe('in a browser that draws by itself', () => {
     expect([...records.keys()]).toEqual([0, 2]);
   });
 
-  it('live pictures come again and again while somebody watches, and the last one shows how the file ended', async () => {
+  it('live pictures repeat while somebody watches, and the last one shows how the file ended', async () => {
     let enough = (): void => undefined;
     void waits.hold(SLEEP * 1_000, new Promise<void>((resolve) => (enough = resolve)));
     let seen = 0;
@@ -78,14 +78,14 @@ describe('in a browser that draws by itself', () => {
     expect(await coloursOf(frames.slice(-1))).toEqual(['lime']);
   });
 
-  it('none comes while nobody does', async () => {
+  it('no live pictures are sent while nobody watches', async () => {
     const { frames } = await run([open('/round')]);
     expect(frames).toEqual([]);
   });
 });
 
 describe('of a page', () => {
-  /** A page that answers with a screenshot, and whose live pictures come when the test says so. */
+  /** A page that answers with a screenshot, and whose live pictures the test drives. */
   class FakePage extends EventEmitter {
     sent: string[] = [];
     answers = true;
@@ -102,7 +102,7 @@ describe('of a page', () => {
       this.emit('Page.screencastFrame', { data: base64(name), metadata: {}, sessionId: this.starts });
     }
 
-    /** What it was told since it was asked last. */
+    /** Commands received since the last call. */
     told(): string[] {
       return this.sent.splice(0).map((method) => method.replace('Page.', ''));
     }
@@ -146,7 +146,7 @@ describe('of a page', () => {
     expect(records).toEqual([[0, 'screenshot']]);
   });
 
-  it('none is waited for when it does not come within four seconds', async () => {
+  it('a screenshot that takes more than four seconds is not waited for', async () => {
     await follow();
     page.answers = false;
     const ended = recorder.caseEnded(0, false);
@@ -155,13 +155,13 @@ describe('of a page', () => {
     expect(records).toEqual([]);
   });
 
-  it('none is taken of the page that has come in place of a lost one', async () => {
+  it('no screenshot is taken of the page that replaced a lost one', async () => {
     await follow();
     expect(await recorder.caseEnded(0, true)).toBe(false);
     expect(page.told()).toEqual([]);
   });
 
-  it('a screencast is on only while somebody watches', async () => {
+  it('a screencast runs only while somebody watches', async () => {
     await follow();
     await clock.advance(4 * BEAT);
     expect(page.told()).toEqual([]);
@@ -173,7 +173,7 @@ describe('of a page', () => {
     expect(page.told()).toEqual(['stopScreencast']);
   });
 
-  it('few pictures come of an animation, and how the page is now comes after those that the browser left out', async () => {
+  it('few pictures of an animation arrive, and the present state follows those that the browser skipped', async () => {
     isWatched = true;
     await follow();
     page.told();
@@ -186,7 +186,7 @@ describe('of a page', () => {
     expect(frames).toEqual(['one', 'four']);
   });
 
-  it('the end of a file is the last record, though an older live picture came later', async () => {
+  it('the end of a file is the last record, although an older live picture arrived later', async () => {
     isWatched = true;
     await follow();
     await recorder.caseEnded(0, false);

@@ -6,30 +6,33 @@ import { LivePicture } from './live-picture.js';
 import { JPEG, type Picture, PictureStream } from './picture-stream.js';
 import type { Recorder } from './recorder.js';
 
-/** Milliseconds that a screenshot may take, and a page until it is followed: a stopped file ends within five seconds. */
+/** Milliseconds for a screenshot, and for a page until it is followed: a stopped file ends within five seconds. */
 const PICTURE_MS = 4_000;
-/** Pictures that the browser may send between two live ones: an animation must not take all of the machine. It drops further ones. */
+/**
+ * Most pictures that the browser sends between two live ones: an animation must not take the whole machine. It drops
+ * further ones.
+ */
 const BETWEEN_MAX = 3;
 
 /**
- * The recorder of a browser that draws by itself, such as one with a window or one of a grid (ADR 008): the record of a case is a screenshot
- * at its end, and the live picture comes from a screencast, which is only on while somebody watches.
+ * The recorder of a browser that draws by itself, such as one with a window or one of a grid (ADR 008): the record of a
+ * case is a screenshot at its end. The live picture comes from a screencast, which runs only while somebody watches.
  */
 export class ScreenshotRecorder implements Recorder {
   private readonly live: LivePicture;
   /** The session with the current page, once that is followed. */
   private session: Promise<CDPSession> = new Promise(() => undefined);
   private followed: (session: CDPSession) => void = () => undefined;
-  /** The screencast of the current page; undefined while that is not followed yet. */
+  /** The screencast of the current page; undefined until that is followed. */
   private stream: PictureStream | undefined;
-  /** Acknowledge the pictures that have come since the last live one. */
+  /** Callbacks that acknowledge the pictures since the last live one. */
   private held: (() => void)[] = [];
   /** The last record; null when the last case has none. */
   private newest: Buffer | null = null;
 
   /**
    * @param size of the records
-   * @param framesPerSecond of the live picture, at most
+   * @param framesPerSecond upper limit for the live picture
    */
   constructor(
     private readonly reporter: Reporter,
@@ -76,7 +79,7 @@ export class ScreenshotRecorder implements Recorder {
   }
 
   async flush(): Promise<void> {
-    // A live picture from before it may have come since.
+    // An earlier live picture may have arrived since.
     if (this.newest) this.live.latest = this.newest;
     this.live.show();
   }
@@ -86,25 +89,25 @@ export class ScreenshotRecorder implements Recorder {
     this.stream?.stop();
   }
 
-  /** Null when the page is closed, has crashed or does not answer. */
+  /** Null when the page has closed, crashed or doesn't answer. */
   private async takeScreenshot(): Promise<Buffer | null> {
     const { session } = this;
     try {
       const taken = session.then((page) => page.send('Page.captureScreenshot', JPEG));
       return Buffer.from((await within(PICTURE_MS, taken)).data, 'base64');
     } catch {
-      // A tab may close meanwhile: the page is then the one before it.
+      // If the tab closes meanwhile, the page is the one before it.
       return session === this.session ? null : this.takeScreenshot();
     }
   }
 
-  /** Has live pictures come while somebody watches. */
+  /** Requests live pictures while somebody watches. */
   private watch(): void {
     const { stream } = this;
     const held = this.held.splice(0);
     if (!this.reporter.watched()) stream?.stop();
     else if (!stream?.isOn) void stream?.start();
-    // It may have dropped the last one, and shows how the page is now.
+    // It may have dropped the last picture, and this shows the present state.
     else if (held.length >= BETWEEN_MAX) void stream.restart();
     else for (const acknowledge of held) acknowledge();
   }

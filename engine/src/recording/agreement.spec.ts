@@ -8,14 +8,14 @@ import { until } from '../../../test/support/until.js';
 const shop = shareSite();
 const on = shareRecorder();
 
-/** What a person sees in the end: without numbers, since an order has another one each time. */
+/** What a person sees in the end, without numbers, since each order has a new one. */
 const steady = (text: string): string => text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
 
 const reading: TestCase = { ...newTestCase('Get content'), title: 'What it shows', targetField: 'css=main' };
 
 type Act = (page: Page, recorded: RecordingLab) => Promise<unknown>;
 
-/** Runs cases: what is to be seen in the end, and what failed. */
+/** Runs cases; answers what is visible in the end, and what failed. */
 async function run(cases: readonly TestCase[]): Promise<{ shown: string; failed: readonly string[] }> {
   const { results } = await on.lab.run([...cases, reading]);
   const failed = results
@@ -24,7 +24,10 @@ async function run(cases: readonly TestCase[]): Promise<{ shown: string; failed:
   return { shown: steady(String(results.at(-1)?.value)), failed };
 }
 
-/** Records what a person does: the cases, and what is to be seen in the end. @param titles of the steps after the first one */
+/**
+ * Records what a person does; answers the cases, and what is visible in the end. @param titles of the steps after the
+ * first one
+ */
 async function record(
   path: string,
   act: Act,
@@ -40,7 +43,7 @@ async function record(
   }
 }
 
-/** Clicks what opens a window, and notes what came back when that has closed. */
+/** Clicks something that opens a window, and returns the result after the window has closed. */
 const inWindow =
   (name: string, back: string, inside: (opened: Page) => Promise<unknown> = async () => undefined) =>
   async (page: Page): Promise<void> => {
@@ -64,7 +67,7 @@ const downloads =
   async (page, { steps }) => {
     await page.getByText(name, { exact: true }).click();
     await until('the download', () => steps().some(({ testCase }) => testCase.eventType === 'Download'));
-    // A tab that was there for the download only goes away.
+    // A tab that existed only for the download closes.
     if (name === 'Price list') await until('one tab', () => page.context().pages().length === 1);
     await page.getByText('Note it').click();
   };
@@ -129,7 +132,7 @@ it.each<[string, string, Act, string[]]>([
   ['the mouse opens a menu', '/mouse', useMenu, ['Hover over “Departments”', 'Click “Kitchen”']],
   ['frames are in frames', '/frame', writeInFrames, ['Type into “Message”', 'Click “Save message”']],
   ['a form is sent', '/login', signIn, ['Type into “Email”', 'Type into “Password”', 'Click “Sign in”']],
-])('a run does what was recorded and ends at the same where %s', async (_what, path, act, titles) => {
+])('a run repeats what was recorded with the same result where %s', async (_what, path, act, titles) => {
   const { cases, shown } = await record(path, act, titles);
   expect(await run(cases)).toEqual({ shown, failed: [] });
 });

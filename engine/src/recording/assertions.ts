@@ -8,10 +8,10 @@ export interface ShownContent {
   readonly checked: boolean;
 }
 
-/** Of longer texts only the beginning is compared. */
+/** Only the beginning of longer texts is compared. */
 const COMPARED_MAX = 1_000;
 
-/** A case that fails when the element no longer shows what it shows now. */
+/** A case that fails when the element no longer shows its present text. */
 export function textCheck(target: StepTarget, { text, checked }: ShownContent): TestCase {
   const { tag = '', type = '', secret = false } = target.facts ?? {};
   const isField = ['input', 'textarea', 'select'].includes(tag);
@@ -19,7 +19,7 @@ export function textCheck(target: StepTarget, { text, checked }: ShownContent): 
     const state = checked ? 'is ticked' : 'is not ticked';
     return check(target, `Check that ${nameOf(target)} ${state}`, 'Checked', equals(checked ? 'Yes' : 'No'));
   }
-  // Nobody may read what is in it.
+  // Its content is secret.
   if (secret)
     return check(target, `Check that ${nameOf(target)} is filled`, 'Value', {
       statement: 'Is not empty',

@@ -3,8 +3,8 @@
  */
 
 /**
- * Remembers what the browser has built in, before the page's scripts can change it. Answers a function that does something as if they had not:
- * old libraries replace methods of arrays and texts, and what a page tells then can't be read.
+ * Keeps the browser's built-ins before the page's scripts can change them. Answers a function that runs work with the
+ * originals: old libraries replace methods of arrays and strings, which would make the page's reports unreadable.
  */
 export function keepBuiltIns(): (work: () => void) => void {
   const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, apply } = Reflect;
@@ -35,7 +35,7 @@ export function keepBuiltIns(): (work: () => void) => void {
   });
   const kept = [...holders.map((one) => keep(one, ownKeys(one))), keep(window, globals)];
   const isGlobal = kept.length - 1;
-  // From here on nothing is used that a page can replace.
+  // From here on, use nothing that a page can replace.
   const change = (of: object, key: PropertyKey, to: PropertyDescriptor | undefined) =>
     to ? defineProperty(of, key, to) : deleteProperty(of, key);
   return (work) => {

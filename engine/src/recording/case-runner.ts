@@ -12,7 +12,7 @@ interface CaseRunnerOptions extends Pick<
 > {
   readonly session: Session;
   readonly reporter: Reporter;
-  /** Ends the case that runs. */
+  /** Aborting it ends the running case. */
   readonly signal: AbortSignal;
 }
 
@@ -22,10 +22,10 @@ export const NO_IMPORTS = 'A test case file is not imported while one step is tr
 export class CaseRunner {
   constructor(private readonly options: CaseRunnerOptions) {}
 
-  /** Answers how the case went. @throws the signal's reason */
+  /** Answers the result of the case. @throws the signal's reason */
   async run(testCase: TestCase): Promise<TriedStep> {
     const took = stopwatch();
-    // Each case is a file of its own: stored values are not shared, and the time limit of a file never ends the session.
+    // Each case is a file of its own: stored values are not shared, and a file's time limit never ends the session.
     const { executionType = 'server' } = this.options;
     const state = new FileState({ ...this.options, executionType, importFile: async () => null }, this.options.session);
     try {
@@ -42,7 +42,7 @@ export class CaseRunner {
   }
 }
 
-/** A recording is not a run: its session reports pictures only. */
+/** A recording is not a run, so its session reports only pictures. */
 export const picturesOnly = (listener: RecordingListener): Reporter => ({
   caseStarted: () => undefined,
   caseFinished: () => undefined,

@@ -8,20 +8,20 @@ import { watchDrag, watchHover } from './watch-mouse.js';
 import { watchScroll } from './watch-scroll.js';
 
 /*
- * Runs in the page during a recording: describes the element of an event at the moment of the event, before the page can change or leave.
- * The functions are sent as text, so they see one another and nothing else.
+ * Runs in the page during a recording: describes the element of an event at the moment of the event, before the
+ * page can change or navigate. The functions are sent as text, so they see each other and nothing else.
  */
 
-/** The console API that Playwright's recorder puts into each document. The same code generates locators, and finds them when tests run. */
+/** The console API of Playwright's recorder in each document. The same code generates and resolves locators. */
 interface PageTools {
   $$(selector: string): Element[];
   selector(element: Element): string;
   ariaSnapshot(element: Element): string;
 }
 
-/** The function that takes the descriptions. */
+/** The function that receives the descriptions. */
 export const TELL = '__testplatformElement';
-/** The variable that holds the files that were chosen last: the browser tells their paths, the page only their names. */
+/** The variable that holds the files chosen last: the browser knows their paths, the page only their names. */
 export const FILES = '__testplatformFiles';
 
 const functions = [
@@ -58,7 +58,7 @@ declare const testAttributes: readonly string[];
 const attributesAre = (names: readonly string[]) => `const testAttributes = ${JSON.stringify(names)};`;
 
 /**
- * The script for each document: tells what the person does, and describes the elements.
+ * The script for each document: reports what the person does, and describes the elements.
  * @param attributes that tests find elements by
  */
 export const watchScript = (attributes: readonly string[]): string =>
@@ -89,9 +89,9 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** What a person means by an element that the mouse is on, and Playwright's selector of it: an icon in a button means the button. */
+/** The element that a person means by the one under the mouse, such as an icon's button, and Playwright's selector. */
 function meantBy(target: Element): { tools: PageTools; selector: string; found: Element[]; element: Element } {
-  // Without the tools, in the first moments of a document, an element is found by CSS.
+  // Without the tools, in the first moments of a document, CSS finds the element.
   const tools = pageTools() ?? {
     $$: (css) => (css.startsWith('css=') ? [...document.querySelectorAll(css.slice(4))] : []),
     selector: () => '',
@@ -103,8 +103,8 @@ function meantBy(target: Element): { tools: PageTools; selector: string; found: 
 }
 
 /**
- * @param idOf names an element, for as long as its document lasts
- * @param at the press of the mouse on it
+ * @param idOf identifies an element while its document lasts
+ * @param at where the mouse pressed it
  */
 function describeElement(target: Element, idOf: (element: Element) => string, at?: MouseEvent): ElementFacts {
   const { tools, selector, found, element } = meantBy(target);
@@ -112,7 +112,7 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
   const isBrief = [...selector.matchAll(/#([\w-]+)|\[id="([^"]*)"\]/g)].some(([, id, long]) =>
     isGenerated(id ?? long ?? ''),
   );
-  // Playwright knows one such attribute, which the project may not have named.
+  // Playwright knows one such attribute, which the project may not list.
   const others = [...selector.matchAll(/internal:testid=\[([\w-]+)=/g)];
   const isOther = others.some(([, other = '']) => !testAttributes.includes(other));
   return {
@@ -131,7 +131,7 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
   };
 }
 
-/** A password field stays secret while the page shows its text. */
+/** A password field stays secret even while the page shows its text. */
 function isSecret(element: Element): boolean {
   if (!(element instanceof HTMLInputElement)) return false;
   return element.type === 'password' || element.autocomplete.includes('password');
@@ -139,7 +139,7 @@ function isSecret(element: Element): boolean {
 
 /** Role and accessible name: the first line of the element's accessibility tree, such as `- button "Save"`. */
 function roleOf(tools: PageTools, element: Element): { role: string; name: string } {
-  // The tree of a large part of the page takes long to read, and has no useful name.
+  // The tree of a large part of the page is slow to read, and has no useful name.
   if (element.getElementsByTagName('*').length > 300) return { role: '', name: '' };
   const line = tools.ariaSnapshot(element).split('\n')[0] ?? '';
   const plain = line.startsWith("- '") ? line.replace("- '", '- ').replaceAll("''", "'") : line;
@@ -153,7 +153,7 @@ function labelOf(element: Element): string {
   return tidy(element.getAttribute('aria-label')) || tidy(label && ownText(label));
 }
 
-/** The text of an element, without the texts of the fields in it. */
+/** The text of an element, without that of the fields in it. */
 function ownText(element: Element): string {
   if (element.matches('input, textarea, select') || (element instanceof HTMLElement && element.isContentEditable))
     return '';
@@ -169,7 +169,7 @@ function ownText(element: Element): string {
   return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
 }
 
-/** Whether a name looks like one that a framework gives anew at each load: `ember8809`, `mui-12`, `:r1:`, `a1b2c3d4`. */
+/** Whether a name looks generated by a framework at each load: `ember8809`, `mui-12`, `:r1:`, `a1b2c3d4`. */
 function isGenerated(name: string): boolean {
   const frameworks =
     /^(ember|mui|radix|react|headlessui|cdk|mat|ext|yui|gwt|rc|chakra|downshift|select2|dijit|tippy|popper|uid|auto|gen)[a-z:_-]*\d/i;
@@ -181,15 +181,15 @@ function isGenerated(name: string): boolean {
   );
 }
 
-/** Its id as a selector; empty when it has none, one that lasts no longer than the page, or one that CSS can't write in one line. */
+/** Its id as a selector; empty when it has none, it changes with each load, or CSS can't write it in one line. */
 function byId({ id }: Element): string {
   if (id === '' || /\p{Cc}/u.test(id) || isGenerated(id)) return '';
   return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
 }
 
 /**
- * What a CSS selector finds in the page. Without shadow roots the browser's own search is as good as Playwright's, and a thousand times
- * faster.
+ * Matches of a CSS selector in the page. Without shadow roots the browser's own search is as good as Playwright's, and
+ * a thousand times faster.
  */
 function byCss(tools: PageTools, selector: string): readonly Element[] {
   const everything = [...document.querySelectorAll('*')];
@@ -197,7 +197,7 @@ function byCss(tools: PageTools, selector: string): readonly Element[] {
   return [...document.querySelectorAll(selector)];
 }
 
-/** The shortest path to the element that finds no other, through shadow roots too; with its own id, or only with those around it. */
+/** The shortest path that finds only this element, also through shadow roots; with its own id, or only its ancestors'. */
 function cssPath(tools: PageTools, element: Element, isById: boolean): string {
   let path = '';
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
@@ -223,9 +223,9 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Each way to find the element that works now, and how many elements it finds. */
+/** Each way that now finds the element, and its number of matches. */
 function candidatesOf(tools: PageTools, element: Element, role: string, name: string): FoundBy[] {
-  // On a page with ten thousand links a search takes a second. After that no more are tried.
+  // On a page with ten thousand links a search takes a second, after which no more are tried.
   const until = performance.now() + 1_000;
   const isOne = (found: readonly Element[]) => found.includes(element);
   const styled = stylesOf(tools, element).flatMap((value): FoundBy[] => {
@@ -251,7 +251,7 @@ function stylesOf(tools: PageTools, element: Element): string[] {
   return [...new Set([byId(element), ...named, ...paths])].filter((selector) => selector !== '');
 }
 
-/** Ways that may find it by its text, role or label, each with Playwright's selector. */
+/** Ways that may find it by text, role or label, each with Playwright's selector. */
 function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'matches'> & { selector: string })[] {
   const attributes = (['placeholder', 'alt', 'title'] as const).map((key) => {
     const value = tidy(element.getAttribute(key));
@@ -278,7 +278,7 @@ function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'm
   return ways.filter(({ engine, value }) => value !== '' && (engine !== 'text' || value.length <= 80));
 }
 
-/** The field of a label that was clicked. */
+/** The field of a clicked label. */
 function controlOf(target: Element, idOf: (element: Element) => string): ElementFacts['controls'] {
   const control = target.closest('label')?.control;
   if (!control || control === target || target.closest('a, button, input, select, textarea')) return null;
@@ -300,8 +300,8 @@ function stateOf(element: Element): { checked: boolean; options: string[]; files
 }
 
 /**
- * Where an element was pressed, in pixels from its top-left corner, if that matters: what it shows there is drawn, or nothing is there but the
- * element itself. Null in its middle, and for what does the same wherever it is pressed.
+ * Where an element was pressed, in pixels from its top-left corner, if that matters: its content is drawn, or it is
+ * empty there. Null in its middle, and for elements that react the same everywhere.
  */
 function placeIn(element: Element, target: Element, at: MouseEvent): { x: number; y: number } | null {
   const box = element.getBoundingClientRect();
@@ -310,7 +310,7 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
   const isIcon = box.width <= 32 && box.height <= 32;
   const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
   if (element.localName === 'canvas') return { x, y };
-  // Below its content the page's root is pressed outside its own box.
+  // Below its content, the page's root is pressed outside its own box.
   const isOutside = x < 0 || y < 0 || x > box.width || y > box.height;
   if (isIcon || isMiddle || isOutside) return null;
   const controls = 'a, button, input, select, textarea, label, summary, option, [contenteditable]';
@@ -320,11 +320,11 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
   const isControl = target.closest(`${controls}, [role^=menuitem], ${roles.map((one) => `[role=${one}]`).join()}`);
   if (isControl && !element.matches('input[type=image], [role=slider]')) return null;
   const ownTexts = [...target.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
-  // Of five stars in one text it matters which one was meant.
+  // In a text of five stars, it matters which one was meant.
   return isArea || !/[\p{L}\p{N}]/u.test(ownTexts) ? { x, y } : null;
 }
 
-/** Tells what the person does, each time before the page's own listeners run, which may change the page or leave it. */
+/** Reports what the person does, before the page's own listeners run, which may change the page or navigate. */
 function watchElements(
   tell: string,
   filesAt: string,
@@ -347,7 +347,7 @@ function watchElements(
   };
   let last: { readonly target: Element; readonly at: number; readonly facts: ElementFacts } | null = null;
   const describe = (target: Element, type: string, at?: MouseEvent) => {
-    // Typing does not change how the field is found, and describing takes long on a large page.
+    // Typing doesn't change how the field is found, and describing is slow on a large page.
     const isTyping = type === 'input' && last?.target === target && performance.now() - last.at < 5_000;
     if (isTyping && last && !last.facts.editable) return { ...last.facts, ...stateOf(target) };
     const facts = describeElement(target, idOf, at);

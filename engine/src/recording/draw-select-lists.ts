@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Has the lists of `<select>` drawn in the page. A browser without a window opens them outside, where neither the picture nor the person's
- * mouse reaches.
+ * Draws the lists of `<select>` in the page. A headless browser opens them outside, where neither the picture nor the
+ * person's mouse reaches.
  */
 export async function drawListsInPage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { isObject, listOf, numberIn, textIn } from './read-fields.js';
 
-/** A way to find an element, in the grammar of `targetField`, and how many elements it finds. */
+/** A way to find an element, in the grammar of `targetField`, and its number of matches. */
 export interface FoundBy {
   readonly engine: 'testid' | 'role' | 'label' | 'placeholder' | 'alt' | 'title' | 'text' | 'css';
   readonly value: string;
@@ -8,20 +8,20 @@ export interface FoundBy {
   readonly matches: number;
 }
 
-/** What the page told about the element of an event, when it happened. */
+/** The page's description of an event's element at the time of the event. */
 export interface ElementFacts {
   /** Identifies the element while its document lasts. */
   readonly id: string;
   /** Playwright's own selector, within the element's document. */
   readonly selector: string;
-  /** Number of elements that it finds. */
+  /** Its number of matches. */
   readonly matches: number;
   readonly tag: string;
-  /** Of an `<input>`. */
+  /** Type of an `<input>`. */
   readonly type: string;
-  /** Nobody may read its value. */
+  /** Whether its value is secret. */
   readonly secret: boolean;
-  /** The person types its content, so that is no way to find it again. */
+  /** Whether the person types its content, so that the content can't identify it. */
   readonly editable: boolean;
   /** What a person calls it; may be empty. */
   readonly name: string;
@@ -33,22 +33,25 @@ export interface ElementFacts {
   readonly options: readonly string[];
   /** Names of the chosen files. */
   readonly files: readonly string[];
-  /** Of a click: the hovered element without which it would not have been there; null if it was. */
+  /** For a click: the hovered element that revealed the target; null if it was there before. */
   readonly revealer?: ElementFacts | null;
-  /** It came when the person scrolled: in what, and what it came with, which need not be scrolled to twice. */
+  /** Scrolling revealed it: the container, and a key for what it came with, which need not be scrolled to twice. */
   readonly brought?: { readonly key: string; readonly by: ElementFacts } | null;
-  /** Of a press: where, in pixels from its top-left corner; null where that does not matter. */
+  /** For a press: where, in pixels from its top-left corner; null where that doesn't matter. */
   readonly place?: { readonly x: number; readonly y: number } | null;
 }
 
-/** What was dragged, and where. */
+/** What was dragged, and where to. */
 export interface DragFacts {
   readonly dragged: ElementFacts;
   /** What it was dropped on; null where only the place matters. */
   readonly destination: ElementFacts | null;
   /** Where it was pressed, in pixels from inside its border; null in its middle. */
   readonly start: Place | null;
-  /** Where the mouse went, from the top-left corner of the destination, or of what was dragged; empty in the middle of the destination. */
+  /**
+   * Where the mouse went, from the top-left corner of the destination, or of the dragged element; empty in the middle
+   * of the destination.
+   */
   readonly path: readonly Place[];
 }
 
@@ -59,7 +62,7 @@ interface Place {
 
 const ENGINES: readonly FoundBy['engine'][] = ['testid', 'role', 'label', 'placeholder', 'alt', 'title', 'text', 'css'];
 
-/** Reads what a page told of a drag; null when it told of something else. */
+/** Parses a page's report of a drag; null for anything else. */
 export function parseDrag(told: unknown): DragFacts | null {
   if (!isObject(told)) return null;
   const [dragged, destination] = [parseFacts(told.dragged), parseFacts(told.destination)];
@@ -71,7 +74,9 @@ export function parseDrag(told: unknown): DragFacts | null {
 const parsePlace = (told: unknown): Place | null =>
   isObject(told) ? { x: numberIn(told, 'x'), y: numberIn(told, 'y') } : null;
 
-/** Reads what a page told; null when it did not come from our script: any page can call the same function. */
+/**
+ * Parses a page's report of an element; null when it did not come from our script: any page can call the same function.
+ */
 export function parseFacts(told: unknown): ElementFacts | null {
   if (!isObject(told)) return null;
   const { controls } = told;

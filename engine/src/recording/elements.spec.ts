@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
-/** What a page's author may write into it. */
+/** Content that a page's author may write. */
 interface Written {
   readonly tag: string;
   readonly text: string;
@@ -63,7 +63,7 @@ const written: fc.Arbitrary<Written> = fc.record({
   ),
 });
 
-/** Puts elements into the page, one in the other now and then; a part of them in a shadow root. */
+/** Adds elements to the page, sometimes nested, some of them in a shadow root. */
 const build = (all: readonly Written[]): Promise<void> =>
   page.evaluate((list) => {
     const host = document.createElement('x-host');
@@ -85,7 +85,7 @@ const build = (all: readonly Written[]): Promise<void> =>
     }
   }, all);
 
-it('is found again, alone or among as many others as was said, by every locator it is offered with', async () => {
+it('is found again by every offered locator, alone or among the announced number of matches', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 8 }), async (all) => {
       await build(all);
@@ -95,7 +95,7 @@ it('is found again, alone or among as many others as was said, by every locator 
       const seen = await elements.describe(handle);
       const ranked = seen ? rankLocators(seen.facts, seen.frames) : [];
       expect(ranked.length).toBeGreaterThan(0);
-      // What stands in a button means the button.
+      // Content of a button means the button.
       const meant = (await page.locator(seen?.facts.selector ?? '').elementHandle()) ?? handle;
       for (const { locator, matches } of ranked) {
         expect(parseLocator(locator).length).toBeGreaterThan(0);

@@ -15,19 +15,22 @@ export interface SeenElement {
 }
 
 interface ElementsListener {
-  /** The document in the frame has answered that it is heard. */
+  /** The document in the frame has confirmed that it is heard. */
   heard(frame: Frame): void;
   /** A script is about to close the page. */
   closes(page: Page): void;
-  /** The person does something in the page. @param begins whether it is only beginning: what is to be seen comes from before */
+  /**
+   * The person does something in the page. @param begins whether it is only beginning, so that what is visible came
+   * before
+   */
   acted(page: Page, begins: boolean): void;
-  /** What they did, and with which element; null when its frame went away before it was known where that is. */
+  /** What they did, and with which element; null when its frame closed before its path was known. */
   action(page: Page, action: RecordedAction, seen: Promise<SeenElement | null>): void;
-  /** What was dragged where. @param frames the path to its document */
+  /** A finished drag. @param frames the path to its document */
   drag(page: Page, drag: DragFacts, frames: Promise<readonly LocatorPart[]>): void;
 }
 
-/** Hears what each page tells of what the person does, with the elements as they were then. */
+/** Receives each page's reports of what the person does, with the elements as they were then. */
 export class Elements {
   private readonly paths = new FramePaths();
 
@@ -39,7 +42,7 @@ export class Elements {
     await context.addInitScript(watchScript(testAttributesOf(context)));
   }
 
-  /** Describes an element that is there now; null when Playwright's code is not in its document. */
+  /** Describes an existing element; null when Playwright's code is not in its document. */
   async describe(element: ElementHandle<Element>): Promise<SeenElement | null> {
     const frame = await element.ownerFrame();
     if (!frame) return null;
@@ -65,7 +68,7 @@ export class Elements {
       const files = facts.files.length > 0 ? await filePaths(frame, facts.files) : facts.files;
       return { facts: { ...facts, files }, frames: await this.paths.of(frame) };
     } catch {
-      // The frame went away before its path was known.
+      // The frame closed before its path was known.
       return null;
     }
   }

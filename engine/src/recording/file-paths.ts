@@ -2,8 +2,8 @@ import type { CDPSession, Frame } from 'playwright';
 import { FILES } from './describe-element.js';
 
 /**
- * The paths on this machine of the files that were chosen last, for a step that chooses them again. Their names when the browser does not
- * tell, as for files that are not on a disk.
+ * Local paths of the files chosen last, for a step that chooses them again. Their names when the browser doesn't tell,
+ * as for files that are not on a disk.
  */
 export async function filePaths(frame: Frame, names: readonly string[]): Promise<readonly string[]> {
   const page = frame.page();
@@ -25,7 +25,7 @@ async function pathOf(session: CDPSession, index: number, name: string): Promise
     const { path } = await session.send('DOM.getFileInfo', { objectId: result.objectId });
     return path || name;
   } catch {
-    // The page went on to another document.
+    // The page navigated to another document.
     return name;
   }
 }

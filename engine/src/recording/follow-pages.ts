@@ -4,24 +4,24 @@ import type { BrowserContext, Page } from 'playwright';
 interface PageFollower {
   readonly currentPage: () => Page | undefined;
   readonly tell: (event: RecordingEvent) => void;
-  /** The current tab closed, and another is open. */
+  /** Called when the current tab closed and another is open. */
   readonly onClosed: (page: Page) => void;
-  /** No page is left; `reason` is one sentence. */
+  /** Called when no page is left; `reason` is one sentence. */
   readonly onLost: (reason: string) => void;
-  /** A page opened; also called for the first one. */
+  /** Called when a page opens, including the first one. */
   readonly onPage: (page: Page) => void;
-  /** A page crashed: replaces it with an empty one. */
+  /** Called when a page crashed: replaces it with an empty one. */
   readonly onCrash: () => Promise<void>;
-  /** Another page may be the current one now. */
+  /** Called when another page may be current. */
   readonly onOther: () => Promise<void>;
 }
 
-/** Closing the window ends the browser and the other way round, so they can't be told apart. */
+/** Closing the window ends the browser and vice versa, so they can't be told apart. */
 const GONE = 'The browser was closed';
 
 /**
- * Tells which page is shown, and when there is none any more. Call it after the session follows the context's pages. Returns a function to
- * call when another page was made the current one.
+ * Reports which page is shown, and when none is left. Call it after the session follows the context's pages. Returns a
+ * function to call when another page was made current.
  */
 export function followPages(context: BrowserContext, first: Page, follower: PageFollower): () => void {
   let told = '';

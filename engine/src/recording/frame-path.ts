@@ -1,7 +1,7 @@
 import type { LocatorPart } from '@testplatform/contract';
 import type { Frame } from 'playwright';
 
-/** The path from the page to a frame's document: a part `frame=…` for each iframe. Cached, since it does not change. */
+/** The path from the page to a frame's document: a part `frame=…` for each iframe. Cached, since it doesn't change. */
 export class FramePaths {
   private readonly known = new WeakMap<Frame, Promise<LocatorPart[]>>();
 
@@ -23,7 +23,7 @@ export class FramePaths {
   }
 }
 
-/** What identifies an iframe in its parent document, in the grammar of `frame=` (3 §5). */
+/** What identifies an iframe in its parent document, in the grammar of `frame=`. */
 function frameName(element: Node): string {
   if (!(element instanceof Element)) return 'iframe';
   const root = element.getRootNode();

@@ -8,7 +8,7 @@ const written = (selector: string) => {
   return parts && formatLocator(parts);
 };
 
-describe('a selector of Playwright’s own', () => {
+describe('a selector of Playwright', () => {
   it.each([
     ['internal:testid=[data-testid="add"s]', 'testid="add"'],
     ['internal:role=button[name="Save"s]', 'role=button[name="Save"]'],
@@ -35,23 +35,23 @@ describe('a selector of Playwright’s own', () => {
     'internal:control=enter-frame',
     '_react=Button',
     '',
-  ])('%s has no words in the grammar', (selector) => expect(written(selector)).toBeNull());
+  ])('%s can’t be expressed in the grammar', (selector) => expect(written(selector)).toBeNull());
 
   const text = fc.string({ unit: 'binary', minLength: 1 });
   const kinds = ['text', 'label'] as const;
 
-  it('keeps every text to the letter, or is none', () => {
+  it('keeps every text exactly, or is refused', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), text, fc.boolean(), (engine, value, exact) => {
         const locator = written(`internal:${engine}=${JSON.stringify(value)}${exact ? 's' : 'i'}`);
         if (locator !== null) expect(parseLocator(locator)).toEqual([{ engine, value, exact }]);
-        // What is matched to the letter can always be said, but for spaces at the ends: the page has none there.
+        // Exact matches can always be expressed, except spaces at the ends: the page has none there.
         else expect(exact && value.trim() === value).toBe(false);
       }),
     );
   });
 
-  it('keeps every name of a role, or is none', () => {
+  it('keeps every role name exactly, or is refused', () => {
     fc.assert(
       fc.property(text, (name) => {
         const quoted = `"${name.replace(/["\\]/g, '\\$&')}"`;
@@ -62,7 +62,7 @@ describe('a selector of Playwright’s own', () => {
     );
   });
 
-  it('reads anything without an error', () => {
+  it('parses anything without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (selector) => {
         const parts = fromSelector(selector);

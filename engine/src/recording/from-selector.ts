@@ -1,8 +1,8 @@
 import type { LocatorPart } from '@testplatform/contract';
 
 /**
- * A selector that Playwright generated, within its document, in the grammar of `targetField`. Null when the grammar can't express it;
- * another way to find the element is used then.
+ * Translates a selector that Playwright generated, within its document, to the grammar of `targetField`. Null when the
+ * grammar can't express it; then another way to find the element is used.
  */
 export function fromSelector(selector: string): LocatorPart[] | null {
   const parts: LocatorPart[] = [];
@@ -20,7 +20,7 @@ export function fromSelector(selector: string): LocatorPart[] | null {
   return parts.length > 0 ? parts : null;
 }
 
-/** Cuts at `>>` outside of quotes. */
+/** Splits at `>>` outside of quotes. */
 function splitSelector(selector: string): string[] {
   const pieces: string[] = [];
   let quote = '';
@@ -74,7 +74,7 @@ function attributePart(
   const found = /^\[([\w-]+)="((?:[^"\\]|\\.)*)"([si])\]$/s.exec(piece.slice(prefix.length));
   const engine = found && engineOf(found[1]!);
   if (!engine) return null;
-  // A test id is always matched as a whole.
+  // A test id always matches as a whole.
   return { engine, value: found[2]!.replace(/\\(.)/gs, '$1'), exact: found[3] === 's' };
 }
 

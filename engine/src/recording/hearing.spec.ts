@@ -4,7 +4,7 @@ import { newTestCase } from '@testplatform/contract';
 import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { until } from '../../../test/support/until.js';
 
-/** A page whose script makes frames and writes into them, as rich text editors do. */
+/** A page whose script creates frames and writes into them, as rich text editors do. */
 const written = (body: string, after = '') => `<title>Editor</title><div id="place"></div><output></output><script>
   const frame = document.createElement('iframe');
   frame.title = 'Editor';
@@ -18,7 +18,7 @@ const written = (body: string, after = '') => `<title>Editor</title><div id="pla
   ${after}
 </script>`;
 
-/** Its answers may come with headers. */
+/** Its answers may have extra headers. */
 const sandboxed = (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': 'sandbox' });
   response.end('<title>Still</title><input aria-label="Name">');
@@ -40,7 +40,7 @@ const on = shareRecorder({
   '/itself': `<title>Before</title><button onclick="document.open(); document.write('<title>After</title><input aria-label=Name oninput=o.textContent=value><output id=o></output>'); document.close()">Write</button>`,
 });
 
-/** Records at a page. */
+/** Records on a page. */
 async function recordAt<T>(path: string, work: (recorded: RecordingLab) => Promise<T>): Promise<T> {
   const recorded = await on.browser.open(`${on.lab.url}${path}`);
   try {
@@ -50,7 +50,7 @@ async function recordAt<T>(path: string, work: (recorded: RecordingLab) => Promi
   }
 }
 
-/** What the page's output shows when what was recorded has run, or what failed. */
+/** The page's output after running what was recorded, or what failed. */
 async function shownAfter({ cases }: RecordingLab): Promise<string> {
   const seen = { ...newTestCase('Get content'), title: 'What it shows', targetField: 'output' };
   const { results } = await inRealTime(() => on.lab.run([...cases(), seen]));
@@ -84,7 +84,7 @@ it.each([
   }),
 );
 
-it('hears a page that has written itself anew', () =>
+it('hears a page that has rewritten itself', () =>
   recordAt('/itself', async (recorded) => {
     await recorded.page.getByText('Write').click();
     await recorded.page.getByLabel('Name').pressSequentially('Ada');
@@ -93,12 +93,12 @@ it('hears a page that has written itself anew', () =>
     expect(await shownAfter(recorded)).toBe('Ada');
   }));
 
-/** What the person is told of what can't be heard, as it changed. */
+/** What the person is told about what can't be heard, in order of change. */
 const told = ({ events }: RecordingLab) => events.flatMap((event) => (event.kind === 'unheard' ? [event.reason] : []));
 const toldOf = (place: string) =>
   `The recorder can’t hear ${place}: what you do there is not recorded. Add these steps by hand`;
 
-it.each(['/silent', '/removes'])('says that it can’t hear a page, until the person leaves it, at %s', (path) =>
+it.each(['/silent', '/removes'])('reports that it can’t hear a page, until the person leaves it, at %s', (path) =>
   recordAt('/itself', async (recorded) => {
     await recorded.command({ kind: 'visit', to: on.lab.url + path });
     await until('the word', () => told(recorded).length > 0);
@@ -108,7 +108,7 @@ it.each(['/silent', '/removes'])('says that it can’t hear a page, until the pe
   }),
 );
 
-it('says which frame it can’t hear, until that is gone', () =>
+it('reports which frame it can’t hear, until that is gone', () =>
   recordAt('/mail', async (recorded) => {
     await until('the word', () => told(recorded).length > 0);
     await recorded.page.getByText('Delete').click();

@@ -2,24 +2,24 @@ import { type Cancel, clock } from '@testplatform/contract';
 import type { Frame, Page } from 'playwright';
 import { QUESTION } from './keep-listeners.js';
 
-/** Milliseconds in which a document answers that it is heard. A person is told within two seconds. */
+/** Milliseconds for a document to confirm that it is heard. The person is told within two seconds. */
 const ANSWER_MS = 1_500;
 const CRASHED = 'The page crashed, and an empty one took its place. Open its address again to go on';
 
 interface HearingOptions {
   readonly currentPage: () => Page | undefined;
-  /** Takes a sentence about what can't be recorded in the current page; null when everything can. */
+  /** Receives a sentence about what can't be recorded in the current page; null when everything can. */
   readonly tell: (reason: string | null) => void;
 }
 
 /**
- * Asks each document once, when it opens, whether what a person does there is heard. A document may run no scripts, or its scripts may have
- * removed what the recorder needs. One that answers late is heard from then on.
+ * Asks each document once, when it opens, whether it reports what a person does there. A document may run no scripts,
+ * or its scripts may have removed what the recorder needs. One that answers late is heard from then on.
  */
 export class Hearing {
   private readonly waiting = new Map<Frame, Cancel>();
   private readonly unheard = new Set<Frame>();
-  /** The empty page in place of one that crashed. */
+  /** The empty page that replaced a crashed one. */
   private substitute: Page | null = null;
   private told: string | null = null;
 
@@ -28,13 +28,13 @@ export class Hearing {
   /** Asks each document that opens in the page. */
   follow(page: Page): void {
     page.on('framenavigated', (frame) => this.ask(frame));
-    // By now the scripts of the page have run.
+    // By now the page's scripts have run.
     page.on('domcontentloaded', () => this.ask(page.mainFrame()));
     page.on('framedetached', (frame) => this.forget(frame));
     page.on('close', () => page.frames().forEach((frame) => this.forget(frame)));
   }
 
-  /** An empty page took the place of one that crashed. */
+  /** An empty page replaced a crashed one. */
   replaced(page: Page): void {
     this.substitute = page;
     this.look();
@@ -42,11 +42,11 @@ export class Hearing {
 
   /** The document in the frame has answered. */
   heard(frame: Frame): void {
-    // The viewer answers, but no run can use it.
+    // The PDF viewer answers, but no run can use it.
     if (!isViewer(frame)) this.forget(frame);
   }
 
-  /** Tells what is so in the current page, if that is news. */
+  /** Reports the state of the current page if it changed. */
   look(): void {
     const page = this.options.currentPage();
     const isEmpty = page !== undefined && page === this.substitute && page.url() === 'about:blank';
@@ -63,7 +63,7 @@ export class Hearing {
       this.look();
     };
     this.waiting.set(frame, clock.after(ANSWER_MS, give, { keepsProcess: false }));
-    // It fails when the document goes away, and the next one is asked by itself.
+    // It fails when the document goes away; the next one is asked anyway.
     const asked = frame.locator(':root').dispatchEvent(QUESTION, {}, { timeout: 0 });
     asked.catch(() => undefined);
   }

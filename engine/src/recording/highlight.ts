@@ -2,15 +2,16 @@ import type { Page } from 'playwright';
 import { Target } from '../locators/target.js';
 import { within } from '../time.js';
 
-/** Milliseconds that a page gets to find the elements. */
+/** Milliseconds for a page to find the elements. */
 const FIND_MS = 5_000;
 
-/** Highlights in the page what a locator finds. */
+/** Highlights the matches of a locator in the page. */
 export class Highlight {
   private shown: Page | null = null;
 
   /**
-   * Highlights what `locator` finds in the page, instead of anything before; null highlights nothing. Answers the number of matches.
+   * Highlights the matches of `locator` in the page and clears the previous ones; null only clears. Answers the number
+   * of matches.
    * @throws LocatorSyntaxError, and Playwright's errors for invalid selectors
    */
   async show(page: Page, locator: string | null): Promise<number> {

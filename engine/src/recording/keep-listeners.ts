@@ -19,9 +19,9 @@ export type Listen = <Type extends keyof WindowEventMap>(
 ) => void;
 
 /**
- * Answers a function that adds listeners which outlast `document.open`: pages fill frames with it, and it takes all listeners away. Adding
- * one again that is still there changes nothing.
- * @param safely does something as if the page had not changed what the browser has built in
+ * Answers a function that adds listeners which survive `document.open`: pages fill frames with it, and it removes all
+ * listeners. Adding an existing listener again changes nothing.
+ * @param safely runs work with the browser's original built-ins
  */
 export function keepListeners(safely: (work: () => void) => void): Listen {
   const ownDocument = document;

@@ -32,18 +32,18 @@ import { Steps } from './steps.js';
 import { openingCase, plainCase, said } from './to-test-case.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
 
-/** Milliseconds that a change of mode may take. */
+/** Milliseconds for a change of mode. */
 const MODE_MS = 10_000;
-/** Seconds that an address may take to load. */
+/** Seconds for an address to load. */
 const LOAD_SECONDS = 30;
 const NO_ANSWER = 'The page does not respond. Load it again, or open another address';
-/** Milliseconds that the last step may take to arrive when the recording ends. */
+/** Milliseconds for the last step to arrive when the recording ends. */
 const LAST_STEP_MS = 1_500;
 const ENDED = 'The browser of this recording is closed';
 const BUSY = 'A step is being tried. Wait until it is done';
 const DONE: RecordingAnswer = { done: true };
 
-/** A browser that a person uses: takes their commands, and reports what they did as steps. */
+/** A browser that a person uses: executes their commands, and reports what they did as steps. */
 export class LiveRecording implements RecordingBrowser {
   private readonly highlight = new Highlight();
   private readonly stop = new AbortController();
@@ -54,22 +54,22 @@ export class LiveRecording implements RecordingBrowser {
   private readonly modes: RecordingModes;
   private readonly cases: CaseRunner;
   private readonly check: RecordingCheck;
-  /** What was told last of the page that is shown. */
+  /** The last reported state of the shown page. */
   private shown: PageState = { url: '', title: null };
-  /** Call it when another tab was made the current one. */
+  /** Call it when another tab was made current. */
   private readonly switched: () => void;
   private commands: Promise<unknown> = Promise.resolve();
   private readonly inputs = new PersonInput(() => this.page, this.stop.signal);
-  /** A step is being tried: the person can't use the page. */
+  /** Whether a step is being tried, so that the person can't use the page. */
   private trying = false;
-  /** A case is running for the person, such as to go back: what the tabs do comes from it. */
+  /** Whether a case is running for the person, such as to go back, which then causes what the tabs do. */
   private leading = false;
   private closing: Promise<void> | null = null;
   private ended = false;
 
   /**
    * @param end ends the browser
-   * @param newContext makes another context like it
+   * @param newContext creates another context like it
    */
   private constructor(
     context: BrowserContext,
@@ -78,7 +78,7 @@ export class LiveRecording implements RecordingBrowser {
     private readonly end: () => Promise<void>,
     newContext: () => Promise<BrowserContext>,
   ) {
-    // This sets the answer to a dialog; the session, which hears of the dialog next, gives it.
+    // This sets the answer to a dialog; the session, which receives the dialog next, gives it.
     context.on('dialog', (dialog) => this.meetDialog(dialog));
     const reporter = picturesOnly(options.listener);
     this.session = new Session(
@@ -119,7 +119,7 @@ export class LiveRecording implements RecordingBrowser {
       currentPage,
       tell,
       onClosed: (tab) => this.meetClosedTab(tab),
-      // Whoever closes the recording gets the error.
+      // The caller that closes the recording gets the error.
       onLost: (reason) => void this.finish(reason).catch(() => undefined),
       onCrash: async () => {
         await this.leaveLost();
@@ -134,8 +134,8 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   /**
-   * Makes a context ready to record; its first page is empty.
-   * @param newContext makes it, and others like it
+   * Prepares a context for recording; its first page is empty.
+   * @param newContext creates it, and others like it
    * @param end ends the browser
    */
   static async create(
@@ -168,7 +168,7 @@ export class LiveRecording implements RecordingBrowser {
     }
   }
 
-  /** Drops a recording that nobody has received; nothing is reported. */
+  /** Drops a recording that was never delivered; reports nothing. */
   abandon(): void {
     this.ended = true;
     this.closing = Promise.resolve();
@@ -222,7 +222,7 @@ export class LiveRecording implements RecordingBrowser {
     }
   }
 
-  /** One command after the other. */
+  /** Runs commands one after the other. */
   private async inTurn(work: () => Promise<RecordingAnswer | void>): Promise<RecordingAnswer> {
     const done = this.commands.then(work);
     this.commands = done.catch(() => undefined);
@@ -251,7 +251,7 @@ export class LiveRecording implements RecordingBrowser {
     this.check.start(steps);
   }
 
-  /** The person goes on from here, or asks for more. */
+  /** The person continues from here, or asks for more. */
   private noteEnd(): void {
     const url = this.session.pages.current?.url();
     if (url !== undefined) this.steps.led({ url, title: url === this.shown.url ? this.shown.title : null });
@@ -261,7 +261,7 @@ export class LiveRecording implements RecordingBrowser {
     return this.lead(openingCase(to.trim()));
   }
 
-  /** A tab without a page to go back to is closed, which leads to the one that opened it. */
+  /** Goes back. A tab without history is closed instead, which leads to the one that opened it. */
   private async goBack(): Promise<void> {
     const page = this.page;
     const isFirst = this.session.pages.all.length === 1;
@@ -270,7 +270,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   /**
-   * Does what the person asks for outside the page as a test case would, and makes it a step.
+   * Runs a test case for a command that the person gives outside the page, and records it as a step.
    * @throws CaseFailure when it fails
    */
   private async lead(testCase: TestCase): Promise<void> {
@@ -296,7 +296,7 @@ export class LiveRecording implements RecordingBrowser {
     return fillPlaceholders(locator, placeholderValues(this.options.project, new Map()));
   }
 
-  /** The person did something in a page. If that is another tab, the steps go there too. */
+  /** The person did something in a page. If that is another tab, the steps move there. */
   private meetAction(page: Page, begins: boolean): void {
     if (begins && this.modes.records && !this.trying) this.noteEnd();
     this.steps.acted(page);
@@ -308,7 +308,10 @@ export class LiveRecording implements RecordingBrowser {
     this.steps.goTo(page, plainCase('Switch tab', `Go to tab ${tab}`, { tab }));
   }
 
-  /** A run dismisses dialogs unless a case says otherwise. While a person records, dialogs are accepted, and a case says so. */
+  /**
+   * A run dismisses dialogs unless a case says otherwise. While a person records, dialogs are accepted, and a case
+   * records that.
+   */
   private meetDialog(dialog: Dialog): void {
     const kind = dialog.type();
     const page = dialog.page();
@@ -317,13 +320,15 @@ export class LiveRecording implements RecordingBrowser {
     this.steps.addBefore(page, plainCase('Answer dialog', `Accept ${said(dialog.message())}`, { answer: 'Accept' }));
   }
 
-  /** The person closed a tab, unless a script did, or it was there for a download only. */
+  /** The person closed a tab, unless a script did, or it existed only for a download. */
   private meetClosedTab(page: Page): void {
     if (this.isOurs(page) || this.steps.closesByItself(page)) return;
     this.steps.add(page, plainCase('Close tab', 'Close the tab'));
   }
 
-  /** Whether what happens to a page comes from a command, or from what the person did in it. Then it is not a step of its own. */
+  /**
+   * Whether a page's event was caused by a command, or by the person's action in it. Then it is not a step of its own.
+   */
   private isOurs(page: Page): boolean {
     return this.trying || this.leading || !this.modes.records || this.steps.hasJustActed(page);
   }
@@ -341,7 +346,7 @@ export class LiveRecording implements RecordingBrowser {
     );
   }
 
-  /** Replaces a page that crashed or hangs with an empty one. */
+  /** Replaces a crashed or hung page with an empty one. */
   private async leaveLost(): Promise<void> {
     this.leading = true;
     await this.session.replacePage().finally(() => (this.leading = false));
@@ -365,7 +370,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private async shutDown(reason: string): Promise<void> {
-    // The last step is reported before the end: what a page has told by now comes before its answer.
+    // The last step is reported before the end: earlier reports of a page arrive before its answer.
     await within(LAST_STEP_MS, this.lastStep()).catch(() => undefined);
     this.stop.abort(new CaseFailure(ENDED));
     this.session.close();

@@ -27,7 +27,7 @@ const open = (url: string, browser?: BrowserSettings): Promise<RecordingBrowser>
     },
   );
 const closings = () => events.flatMap((event) => (event.kind === 'closed' ? [event.reason] : []));
-/** What a browser may leave: processes, and folders. */
+/** What a browser may leave behind: processes and folders. */
 const remains = () => [
   ...childBrowsers(),
   ...readdirSync(tmpdir()).filter((name) => name.startsWith(`${TEMP_PREFIX}${process.pid}-`)),
@@ -44,7 +44,7 @@ it('ends within seconds and leaves nothing', async () => {
   expect(await recording.perform({ kind: 'reload' })).toEqual({ error: 'The browser of this recording is closed' });
 });
 
-it('opens a site with a certificate of its own, signs in with the address, and tries steps there', async () => {
+it('opens a site with a self-signed certificate, signs in with the address, and tries steps there', async () => {
   const site = createServer(SELF_SIGNED, (request, response) => {
     const isKnown = request.headers.authorization === `Basic ${btoa('Ann:open sesame')}`;
     response.writeHead(isKnown ? 200 : 401, {
@@ -69,7 +69,7 @@ it('opens a site with a certificate of its own, signs in with the address, and t
   ]);
 });
 
-it('says when the browser is lost, and leaves nothing', async () => {
+it('reports that the browser is lost, and leaves nothing', async () => {
   const recording = await open(shop.url);
   for (const { pid } of childBrowsers()) process.kill(-pid, 'SIGKILL');
   await until('the end', () => closings().length > 0);
@@ -81,7 +81,7 @@ it('says when the browser is lost, and leaves nothing', async () => {
 it.each([
   ['http://127.0.0.1:9/', 'http://127.0.0.1:9/ could not be opened: browsers refuse that port'],
   ['file:///etc/passwd', 'Addresses that start with file: can’t be opened: use http:// or https://'],
-])('says why %s can’t be opened, and leaves nothing', async (url, sentence) => {
+])('reports why %s can’t be opened, and leaves nothing', async (url, sentence) => {
   await expect(open(url)).rejects.toThrow(sentence);
   expect(remains()).toEqual([]);
   expect(closings()).toEqual([]);

@@ -5,7 +5,7 @@ import { drawListsInPage } from './draw-select-lists.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
 
-/** Milliseconds that a browser gets to close by itself. */
+/** Milliseconds for a browser to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
 
 /**
@@ -29,7 +29,7 @@ async function begin(
   options: RecordingOptions,
   end: () => Promise<void>,
 ): Promise<RecordingBrowser> {
-  // A window has the size that the person gives it, and is no phone.
+  // A window has the size that the person gives it, and no mobile emulation.
   const ofWindow = hasWindow ? { viewport: null, isMobile: undefined, hasTouch: undefined } : {};
   const openContext = async () => {
     const context = await newContext(browser, options.project.browser ?? {}, ofWindow);

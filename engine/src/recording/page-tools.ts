@@ -6,8 +6,9 @@ export class RecorderMissingError extends Error {
 }
 
 /**
- * Puts Playwright's recorder into each document of a context: its tools generate locators, and it picks elements. Its own recording is off. These
- * calls are not documented, so they are used only here; `watch-actions.spec.ts` fails when another version of Playwright changes them.
+ * Adds Playwright's recorder to each document of a context: its tools generate locators and pick elements. Its own
+ * recording is off. These calls are undocumented, so only this file uses them; `watch-actions.spec.ts` fails when
+ * another version of Playwright changes them.
  * @throws RecorderMissingError
  */
 export async function givePageTools(context: BrowserContext): Promise<void> {
@@ -20,8 +21,8 @@ export async function givePageTools(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Moves the recorder's own toolbar out of sight: it shows while an element is picked, and a click on it would end that. To be called once
- * for a context, when the recorder is in its first page.
+ * Moves the recorder's own toolbar off the screen: it appears while an element is picked, and a click on it would end
+ * that. Call it once for a context, when the recorder is in its first page.
  */
 export async function hideToolbar(page: Page): Promise<void> {
   await page.evaluate(() => {

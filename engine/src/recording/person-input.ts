@@ -2,23 +2,23 @@ import type { RecordingInput } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { within } from '../time.js';
 
-/** Milliseconds that a page may take for one input. */
+/** Milliseconds for a page to handle one input. */
 const INPUT_MS = 5_000;
-/** With more inputs than this waiting, moves are skipped: only the last position matters. */
+/** With more pending inputs than this, moves are skipped: only the last position matters. */
 const WAITING_MAX = 2;
 
-/** Passes on the mouse and keyboard input of the person who watches the picture, in order. */
+/** Forwards the viewer's mouse and keyboard input, in order. */
 export class PersonInput {
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** @param page the one that is shown */
+  /** @param page the shown one */
   constructor(
     private readonly page: () => Page,
     private readonly signal: AbortSignal,
   ) {}
 
-  /** @throws TimeLimitError when the page does not respond, the signal's reason, and Playwright's for a key it does not know */
+  /** @throws TimeLimitError when the page doesn't respond, the signal's reason, and Playwright's for an unknown key */
   async enter(input: RecordingInput): Promise<void> {
     if (input.kind === 'move' && this.waiting > WAITING_MAX) return;
     this.waiting++;
@@ -27,7 +27,7 @@ export class PersonInput {
     await done;
   }
 
-  /** Resolves when all input so far is done, or has failed. */
+  /** Resolves when all input so far is done or has failed. */
   async settled(): Promise<void> {
     await this.queue;
   }

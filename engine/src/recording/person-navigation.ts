@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright';
 import { type HistoryEntry, tabHistory } from '../page/tab-history.js';
 import { openingCase, plainCase } from './to-test-case.js';
 
-/** How the browser says that an address came from the person: the address bar, a bookmark. */
+/** The browser's reasons for an address that the person entered: the address bar, a bookmark. */
 const TYPED = ['typed', 'generated', 'keyword', 'keyword_generated', 'auto_bookmark'];
 
 interface Place {
@@ -12,18 +12,18 @@ interface Place {
 }
 
 /**
- * Reports documents that the person opened with the address bar or the buttons of the window. What the page opens, by a click or by
- * itself, is not a step of its own.
+ * Reports documents that the person opened with the address bar or the window's buttons. What the page opens, by a
+ * click or by itself, is not a step of its own.
  */
 export class PersonNavigation {
   private place: Place = { index: 0, entries: 1 };
-  /** The page asked for the document that is being loaded. */
+  /** Whether the page requested the document that is loading. */
   private asked = false;
   private work: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param isOurs whether what happens now comes from a command, or from what the person did in the page
-   * @param onCase takes the case that does the same
+   * @param isOurs whether a command, or the person's action in the page, causes what happens now
+   * @param onCase receives the case that does the same
    */
   constructor(
     private readonly page: Page,
@@ -64,7 +64,7 @@ function movedCase(before: Place, now: Place): TestCase | null {
   return now.index < before.index ? plainCase('Go back', 'Go back') : plainCase('Go forward', 'Go forward');
 }
 
-/** The case for a new document: a typed address, or the same again. */
+/** The case for a new document: a typed address, or a reload. */
 function openedCase(entry: HistoryEntry | undefined): TestCase | null {
   if (entry?.transitionType === 'reload') return plainCase('Reload', 'Load the page again');
   if (!entry || !TYPED.includes(entry.transitionType)) return null;

@@ -19,7 +19,7 @@ const PAGE = `<title>Sign up</title><h1>Sign up</h1>
 <span id="blank" style="display:inline-block;width:50px;height:20px"></span>
 <iframe name="inside" srcdoc="<button>Inner</button>"></iframe>
 <script>addEventListener('click', (event) => { document.title = 'Clicked ' + event.target.localName; });</script>`;
-/** The same page when nothing is as it was. */
+/** The same page with everything changed. */
 const OTHER = `<title>Sign up</title><h1>Sign up</h1>
 <p id="note">Good bye</p>
 <label>Name <input name="name" value="Eve"></label>
@@ -44,7 +44,7 @@ const modes = (events: readonly RecordingEvent[]) => events.flatMap((one) => (on
 const picked = (events: readonly RecordingEvent[]) =>
   events.flatMap((one) => (one.kind === 'picked' ? [one.locators] : []));
 
-it('makes assertions that hold, and fail when the page is another', () =>
+it('makes assertions that hold, and that fail when the page differs', () =>
   leading(async (recorded) => {
     const { command, cases, events, page } = recorded;
     const check = async (mode: RecordingMode, selector: string) => {
@@ -68,7 +68,7 @@ it('makes assertions that hold, and fail when the page is another', () =>
       ['Check that “Send” is visible', undefined, undefined],
     ]);
     for (const one of checks) expect(checkTestCase(one)).toEqual({ value: one });
-    // The clicks were for the picker alone.
+    // Only the picker received the clicks.
     expect(await page.title()).toBe('Sign up');
     expect(JSON.stringify(events)).not.toContain('s3cret');
     const runAgain = async (redirectURL: string | undefined, maxWaitingTime: number) => {
@@ -81,11 +81,11 @@ it('makes assertions that hold, and fail when the page is another', () =>
     expect(same.map(({ status }) => status)).toEqual(checks.map(() => 'success'));
     const other = await runAgain(`${on.lab.url}/other`, 1);
     expect(other.map(({ status }) => status)).toEqual(checks.map(() => 'failure'));
-    // The element is found by what stays, and not by the text that is checked.
+    // The locator uses what stays, not the text that is checked.
     expect(other.find(({ title }) => title.includes('Welcome'))?.actual).toBe('Good bye');
   }));
 
-it('goes on recording after an assertion', () =>
+it('continues recording after an assertion', () =>
   leading(async (recorded) => {
     const { command, stepsAre, events, page } = recorded;
     await command({ kind: 'mode', mode: 'check-visible' });
@@ -97,7 +97,7 @@ it('goes on recording after an assertion', () =>
   }));
 
 describe('the picker', () => {
-  it('answers the ways to find an element, best first, with their matches', () =>
+  it('returns the locators of an element, best first, with their matches', () =>
     leading(async (recorded) => {
       const { command, events, cases } = recorded;
       await command({ kind: 'mode', mode: 'pick' });
@@ -113,7 +113,7 @@ describe('the picker', () => {
       expect(cases()).toHaveLength(1);
     }));
 
-  it('puts what is found alone before what is found with others', () =>
+  it('prefers unique locators', () =>
     leading(async (recorded) => {
       await recorded.command({ kind: 'mode', mode: 'pick' });
       await point(recorded.command, recorded.page.locator('.more >> nth=1'));
@@ -125,7 +125,7 @@ describe('the picker', () => {
         expect(await recorded.command({ kind: 'highlight', locator })).toEqual({ matches: count });
     }));
 
-  it('picks in frames, and rests when it is told to', () =>
+  it('picks in frames, and stops when told to', () =>
     leading(async (recorded) => {
       const { command, events, page } = recorded;
       await Promise.all(page.frames().map(led));
@@ -145,12 +145,12 @@ describe('the picker', () => {
 });
 
 describe('a locator', () => {
-  it('is shown in the page, and counted', () =>
+  it('is highlighted in the page, and counted', () =>
     leading(async ({ command, page }) => {
       await command({ kind: 'mode', mode: 'idle' });
       const picture = async () => (await page.screenshot()).toString('base64');
       const plain = await picture();
-      // Playwright's own toolbar is nobody's here.
+      // Playwright's own toolbar must not show.
       await command({ kind: 'mode', mode: 'pick' });
       expect(await picture()).toBe(plain);
       await command({ kind: 'mode', mode: 'idle' });
@@ -166,7 +166,7 @@ describe('a locator', () => {
     ['text=', '"text=" has no value'],
     ['div[', 'div[ is not a locator the browser understands'],
     ['{{storage=x}}', 'Unknown placeholder {{storage=x}}'],
-  ])('that is none says why: %s', (locator, error) =>
+  ])('that is invalid is explained: %s', (locator, error) =>
     leading(async ({ command }) => expect(await command({ kind: 'highlight', locator })).toEqual({ error })),
   );
 });
@@ -174,7 +174,7 @@ describe('a locator', () => {
 describe('a step that is tried', () => {
   const click = (targetField: string): TestCase => ({ ...newTestCase('Click'), title: 'Try', targetField });
 
-  it('is run in the page and is no step', () =>
+  it('runs in the page and is not recorded', () =>
     leading(async ({ command, page, cases, events }) => {
       expect(await command({ kind: 'try', testCase: click('testid=send') })).toEqual({
         tried: { status: 'success', message: '', duration: expect.any(Number) },
@@ -191,7 +191,7 @@ describe('a step that is tried', () => {
       expect(events.filter(({ kind }) => kind === 'closed')).toEqual([]);
     }));
 
-  it('keeps its secrets to itself', () =>
+  it('does not reveal its secrets', () =>
     leading(async ({ command }) => {
       const secret: TestCase = {
         ...newTestCase('Text feed'),

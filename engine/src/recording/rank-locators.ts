@@ -2,9 +2,9 @@ import { formatLocator, type LocatorPart, parseLocator, type RankedLocator, read
 import type { ElementFacts } from './element-facts.js';
 import { fromSelector } from './from-selector.js';
 
-/** Locators offered for one element. */
+/** Most locators offered for one element. */
 const OFFERED_MAX = 8;
-/** Characters: nobody can read longer ones. */
+/** Longest locator in characters: nobody can read longer ones. */
 const LOCATOR_MAX = 1_000;
 /** Test id, role and name, label, text, then CSS (3 §9). */
 const RANK: { readonly [engine in LocatorPart['engine']]?: number } = {
@@ -25,7 +25,8 @@ interface Way {
 }
 
 /**
- * The locators of an element, best first: those that find only it, then those that find others too, each in the order of 3 §9.
+ * The locators of an element, best first: those that find only it, then those that find others too, each in the order
+ * of `RANK`.
  * @param frames the path to its document, parts of the engine `frame`
  */
 export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]): RankedLocator[] {
@@ -39,7 +40,7 @@ export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]
   const engines = new Set<string>();
   for (const { parts, matches } of ways.toSorted(byUse)) {
     const locator = formatLocator([...frames, ...parts]);
-    // A second locator of the same kind, which is looser, does not help.
+    // A second, looser locator of the same kind doesn't help.
     const kind = parts.length === 1 && parts[0]!.engine !== 'css' ? parts[0]!.engine : locator;
     if (locator === null || kind === null || locator.length > LOCATOR_MAX || engines.has(kind)) continue;
     engines.add(kind);
@@ -49,8 +50,8 @@ export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]
 }
 
 /**
- * The locators in the order for a check of an element's text: those that find it by this very text come after the others. When the text
- * changes, the check has to find the element still, to say what it reads.
+ * Orders locators for a check of an element's text: those that use this very text come last. When the text changes, the
+ * check still has to find the element, to say what it reads.
  */
 export function rankForText(locators: readonly RankedLocator[], text: string): RankedLocator[] {
   const shown = readAsSeen(text).trim();

@@ -7,7 +7,7 @@ type Fields = { readonly [key: string]: unknown };
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field as a text, cut to what a test case may hold; empty when it isn't a text. */
+/** A field as a text, truncated to what a test case may hold; empty when it isn't a text. */
 export function textIn(fields: Fields, key: string): string {
   const value = fields[key];
   return typeof value === 'string' ? value.slice(0, LIMITS.caseTextMax) : '';

@@ -7,7 +7,7 @@ export type RecordedAction =
   | {
       readonly name: 'click';
       readonly button: 'left' | 'middle' | 'right';
-      /** 0 when a key made the click. */
+      /** 0 when a key caused the click. */
       readonly clickCount: number;
       readonly modifiers: readonly Modifier[];
       /** In pixels from the element's top-left corner, where the place matters. */
@@ -24,7 +24,7 @@ function modifiersIn(told: unknown): Modifier[] {
   return MODIFIERS.filter((one) => held.includes(one));
 }
 
-/** Reads what a page told; null for what is no action: any page can call the same function. */
+/** Parses a page's report; null when it is not an action: any page can call the same function. */
 export function parseAction(told: unknown): RecordedAction | null {
   if (!isObject(told)) return null;
   switch (told.name) {

@@ -5,12 +5,12 @@ import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test
 import { until } from '../../../test/support/until.js';
 
 let visits = 0;
-/** Leads to another page at each visit. */
+/** Shows a different page at each visit. */
 const turn = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(302, { location: visits++ % 2 === 0 ? '/first' : '/second' }).end();
 
 let loads = 0;
-/** A button that has another id at each load. */
+/** A button whose id changes at each load. */
 const anew = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<button id="pay-${NAMES[loads++ % 2]}">Pay</button>`);
 const NAMES = ['swift', 'quiet'];
@@ -24,7 +24,7 @@ const on = shareRecorder({
   '/second': '<title>Second</title>',
 });
 
-/** Records at the form, or another page, and ends it. */
+/** Records on the form, or another page, and ends the recording. */
 async function recordForm(work: (recorded: RecordingLab) => Promise<void>, path = '/form'): Promise<void> {
   const recorded = await on.browser.open(`${on.lab.url}${path}`);
   try {
@@ -40,7 +40,7 @@ const checked = ({ events }: RecordingLab): CheckedStep[] =>
 const ends = ({ events }: RecordingLab): string[] =>
   events.flatMap((event) => (event.kind === 'checking' && !event.running ? [event.message] : []));
 
-/** Has the steps checked, with a change of one of them, and answers what is said of each. */
+/** Checks the steps after changing one of them, and answers the verdict on each. */
 async function check(
   recorded: RecordingLab,
   change: (testCase: TestCase) => TestCase = (same) => same,

@@ -10,11 +10,11 @@ interface RecordingModesOptions {
   readonly elements: Elements;
   readonly currentPage: () => Page | undefined;
   readonly tell: (event: RecordingEvent) => void;
-  /** Takes a check that the person made. */
+  /** Receives a check that the person made. */
   readonly onCheck: (page: Page, testCase: TestCase, locators: readonly RankedLocator[]) => void;
 }
 
-/** Milliseconds that a picked element may take to be described. */
+/** Milliseconds for describing a picked element. */
 const LOOK_MS = 5_000;
 
 interface Picking {
@@ -23,10 +23,13 @@ interface Picking {
   readonly over: Promise<unknown>;
 }
 
-/** What the person's clicks are for: steps, or picking an element, which is Playwright's tool. Only one of them is on at a time. */
+/**
+ * What the person's clicks are for: recording steps, or picking an element with Playwright's tool. Only one is on at a
+ * time.
+ */
 export class RecordingModes {
   private mode: RecordingMode = 'idle';
-  /** The mode after picking. */
+  /** The mode to return to after picking. */
   private home: RecordingMode = 'idle';
   private recording = false;
   private picking: Picking | null = null;
@@ -39,7 +42,7 @@ export class RecordingModes {
     return this.mode !== 'idle' && this.mode !== 'pick';
   }
 
-  /** Whether what the person does with elements becomes steps now. */
+  /** Whether the person's actions on elements become steps now. */
   get takesActions(): boolean {
     return this.recording;
   }
@@ -61,7 +64,7 @@ export class RecordingModes {
     });
   }
 
-  /** Goes on in the current page after that has changed. */
+  /** Continues in the current page after that has changed. */
   follow(): Promise<void> {
     return this.exclusive(async () => {
       const page = this.options.currentPage();

@@ -18,7 +18,7 @@ async function recordAt(path: string, work: (recorded: RecordingLab) => Promise<
   }
 }
 
-/** How each recorded case ends in a run: its message if it fails. */
+/** The result of each recorded case in a run: its message if it fails. */
 async function outcomes(cases: readonly TestCase[]): Promise<string[]> {
   const { results } = await inRealTime(() => on.lab.run(cases));
   return results.map(({ status, message }) => (status === 'success' ? 'success' : message));
@@ -28,7 +28,7 @@ const insert = (page: Page, html: string) =>
   page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), html);
 
 describe('hovering', () => {
-  it('is recorded before a click on what it has revealed', () =>
+  it('is recorded before a click on what it revealed', () =>
     recordAt('/mouse', async ({ page, stepsAre, cases }) => {
       await page.getByRole('button', { name: 'Departments' }).hover();
       await page.getByRole('link', { name: 'Kitchen' }).click();
@@ -37,7 +37,7 @@ describe('hovering', () => {
       expect(await outcomes(cases())).toEqual(['success', 'success', 'success']);
     }));
 
-  it('is not recorded before a click on what was there', () =>
+  it('is not recorded before a click on what was already there', () =>
     recordAt('/mouse', async ({ page, stepsAre, cases }) => {
       await page.getByRole('button', { name: 'Departments' }).hover();
       await page.getByRole('heading', { name: 'Mouse' }).click();
@@ -45,7 +45,7 @@ describe('hovering', () => {
       expect(cases()).toHaveLength(2);
     }));
 
-  it('is recorded where a script adds what is clicked, and only once for several clicks there', () =>
+  it('is recorded where a script adds the click’s target, and only once for several clicks there', () =>
     recordAt('/practice', async ({ page, stepsAre, cases }) => {
       await insert(
         page,
@@ -75,7 +75,7 @@ describe('dragging', () => {
       expect(await outcomes(cases())).toEqual(['success', 'success', 'success']);
     }));
 
-  it('by the page’s own script is recorded too, and the click at its end is not', () =>
+  it('by the page’s own script is recorded too, but not the click at its end', () =>
     recordAt('/practice', async ({ page, stepsAre, cases }) => {
       await insert(
         page,
@@ -100,7 +100,7 @@ describe('dragging', () => {
       expect(cases()).toHaveLength(3);
     }));
 
-  it('over text marks it, and is no step', () =>
+  it('over text selects it, and is not recorded', () =>
     recordAt('/practice', async ({ page, stepsAre, cases }) => {
       const box = (await page.getByRole('heading', { name: 'Practice pages' }).boundingBox())!;
       await page.mouse.move(box.x + 2, box.y + box.height / 2);
@@ -113,7 +113,7 @@ describe('dragging', () => {
     }));
 });
 
-it('records keys that are held during a click, and a run holds them too', () =>
+it('records keys held during a click, and a run holds them too', () =>
   recordAt('/mouse', async ({ page, stepsAre, cases }) => {
     await page.getByRole('heading', { name: 'Mouse' }).click({ modifiers: ['Shift'] });
     await page.locator('#pad').dblclick({ modifiers: ['Control', 'Shift'] });
@@ -122,7 +122,7 @@ it('records keys that are held during a click, and a run holds them too', () =>
     expect(await outcomes(cases())).toEqual(['success', 'success', 'success']);
   }));
 
-it('records a click on a page with 2,500 links, where each way to find one costs a search', () =>
+it('records a click on a page with 2,500 links, where each locator costs a search', () =>
   recordAt('/practice', async ({ page, stepsAre, cases }) => {
     await insert(
       page,

@@ -12,7 +12,7 @@ const on = shareRecorder();
 
 const opening = (path: string) => `Open ${new URL(shop.url).host}${path}`;
 
-/** Runs what was recorded, as the Xecutor would: what is wrong with it, by title; nothing when it passes. */
+/** Runs what was recorded, as the Xecutor would; answers the errors by title, none when it passes. */
 async function faults(cases: readonly TestCase[]): Promise<Record<string, unknown>> {
   const refused = cases.flatMap((one) => (checkTestCase(one).errors ? [[one.title, checkTestCase(one).errors]] : []));
   const options = { executionType: 'xecutor', uploadFolders: [process.cwd()] } as const;
@@ -22,11 +22,11 @@ async function faults(cases: readonly TestCase[]): Promise<Record<string, unknow
   return Object.fromEntries([...refused, ...failed, ...left]);
 }
 
-/** The address that was told last. */
+/** The address reported last. */
 const shownAt = (events: RecordingLab['events']): string | undefined =>
   events.findLast((event) => event.kind === 'page')?.url;
 
-/** Leads a browser on the shop, and ends it. */
+/** Starts recording on the shop, and ends it. */
 async function recordAt(path: string, work: (recorded: RecordingLab) => Promise<void>): Promise<void> {
   const recorded = await on.browser.open(`${shop.url}${path}`);
   try {
@@ -36,7 +36,7 @@ async function recordAt(path: string, work: (recorded: RecordingLab) => Promise<
   }
 }
 
-it('records signing in, and what it recorded passes', () =>
+it('records signing in, and the recording passes', () =>
   recordAt('/login', async ({ page, stepsAre, cases }) => {
     await page.getByLabel('Email').click();
     await page.getByLabel('Email').pressSequentially('demo@example.com');
@@ -71,7 +71,7 @@ it('records a purchase: searching, choosing, ticking and sending', () =>
     await led(page);
     await page.getByLabel('Full name').pressSequentially('Dana Demo');
     await page.getByLabel('Email').pressSequentially('dana@example.com');
-    // What was chosen counts, not the keys that led there.
+    // The choice counts, not the keys that led to it.
     await page.getByLabel('Country').press('Escape');
     await page.getByLabel('Country').selectOption('Kenya');
     await page.getByLabel('Express').check();
@@ -140,7 +140,7 @@ it('records tabs that the page opens and the person closes', () =>
     expect(await faults(cases())).toEqual({});
   }));
 
-it('goes with the person to the tab that they chose in the window: what it shows, and whose closing counts', () =>
+it('follows the person to the tab that they selected in the window: what it shows, and whose closing counts', () =>
   recordAt('/tabs', async ({ page, stepsAre, cases, events }) => {
     const opened = page.waitForEvent('popup');
     await page.getByTestId('open-link').click();
@@ -158,7 +158,7 @@ it('goes with the person to the tab that they chose in the window: what it shows
     expect(await faults(cases())).toEqual({});
   }));
 
-it('records how dialogs are answered before what opens them', () =>
+it('records dialog answers before what opens the dialogs', () =>
   recordAt('/dialogs', async ({ page, stepsAre, cases }) => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Confirmed').waitFor();
@@ -176,10 +176,10 @@ it('records how dialogs are answered before what opens them', () =>
     expect(await faults(cases())).toEqual({});
   }));
 
-it('records files that are chosen', () =>
+it('records chosen files', () =>
   recordAt('/upload', async ({ page, stepsAre, cases }) => {
     const files = ['package.json', 'README.md'].map((name) => resolve(name));
-    // As the browser's own window for files does: the paths stay known.
+    // Like the browser's own file window, so the paths stay known.
     const session = await page.context().newCDPSession(page);
     const { result } = await session.send('Runtime.evaluate', { expression: `document.querySelector('[type=file]')` });
     await session.send('DOM.setFileInputFiles', { files, objectId: result.objectId });
@@ -198,7 +198,7 @@ it('records what the person does with the window: address bar, back, forward, re
     await page.goForward();
     await stepsAre(opening('/practice'), opening('/tables'), 'Go back', 'Go forward');
     await page.reload();
-    // A page that writes its own address opened nothing.
+    // A page that changes its own address opened nothing.
     await page.evaluate(() => history.replaceState(null, '', '/elsewhere'));
     await page.goto(`${shop.url}/tabs`);
     await led(page);
@@ -222,7 +222,7 @@ it('records what the person does with the window: address bar, back, forward, re
     expect(await faults(cases())).toEqual({});
   }));
 
-it('makes no step of what a page does because it was clicked', () =>
+it('records nothing that a page does in response to a click', () =>
   recordAt('/tabs/second', async ({ page, stepsAre, recording, events }) => {
     await page.evaluate(() =>
       document.body.insertAdjacentHTML('beforeend', '<button onclick="location.reload()">Again</button>'),
@@ -241,7 +241,7 @@ it('makes no step of what a page does because it was clicked', () =>
     expect(events).toContainEqual({ kind: 'page', url: `${shop.url}/practice`, title: await page.title() });
   }));
 
-it('leaves a tab that has nothing to go back to for the one before it', () =>
+it('leaves a tab without history for the previous one', () =>
   recordAt('/tabs', async ({ page, stepsAre, cases, recording }) => {
     const popup = page.waitForEvent('popup');
     await page.getByTestId('open-link').click();
@@ -252,7 +252,7 @@ it('leaves a tab that has nothing to go back to for the one before it', () =>
     expect(await faults(cases())).toEqual({});
   }));
 
-it('records what is chosen in a list with the mouse, in the picture', () =>
+it('records choices in a list with the mouse, in the picture', () =>
   recordAt('/checkout', async ({ page, stepsAre, command, cases }) => {
     await point(command, page.getByTestId('country'));
     await point(command, page.getByRole('option', { name: 'Japan' }));
@@ -269,7 +269,7 @@ it('records double clicks and right clicks', () =>
     expect(await faults(cases())).toEqual({});
   }));
 
-it('masks a password, shown in clear or not, and finds an editor by what is not typed into it', () =>
+it('masks a password, shown in clear or not, and does not find an editor by what is typed into it', () =>
   recordAt('/practice', async ({ page, stepsAre, cases }) => {
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
@@ -295,7 +295,7 @@ it('masks a password, shown in clear or not, and finds an editor by what is not 
     ]);
   }));
 
-it('gets over a page that hangs', () =>
+it('survives a page that hangs', () =>
   recordAt('/hang', async ({ page, command, events }) => {
     await command({ kind: 'mode', mode: 'idle' });
     const box = await page.getByTestId('hang').boundingBox();
@@ -311,7 +311,7 @@ it('gets over a page that hangs', () =>
     expect(events.every(({ kind }) => kind !== 'closed')).toBe(true);
   }));
 
-it('records a click that starts a download as that', () =>
+it('records a click that starts a download as a download', () =>
   recordAt('/practice', async ({ page, stepsAre, cases }) => {
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<a href="data:text/plain,x" download="x.txt">Get it</a>');
@@ -322,7 +322,7 @@ it('records a click that starts a download as that', () =>
     expect(checkTestCase(cases()[1])).toEqual({ value: cases()[1] });
   }));
 
-it('goes on in an empty page after a crash, and says when nothing is left', () =>
+it('continues in an empty page after a crash, and reports when nothing is left', () =>
   recordAt('/practice', async ({ page, stepsAre, events, recording }) => {
     const session = await page.context().newCDPSession(page);
     void session.send('Page.crash').catch(() => undefined);
@@ -340,7 +340,7 @@ it('goes on in an empty page after a crash, and says when nothing is left', () =
     expect(events.at(-1)).toEqual({ kind: 'closed', reason: 'The browser was closed' });
   }));
 
-it('takes mouse and keyboard, and shows what they do', () =>
+it('accepts mouse and keyboard input, and shows its effect', () =>
   recordAt('/login', async ({ page, command, cases, stepsAre, frames }) => {
     await point(command, page.getByLabel('Email'));
     await command({ kind: 'input', input: { kind: 'key-down', key: 'a' } });
@@ -356,7 +356,7 @@ it('takes mouse and keyboard, and shows what they do', () =>
     });
   }));
 
-it('is in the browser of the environment, with pictures of its size', async () => {
+it('uses the browser of the environment, with pictures of its size', async () => {
   const viewport = { width: 412, height: 915 };
   const recorded = await on.browser.open(`${shop.url}/login`, false, { viewport, isMobile: true, locale: 'de-DE' });
   try {
@@ -370,7 +370,7 @@ it('is in the browser of the environment, with pictures of its size', async () =
   }
 });
 
-it('leaves a window the size that it has', async () => {
+it('does not resize a window', async () => {
   const recorded = await on.browser.open(`${shop.url}/tabs`, true);
   try {
     const { page, stepsAre } = recorded;

@@ -16,27 +16,33 @@ import { isBlank } from '../playwright.js';
 import { rankLocators } from './rank-locators.js';
 import { aboutElement, dragged, plainCase, scrolling, type StepTarget, toTestCase } from './to-test-case.js';
 
-/** The step that was reported last: what comes next may belong to it. */
+/** The step reported last: what comes next may belong to it. */
 interface LastStep {
   readonly step: RecordedStep;
   readonly action: RecordedAction | null;
   readonly page: Page;
   readonly facts: SeenElement['facts'] | null;
-  /** Of the clock's `elapsed`. */
+  /** On the scale of the clock's `elapsed`. */
   readonly at: number;
 }
 
 type Brought = NonNullable<SeenElement['facts']['brought']>;
-/** The element of a step, and how it is found. */
+/** The element of a step, and how to find it. */
 interface Found {
   readonly target: StepTarget;
   readonly locators: readonly RankedLocator[];
   readonly frames: SeenElement['frames'];
 }
 
-/** Milliseconds for which what the page does counts as caused by the last step: a dialog, a closed tab, a new document. */
+/**
+ * Milliseconds for which the last step counts as the cause of what the page does: a dialog, a closed tab, a new
+ * document.
+ */
 const CAUSED_MS = 2_000;
-/** Milliseconds that a person needs at least to see a tab and close it. One that closes itself at once may be gone before its script is heard. */
+/**
+ * Shortest time in milliseconds that a person needs to see a tab and close it. A tab that closes itself at once may be
+ * gone before its script is heard.
+ */
 const SEEN_MS = 500;
 const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number'];
 
@@ -50,12 +56,12 @@ export class Steps {
   private readonly actedAt = new WeakMap<Page, number>();
   /** When a page opened, by the clock's `elapsed`. */
   private readonly openedAt = new WeakMap<Page, number>();
-  /** When a script last asked for a page to be closed, and when the last download began, by the clock's `elapsed`. */
+  /** When a script last asked to close a page, and when the last download began, by the clock's `elapsed`. */
   private readonly closesAt = new WeakMap<Page, number>();
   private downloadAt = -Infinity;
-  /** What the page scrolled to is there for the steps after it. */
+  /** What the page scrolled to is available to the following steps. */
   private readonly scrolledTo = new Set<string>();
-  /** The page that the person went to, and the case for that, until they do something there. */
+  /** The page that the person switched to, and the case for that, until they do something there. */
   private switched: { readonly page: Page; readonly testCase: TestCase } | null = null;
 
   constructor(
@@ -63,7 +69,7 @@ export class Steps {
     private readonly tell: (event: RecordingEvent) => void,
   ) {}
 
-  /** Takes what the person did with an element. */
+  /** Receives what the person did with an element. */
   take(page: Page, action: RecordedAction, seen: Promise<SeenElement | null>): void {
     this.enqueue(async () => this.makeStep(page, action, await seen));
   }
@@ -73,17 +79,16 @@ export class Steps {
     this.actedAt.set(page, clock.elapsed());
   }
 
-  /** The person goes on: there the last step has led. */
+  /** The person continues: this is where the last step has led. */
   led(to: PageState): void {
     this.enqueue(async () => this.outcomes.led(to));
   }
 
-  /** Whether the person did something in the page just now, which caused what happens next. */
+  /** Whether the person just did something in the page that causes what happens next. */
   hasJustActed(page: Page): boolean {
     return clock.elapsed() - (this.actedAt.get(page) ?? -Infinity) < CAUSED_MS;
   }
 
-  /** A page has opened. */
   opened(page: Page): void {
     this.openedAt.set(page, clock.elapsed());
   }
@@ -93,7 +98,7 @@ export class Steps {
     this.closesAt.set(page, clock.elapsed());
   }
 
-  /** Whether a page that closed was closed by a script, or was an empty one that a download came in, and not by the person. */
+  /** Whether a script closed the page, or it was an empty one for a download, rather than the person closing it. */
   closesByItself(page: Page): boolean {
     const isRecent = (at = -Infinity, ms = CAUSED_MS) => clock.elapsed() - at < ms;
     if (isRecent(this.openedAt.get(page), SEEN_MS)) return true;
@@ -101,7 +106,7 @@ export class Steps {
     return isRecent(this.closesAt.get(page)) || (isEmpty && isRecent(this.downloadAt));
   }
 
-  /** The person goes on in another tab: adds a case before their next step there. */
+  /** The person continues in another tab: adds a case before their next step there. */
   goTo(page: Page, testCase: TestCase): void {
     this.switched = { page, testCase };
   }
@@ -157,7 +162,7 @@ export class Steps {
   }
 
   private enqueue(work: () => Promise<void>): void {
-    // If the page goes away while it is asked, a step is lost, not the recording.
+    // If the page closes while it is asked, a step is lost, not the recording.
     this.queue = this.queue.then(work).catch(() => undefined);
   }
 
@@ -188,7 +193,7 @@ export class Steps {
     this.append({ testCase, locators, page, action, facts });
   }
 
-  /** What is clicked next is there only while the mouse is over this element. */
+  /** The next click's target exists only while the mouse is over this element. */
   private hover(page: Page, facts: SeenElement['facts'], frames: SeenElement['frames']): void {
     const locators = rankLocators(facts, frames);
     const locator = locators[0]?.locator ?? '';
@@ -196,11 +201,11 @@ export class Steps {
     this.append({ testCase: aboutElement('Hover', 'Hover over', { locator, facts }), locators, page });
   }
 
-  /** The target is there only once something is scrolled. */
+  /** The target exists only after scrolling. */
   private scroll(page: Page, { key, by }: Brought, { target, locators, frames }: Found): void {
     if (this.scrolledTo.has(key)) return;
     this.scrolledTo.add(key);
-    // What a list holds is another text after scrolling.
+    // The content of a list changes with scrolling.
     const container = rankLocators(by, frames).find(({ locator }) => !/(^|>> )text=/.test(locator));
     this.append({ testCase: scrolling(target, container?.locator ?? ''), locators, page });
   }
@@ -238,19 +243,22 @@ export class Steps {
   }
 }
 
-/** Whether typing goes on in the same field. */
+/** Whether typing continues in the same field. */
 function isSameText(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (action.name !== 'fill' || last.action?.name !== 'fill' || last.page !== page) return false;
   return facts !== null && last.facts?.id === facts.id;
 }
 
-/** Whether the person goes on choosing in the same list of several. */
+/** Whether the person continues choosing in the same multiple list. */
 function isSameList(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (action.name !== 'select' || last.action?.name !== 'select' || last.page !== page || !facts) return false;
   return last.facts?.id === facts.id && Math.max(last.facts.options.length, facts.options.length) > 1;
 }
 
-/** Whether the last step was only the way to this one: a click into a field or its label before typing, or the first of a double click. */
+/**
+ * Whether the last step only prepared this one: a click into a field or its label before typing, or the first click of
+ * a double click.
+ */
 function isWayInto(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (last.step.testCase.eventType !== 'Click' || last.page !== page || !facts) return false;
   if (action.name === 'click')

@@ -26,7 +26,7 @@ const made = (action: RecordedAction, facts: Partial<ElementFacts> = {}): TestCa
   toTestCase(action, { locator: '#a', facts: { ...FACTS, ...facts } });
 const click = { name: 'click', button: 'left', clickCount: 1, modifiers: [], position: null } as const;
 
-describe('what a person did becomes a case', () => {
+describe('a person’s action becomes a case', () => {
   it.each<[string, RecordedAction, Partial<ElementFacts>, Partial<TestCase> | null]>([
     ['a click', click, {}, { eventType: 'Click', title: 'Click “Save”' }],
     [
@@ -92,14 +92,14 @@ describe('what a person did becomes a case', () => {
     expected === null ? expect(made(action, facts)).toBeNull() : expect(made(action, facts)).toMatchObject(expected),
   );
 
-  it('makes none of an element that the grammar has no words for', () =>
+  it('is not recorded for an element that the grammar can’t express', () =>
     expect(toTestCase(click, { locator: '', facts: FACTS })).toBeNull());
 
-  it('has a title without a name too', () =>
+  it('has a title even without a name', () =>
     expect(made(click, { name: '', tag: 'svg' })?.title).toBe('Click the svg #a'));
 });
 
-describe('whatever a page tells', () => {
+describe('any report of a page', () => {
   const facts = fc.oneof(
     fc.anything(),
     fc.record(
@@ -141,7 +141,7 @@ describe('whatever a page tells', () => {
     }),
   );
 
-  it('is read, and ranked into locators that the grammar knows, those that are alone first', () => {
+  it('is parsed and ranked into valid locators, unique ones first', () => {
     fc.assert(
       fc.property(facts, (told) => {
         const read = parseFacts(told);

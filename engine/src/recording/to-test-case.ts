@@ -9,7 +9,7 @@ import {
 import type { DragFacts, ElementFacts } from './element-facts.js';
 import type { RecordedAction } from './recorded-action.js';
 
-/** The element of a step: its locator, and what the page told about it. */
+/** The element of a step: its locator, and the page's description of it. */
 export interface StepTarget {
   /** Empty when our grammar can't express one. */
   readonly locator: string;
@@ -19,13 +19,13 @@ export interface StepTarget {
 const NAME_MAX = 60;
 const SCROLL_SECONDS = 60;
 
-/** A test case that does what a person did; null for what is part of another step or can't be repeated. */
+/** A test case that repeats what a person did; null if that is part of another step or can't be repeated. */
 export function toTestCase(action: RecordedAction, target: StepTarget): TestCase | null {
   const testCase = asDone(action, target);
   return testCase && withBraces(testCase);
 }
 
-/** Braces of the page are no placeholders of the test. */
+/** Escapes braces from the page, which are no placeholders of the test. */
 export function withBraces(testCase: TestCase): TestCase {
   const names = ['title', 'targetField', 'destinationField', 'containerField', 'inputText', 'option'] as const;
   const escaped = names.flatMap((name) => {
@@ -60,7 +60,7 @@ function clicked({ button, clickCount, modifiers, position }: Action<'click'>, t
   const isTick = facts?.tag === 'input' && ['checkbox', 'radio'].includes(facts.type);
   // Also for a click on its label, which the browser passes on.
   if (isTick && button === 'left') return aboutTick(facts, target);
-  // A key made this click, and is a step already.
+  // A key caused this click, and is a step already.
   if (clickCount === 0 && button === 'left') return null;
   if (facts?.controls && ['checkbox', 'radio'].includes(facts.controls.type)) return null;
   const place = position && { mousePositionNearestField: `${pixel(position.x)},${pixel(position.y)}` };
@@ -87,11 +87,11 @@ export function dragged(
   return withBraces({ ...testCase, title: testCase.title + (destination ? ` to ${nameOf(destination)}` : '') });
 }
 
-/** To a tenth of a pixel: a slider shows which one it was. */
+/** To a tenth of a pixel, which makes a difference for sliders. */
 const exactly = ({ x, y }: { readonly x: number; readonly y: number }): string =>
   [x, y].map((at) => Math.round(Math.min(Math.max(at, -99_999), 99_999) * 10) / 10).join(',');
 
-/** A case that scrolls a container until an element is there. Long lists take a while. */
+/** A case that scrolls a container until an element exists. Long lists take a while. */
 export const scrolling = (target: StepTarget, containerField: string): TestCase =>
   withBraces(aboutElement('Scroll to', 'Scroll to', target, { containerField, maxWaitingTime: SCROLL_SECONDS }));
 
@@ -179,7 +179,7 @@ export function nameOf({ facts, locator }: StepTarget): string {
   return name === '' ? `the ${facts?.tag || 'element'} ${locator}`.slice(0, NAME_MAX) : said(name);
 }
 
-/** A text quoted for a title. */
+/** Quotes a text for a title. */
 export const said = (text: string): string => `“${text.length > NAME_MAX ? `${text.slice(0, NAME_MAX)}…` : text}”`;
 
 function shown(url: string): string {

@@ -123,7 +123,7 @@ const PAGES = {
 const on = shareRecorder(PAGES);
 
 /**
- * Records what a person does on a page, runs it, and answers what the page shows in its `output` then.
+ * Records what a person does on a page, runs it, and answers what the page then shows in its `output`.
  * @param titles of the steps after the first one; null when the act waits for them itself
  */
 async function replayed(
@@ -144,7 +144,7 @@ async function replayed(
   }
 }
 
-/** Clicks a place of an element, from 0 to 1. */
+/** Clicks a point of an element, as fractions from 0 to 1. */
 async function clickAt(page: Page, selector: string, x: number, y = 0.5): Promise<void> {
   const box = (await page.locator(selector).boundingBox())!;
   await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
@@ -158,8 +158,8 @@ async function scrollTo(page: Page, name: string): Promise<void> {
   });
 }
 
-describe('what a person does', () => {
-  it('counts where a page acts when the mouse goes down or comes up', async () => {
+describe('a person’s action', () => {
+  it('counts where a page reacts when the mouse goes down or comes up', async () => {
     const act = async (page: Page) => {
       await clickAt(page, '#menu', 0.5);
       await clickAt(page, '[role=option] >> nth=2', 0.5);
@@ -171,7 +171,7 @@ describe('what a person does', () => {
     );
   });
 
-  it('is a key where the page takes it, in a field or not', async () => {
+  it('is a key press where the page handles the key, in a field or not', async () => {
     const act = async (page: Page) => {
       await page.locator('#price').click();
       await page.keyboard.type('43');
@@ -184,7 +184,7 @@ describe('what a person does', () => {
     expect(await replayed('/presses', act, [...price, ...cell])).toBe('4 3 Delete j');
   });
 
-  it('counts on a page that has changed what the browser has built in', async () => {
+  it('counts on a page that has replaced the browser’s built-ins', async () => {
     const act = async (page: Page) => {
       await page.getByLabel('Name').pressSequentially('Ada');
       await page.getByRole('button', { name: 'Greet' }).click();
@@ -192,7 +192,7 @@ describe('what a person does', () => {
     expect(await replayed('/built-ins', act, ['Type into “Name”', 'Click “Greet”'])).toBe('Hello Ada');
   });
 
-  it('finds an element again whose id is another one at each load, or that has a test attribute', async () => {
+  it('finds an element again whose id changes at each load, or that has a test attribute', async () => {
     const act = async (page: Page, { steps }: RecordingLab) => {
       await clickAt(page, '#tools div >> nth=1 >> svg', 0.5);
       await clickAt(page, '[data-cy=cut]', 0.5);
@@ -203,7 +203,7 @@ describe('what a person does', () => {
     expect(await replayed('/names', act, null)).toBe('italic cut');
   });
 
-  it('finds an element by the test attributes of the project alone', async () => {
+  it('finds an element only by the project’s test attributes', async () => {
     const testAttributes = 'data-hook, qa';
     const recorded = await on.browser.open(`${on.lab.url}/hooks`, false, {}, testAttributes);
     try {
@@ -220,7 +220,7 @@ describe('what a person does', () => {
     }
   });
 
-  it('can be found in two ways, also when it has nothing but an id', async () => {
+  it('has two locators, even for an element with only an id', async () => {
     const recorded = await on.browser.open(`${on.lab.url}/hooks`);
     try {
       for (const selector of ['#icon', 'b >> nth=0']) await clickAt(recorded.page, selector, 0.9);
@@ -240,7 +240,7 @@ describe('what a person does', () => {
     expect(await replayed('/several', act, ['Select “Red, b” in “Colours”'])).toBe('Red,b');
   });
 
-  it('goes to what comes when a list is scrolled', async () => {
+  it('scrolls to what appears when a list is scrolled', async () => {
     const act = async (page: Page, { cases }: RecordingLab) => {
       await page.mouse.move(100, 100);
       await page.getByRole('button', { name: 'Add 2', exact: true }).click();
@@ -254,7 +254,7 @@ describe('what a person does', () => {
     expect(await replayed('/rows', act, null)).toBe('2 90 300');
   });
 
-  it('goes to what a list shows in the elements of other rows', async () => {
+  it('scrolls to what a list shows in reused elements', async () => {
     const act = async (page: Page) => {
       await page.mouse.move(100, 100);
       await page.mouse.wheel(0, 3_000);
@@ -263,7 +263,7 @@ describe('what a person does', () => {
     expect(await replayed('/recycled', act, ['Scroll to “Item 155.”', 'Click “Item 155.”'])).toBe('Item 155.');
   });
 
-  it('goes to what a page adds at its end or shows when it is scrolled', async () => {
+  it('scrolls to what a page adds at its end or shows when it is scrolled', async () => {
     const act = async (page: Page) => {
       await page.mouse.move(100, 100);
       await page.getByText('Entry 3.').click();
@@ -280,20 +280,20 @@ describe('what a person does', () => {
     expect(await replayed('/feed', act, [...entries, ...others])).toBe('Entry 3. Entry 65. Entry 66. To the top');
   });
 
-  it('keeps the place where it matters', async () => {
+  it('keeps the position where it matters', async () => {
     const act = async (page: Page) => {
       await page.mouse.click(600, 500);
       await clickAt(page, '#track', 0.9);
       await clickAt(page, '#stars', 0.9);
       await clickAt(page, '#words', 0.9);
     };
-    // Its name is what is to be seen of it.
+    // Its name is its visible text.
     const titles = ['Click “Plain words”', 'Click the div #track', 'Click “Rating”', 'Click “Plain words”'];
     expect(await replayed('/places', act, titles)).toBe('90 5 50');
   });
 });
 
-describe('what a person drags', () => {
+describe('a drag', () => {
   const drag = async (page: Page, selector: string, ...points: readonly (readonly [number, number])[]) => {
     const box = (await page.locator(selector).boundingBox())!;
     for (const [nth, [x, y]] of points.entries()) {
@@ -303,7 +303,7 @@ describe('what a person drags', () => {
     await page.mouse.up();
   };
 
-  /** What the page shows after an act, and when that is replayed. */
+  /** What the page shows after an act, and after a replay of it. */
   const both = async (act: (page: Page) => Promise<void>, titles: readonly string[]) => {
     let shown: string | null = '';
     const replay = await replayed(
@@ -326,12 +326,12 @@ describe('what a person drags', () => {
     expect(await both(act, titles)).toEqual(['thumb 90,circle 73', 'thumb 90,circle 73']);
   });
 
-  it('keeps its way on a surface', async () => {
+  it('keeps its path on a surface', async () => {
     const act = (page: Page) => drag(page, 'canvas', [25, 25], [85, 75], [205, 35]);
     expect(await both(act, ['Drag the canvas canvas'])).toEqual(['signed true', 'signed true']);
   });
 
-  it('keeps the place in a closed shadow root', async () => {
+  it('keeps the position in a closed shadow root', async () => {
     const act = async (page: Page) => {
       await clickAt(page, 'x-level', 0.25);
       await drag(page, 'x-level', [104, 15], [200, 15], [300, 15]);
@@ -349,7 +349,7 @@ describe('what a person drags', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       value = await page.locator('#range').inputValue();
-      // The title is that of the first value: the last one may still be on its way.
+      // The title has the first value: the last one may still be in transit.
       await until('the last value', () => recorded.cases().at(-1)?.inputText === value);
     };
     const replay = await replayed('/sliders', act, ['Type into “Volume”']);
@@ -358,7 +358,7 @@ describe('what a person drags', () => {
   });
 });
 
-describe('Playwright’s tools, which are not documented,', () => {
+describe('Playwright’s undocumented tools', () => {
   it('describe elements', async () => {
     const recorded = await on.browser.open(`${on.lab.url}/places`);
     try {
@@ -370,7 +370,7 @@ describe('Playwright’s tools, which are not documented,', () => {
     }
   });
 
-  it('may be missing, which is said', async () => {
+  it('may be missing, which is reported', async () => {
     const none: Partial<BrowserContext> = {};
     await expect(givePageTools(none as BrowserContext)).rejects.toThrow(
       new RecorderMissingError('This version of Playwright can’t record: it has no _startRecording'),
@@ -378,6 +378,7 @@ describe('Playwright’s tools, which are not documented,', () => {
   });
 });
 
-it.each([null, 'click', {}, { name: 'openPage' }, { name: 'assertText', text: 'x' }])('makes no step of %j', (told) =>
-  expect(parseAction(told)).toBeNull(),
+it.each([null, 'click', {}, { name: 'openPage' }, { name: 'assertText', text: 'x' }])(
+  'records nothing for %j',
+  (told) => expect(parseAction(told)).toBeNull(),
 );

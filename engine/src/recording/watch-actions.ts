@@ -7,27 +7,28 @@ import type { RecordedAction } from './recorded-action.js';
  * but its parameters.
  */
 
-/** What the watcher needs of the rest of the script. */
+/** What the watcher needs from the rest of the script. */
 interface ActionTools {
   listen: Listen;
-  /** Describes an element as it is now. */
+  /** Describes an element in its present state. */
   describe(target: Element, type: string, at?: MouseEvent): ElementFacts | null;
   /** Reports what the person did. */
   send(action: RecordedAction, facts: ElementFacts): void;
-  /** Reports that the person does something, which may become an action. */
+  /** Reports that the person is doing something, which may become an action. */
   acts(): void;
-  /** Whether a click that comes now is only the end of a drag. */
+  /** Whether a click that comes now only ends a drag. */
   endsDrag(): boolean;
-  /** Does something as if the page had not changed what the browser has built in. */
+  /** Runs work with the browser's original built-ins. */
   safely(work: () => void): void;
 }
 
 /**
- * Watches what the person does with the mouse and the keyboard. An element is described when the mouse goes down, and a press is told when it
- * comes up again, each before the page hears of it: many pages act on one of these and have changed, or are gone, when the click comes.
+ * Watches what the person does with the mouse and the keyboard. An element is described when the mouse goes down, and a
+ * press is reported when it comes up again, each before the page sees it: many pages react to one of these and have
+ * changed, or are gone, when the click comes.
  */
 export function watchActions({ listen, describe, send, acts, endsDrag, safely }: ActionTools): void {
-  /** As in `watchDrag`: further than this it is no click any more, unless the browser says so. */
+  /** As in `watchDrag`: farther than this is no click, unless the browser says so. */
   const stillPx = 8;
   interface Pressed {
     readonly target: Element;
@@ -36,7 +37,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     clickCount: number;
   }
   let pressed: Pressed | null = null;
-  /** A key in a field: what comes of it decides whether it is a key or a part of the text. */
+  /** A key in a field: its effect decides whether it is a key or part of the text. */
   let typed: { readonly key: KeyboardEvent; readonly events: Event[]; readonly facts: ElementFacts | null } | null =
     null;
   let lastKey = '';
@@ -50,7 +51,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   const isEditor = (target: Element): boolean => target instanceof HTMLElement && target.isContentEditable;
   const isTick = (target: Element): boolean =>
     target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
-  /** Choosing in these is told by the value that they have then. */
+  /** Choices in these are reported by the resulting value. */
   const pickers = ['color', 'date', 'datetime-local', 'file', 'month', 'range', 'time', 'week'];
   const isPicker = (target: Element) =>
     target.matches('select, option, optgroup') || (target instanceof HTMLInputElement && pickers.includes(target.type));
@@ -87,7 +88,8 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     const isText = events.some((event) => event.type === 'input' && event.isTrusted);
     const target = elementOf(key);
     const isFixed = target?.matches('[readonly]') === true;
-    // A key that changes no text is one for the page, such as Backspace in an empty box. A letter must have been taken by it.
+    // A key that changes no text is meant for the page, such as Backspace in an empty box. A letter counts only if the
+    // page handled it.
     if (facts && !isText && (isPrevented || isFixed || key.key.length > 1))
       send({ name: 'press', key: key.key, modifiers: modifiersOf(key) }, facts);
   };
@@ -139,7 +141,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     const isCombination = event.ctrlKey || event.altKey || event.metaKey;
     const isLetter = event.key.length === 1 && (!isCombination || event.getModifierState('AltGraph'));
     if (event.key === ' ' && isTick(target)) return;
-    // What a key makes of a slider is told by its value.
+    // The effect of a key on a slider is reported by its value.
     const setsValue = /^(Arrow|Page|Home$|End$)/.test(event.key) && target.matches('input[type=range]');
     if (setsValue && !isCombination) return;
     if (!isField(target)) {
@@ -147,7 +149,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
       if (facts) send({ name: 'press', key: event.key, modifiers: modifiersOf(event) }, facts);
       return;
     }
-    // What is pasted comes as text.
+    // Pasted content arrives as text.
     if (isCombination && event.key.toLowerCase() === 'v') return;
     if (event.shiftKey && event.key === 'Insert') return;
     const facts = describe(target, 'input');

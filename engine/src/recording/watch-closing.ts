@@ -2,7 +2,10 @@
  * Runs in the page during a recording, like describe-element.ts. The function is sent as text, so it sees nothing but its parameters.
  */
 
-/** Tells when a script is about to close the window of the page: its own, or that of the page that opened it. A person closes it otherwise. */
+/**
+ * Reports when a script is about to close the window of the page: its own, or that of the page that opened it.
+ * Otherwise a person closes it.
+ */
 export function watchClosing(tell: () => void): void {
   const { apply } = Reflect;
   window.close = new Proxy(window.close, {

@@ -1,8 +1,8 @@
 import type { Listen } from './keep-listeners.js';
 
 /*
- * Runs in the page during a recording, like describe-element.ts: what the mouse does besides clicking. Each function is sent as text, so it
- * sees nothing but its parameters.
+ * Runs in the page during a recording, like describe-element.ts: watches what the mouse does besides clicking. Each
+ * function is sent as text, so it sees nothing but its parameters.
  */
 
 /**
@@ -30,7 +30,7 @@ export function watchHover(listen: Listen): (clicked: Element) => Element | null
       if (known.has(element)) continue;
       known.add(element);
       if (!isShown(element)) hidden.add(element);
-      // Only beside what is hovered: elsewhere the page may have added it for another reason.
+      // Only near the hovered element: elsewhere the page may have added it for another reason.
       else if (hovered?.parentElement?.contains(element) && !element.contains(hovered)) reveal(element);
     }
   };
@@ -41,7 +41,7 @@ export function watchHover(listen: Listen): (clicked: Element) => Element | null
     const [target] = event.composedPath();
     const isPage = target === document.body || target === document.documentElement;
     if (!event.isTrusted || !(target instanceof Element) || isPage) return;
-    // The mouse is in what the element before it has revealed, or was added then.
+    // The mouse is in what the previous element has revealed, or was added then.
     const nearest = target.closest(clickable);
     if (isIn(hidden, target) || (nearest && !known.has(nearest))) look();
     hovered = target;
@@ -77,7 +77,7 @@ export function watchHover(listen: Listen): (clicked: Element) => Element | null
 /** A drag with the mouse. Points are in pixels of the window. */
 export interface WatchedDrag {
   readonly dragged: Element;
-  /** Where the element was before. */
+  /** Its position before the drag. */
   readonly box: DOMRect;
   readonly start: { readonly x: number; readonly y: number };
   /** What it was dropped on; null where only the place matters. */
@@ -86,39 +86,39 @@ export interface WatchedDrag {
   readonly path: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** What the watch of drags needs of the rest of the script. */
+/** What the drag watcher needs from the rest of the script. */
 interface DragTools {
   readonly listen: Listen;
-  /** The element that a person means by one that the mouse is on. */
+  /** The element that a person means by the one under the mouse. */
   meant(element: Element): Element;
-  /** Gets the element that is being dragged, before the page can take it away. */
+  /** Receives the dragged element, before the page can remove it. */
   onStart(dragged: Element): void;
   onEnd(drag: WatchedDrag): void;
-  /** Does something as if the page had not changed what the browser has built in. */
+  /** Runs work with the browser's original built-ins. */
   safely(work: () => void): void;
 }
 
 /**
- * Watches what is dragged with the mouse, by the browser or by the page itself.
- * @returns whether a click that comes now is only the end of a drag
+ * Watches drags with the mouse, by the browser or by the page itself.
+ * @returns whether a click that comes now only ends a drag
  */
 export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools): () => boolean {
   interface At {
     readonly x: number;
     readonly y: number;
   }
-  // Most pages take the mouse for dragging after three to eight pixels.
+  // Most pages treat the mouse as dragging after three to eight pixels.
   const startPx = 8;
-  /** On what is no drawing, a person who clicks may move as far. */
+  /** Outside of drawings, the mouse of a person who clicks may move this far. */
   const shakePx = 16;
-  /** That a path may be off from where the mouse was. */
+  /** Tolerance of a path, in pixels from where the mouse was. */
   const offPx = 2;
   const pathMax = 100;
   const surface = 'canvas, svg, svg *, [role=slider]';
   const control = 'a, button, input, select, textarea, label, summary, option, [role=button], [role=link]';
   let pressed: { readonly on: Element; readonly at: At; readonly box: DOMRect; readonly marked: string } | null = null;
   let dragged: { readonly element: Element; readonly box: DOMRect; readonly at: At } | null = null;
-  /** What is around the dragged element, as it was at the start: what moves or grows with it is no destination. */
+  /** The boxes around the dragged element at the start: what moves or grows with it is no destination. */
   let boxes = new Map<Element, DOMRect>();
   let path: At[] = [];
   let isByPage = false;
@@ -144,7 +144,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     boxes = new Map([...around.querySelectorAll('*')].slice(0, 500).map((one) => [one, one.getBoundingClientRect()]));
     onStart(element);
   };
-  /** The path without the points that lie on the line between others. */
+  /** The path without points on the line between others. */
   const simplified = (points: readonly At[], within: number): At[] => {
     const [first, last] = [points[0]!, points.at(-1)!];
     const length = distance(first, last) || 1;
@@ -158,7 +158,10 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     const nth = inner.indexOf(farthest) + 1;
     return [...simplified(points.slice(0, nth + 1), within), ...simplified(points.slice(nth), within)];
   };
-  /** What lies below, if it stays where it is, or else what the dragged element is in; null where only the place matters. */
+  /**
+   * The element below, if it stays where it is, or else the container of the dragged element; null where only the place
+   * matters.
+   */
   const destinationAt = (from: Element, at: At): Element | null => {
     const stays = (one: Element) => {
       const before = boxes.get(one);
@@ -182,7 +185,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     const on = elementOf(event);
     dragged = null;
     isByPage = false;
-    // There, moving the mouse marks text or sets a value.
+    // There, moving the mouse selects text or sets a value.
     const isField = Boolean(on?.closest('input, textarea, select, [contenteditable]'));
     const at = pointOf(event);
     const marked = String(getSelection());
@@ -190,7 +193,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     if (!on || !event.isPrimary || event.button !== 0 || isField) return;
     const { clientLeft, clientTop, clientWidth, clientHeight } = on;
     const box = on.getBoundingClientRect();
-    // Of the window, too.
+    // Also of the window.
     const isPage = on === document.documentElement;
     const [x, y] = isPage ? [at.x, at.y] : [at.x - box.left - clientLeft, at.y - box.top - clientTop];
     const isScrollbar = clientWidth > 0 && (x >= clientWidth || y >= clientHeight) && x >= 0 && y >= 0;
@@ -217,7 +220,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     const isDrawn = element.matches(surface) || (element.localName.includes('-') && !element.shadowRoot);
     const isMoved = !isSame(box, element.getBoundingClientRect());
     const isMarking = getSelection()?.type === 'Range' && String(getSelection()) !== last.marked;
-    // What is dragged may mark the text that it passes. Marking text is no click either.
+    // Dragging may select the text that it passes. Selecting text is no click either.
     if (isMarking && !isDrawn && !isMoved) return;
     if (!isMoved && isOnSurface(element, box, at)) {
       const isFar = path.some((one) => distance(one, from.at) > shakePx);
@@ -248,7 +251,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     }
     dragged = null;
   };
-  // The browser drags from here on.
+  // The browser handles the drag from here on.
   const cancel = () => {
     pressed = null;
     isByPage = false;

@@ -2,32 +2,32 @@
  * Runs in the page during a recording, like describe-element.ts. Each function is sent as text, so it sees nothing but its parameters.
  */
 
-/** An element that was not there, or not to be seen, before the person scrolled. */
+/** An element that scrolling added or made visible. */
 export interface Brought {
-  /** The same as long as another step need not scroll to it again. */
+  /** The same for as long as no other step needs to scroll to it again. */
   readonly key: string;
-  /** What was scrolled. */
+  /** The scrolled container. */
   readonly container: Element;
 }
 
 /**
- * Watches what comes while the person scrolls: rows of a list that makes only those in sight, more at its end, or what was hidden before.
- * @param idOf names an element, for as long as its document lasts
- * @param safely does something as if the page had not changed what the browser has built in
- * @returns how an element was brought; null when it was there before
+ * Watches what appears while the person scrolls: rows of a virtual list, more at its end, or what was hidden before.
+ * @param idOf identifies an element while its document lasts
+ * @param safely runs work with the browser's original built-ins
+ * @returns how an element was revealed; null when it was there before
  */
 export function watchScroll(
   idOf: (element: Element) => string,
   safely: (work: () => void) => void,
 ): (acted: Element) => Brought | null {
-  // What the page scrolls in answer to an action comes again when the action does.
+  // Scrolling by the page in response to an action repeats with the action.
   const causedMs = 1_000;
   const clickable = 'a, button, input, select, textarea, label, summary, li, [role], [onclick], [tabindex]';
   const rows = 'li, tr, article, [role=row], [role=listitem], [role=option], [role=treeitem], [role=article]';
   const bringers = new WeakMap<Element, Element>();
-  /** Containers that take rows away again, or use their elements for others. */
+  /** Containers that remove rows again, or reuse their elements. */
   const recycling = new WeakSet<Element>();
-  /** What got another text, with its container. */
+  /** Elements whose text changed, with their container. */
   let redrawn = new Map<Element, Element>();
   let unseen = new Set<Element>();
   let container: Element | null = null;
@@ -35,13 +35,13 @@ export function watchScroll(
   let isScrolling = false;
   let isByPerson = false;
   let actedAt = -Infinity;
-  /** What lies around the mouse, once it has moved after the last scrolling. */
+  /** The container under the mouse, once it has moved after the last scrolling. */
   let hovered: Element | null = null;
   let mouse = '';
 
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const bring = (element: Element, by: Element) => {
-    // A menu may have come because of the mouse.
+    // A menu may have opened because of the mouse.
     if (!hovered?.contains(element)) bringers.set(element, by);
   };
   const take = (records: readonly MutationRecord[]) => {

@@ -24,7 +24,7 @@ const isThere = (path: string) =>
   );
 
 describe('copies of files', () => {
-  it('are fetched once for all that use them, under their name', async () => {
+  it('are fetched once for concurrent users, under their name', async () => {
     const fetch = jest.fn(async () => parts('hello'));
     const paths = await Promise.all(['one', 'two'].map((holder) => copies.take(holder, stored('hello'), fetch)));
     expect(new Set(paths).size).toBe(1);
@@ -35,7 +35,7 @@ describe('copies of files', () => {
     expect(other).toMatch(/[\\/]b\.txt$/);
   });
 
-  it('stay while one uses them, and a minute longer', async () => {
+  it('stay while one is in use, and a minute longer', async () => {
     const fetch = jest.fn(async () => parts('hello'));
     const take = (holder: string) => copies.take(holder, stored('hello'), fetch);
     const path = await take('one');
@@ -50,7 +50,7 @@ describe('copies of files', () => {
     copies.leave('three');
     copies.leave('unknown');
     await clock.advance(60_000);
-    // The next one needs a copy of its own.
+    // The next one needs its own copy.
     expect(await take('four')).not.toBe(path);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
@@ -73,7 +73,7 @@ describe('copies of files', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('go with whoever made them', async () => {
+  it('are removed with the process that made them', async () => {
     const path = await copies.take('one', stored('hello'), async () => parts('hello'));
     await copies.close();
     expect(await isThere(path)).toBe(false);

@@ -29,8 +29,8 @@ interface Copy {
 }
 
 /**
- * Copies of stored files on this machine, for browsers, which read files only from there. A content is fetched once for all that use it at the
- * same time, checked, and removed a minute after the last of them. In a folder that is removed with this process.
+ * Local copies of stored files for browsers, which read only local files. A content is fetched once for concurrent
+ * users, verified, and removed a minute after the last of them. The folder is removed with this process.
  */
 export class FileCopies {
   /** By content and name, because the page sees the name. */
@@ -39,9 +39,9 @@ export class FileCopies {
   private made = 0;
 
   /**
-   * The path of a copy, which stays at least until the holder leaves it: a browser may read a chosen file much later.
+   * The path of a copy, which stays at least until the holder leaves: a browser may read a chosen file much later.
    * @param fetch reads the content
-   * @throws CaseFailure when something else arrives than what was announced, or what `fetch` throws
+   * @throws CaseFailure when the content differs from what was announced, or what `fetch` throws
    */
   async take(holder: string, file: StoredFile, fetch: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
     if (fileNameError(file.name) !== null) throw new CaseFailure(`${file.name} is no name of a file`);
@@ -66,7 +66,7 @@ export class FileCopies {
     }
   }
 
-  /** The holder needs its copies no longer. */
+  /** The holder no longer needs its copies. */
   leave(holder: string): void {
     for (const [key, copy] of this.copies) {
       if (!copy.holders.delete(holder) || copy.holders.size > 0) continue;
@@ -84,7 +84,7 @@ export class FileCopies {
 
   private async remove(key: string, copy: Copy): Promise<void> {
     this.copies.delete(key);
-    // One that is still being fetched is removed when it has ended.
+    // A copy that is still being fetched is removed afterwards.
     await copy.path.catch(() => undefined);
     await rm(copy.folder, { recursive: true, force: true }).catch(() => undefined);
   }

@@ -21,7 +21,7 @@ const begun = (seq: number, caseId: number, title: string, parentSeq: number | n
 });
 
 describe('FileProgress', () => {
-  it('fails the case that ran and skips those after it', () => {
+  it('fails the running case and skips those after it', () => {
     const progress = new FileProgress(file);
     progress.started(begun(0, 1, 'One'));
     progress.finished({ ...buildResult(0), caseId: 1 });
@@ -34,7 +34,7 @@ describe('FileProgress', () => {
     ]);
   });
 
-  it('names the imported case that ran, and fails the one that imports it', () => {
+  it('names the imported case that was running, and fails the one that imports it', () => {
     const progress = new FileProgress(file);
     progress.started(begun(0, 1, 'One'));
     progress.started(begun(1, 9, 'Imported', 0));
@@ -47,7 +47,7 @@ describe('FileProgress', () => {
     ]);
   });
 
-  it('skips all that are left when no case ran', () => {
+  it('skips all remaining cases when none was running', () => {
     const progress = new FileProgress(file);
     const { sentence, results } = progress.whenLost('could not be started');
     expect(sentence).toBe('The process that ran this file could not be started');

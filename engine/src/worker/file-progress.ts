@@ -2,19 +2,19 @@ import { type CaseResult, clock, LIMITS } from '@testplatform/contract';
 import type { RunnableCase, RunnableFile, StartedCase } from '../types.js';
 import { stopwatch } from '../time.js';
 
-/** A case that runs. */
+/** A running case. */
 interface Running {
   readonly started: StartedCase;
-  /** The whole milliseconds since then. */
+  /** Whole milliseconds since then. */
   took(): number;
 }
 
-/** Which cases of a file have begun and which have ended, to report the rest of a file whose process was lost. */
+/** Tracks which cases of a file have begun and ended, to report the rest of a file whose process was lost. */
 export class FileProgress {
-  /** The cases that run, from the outermost to the one it imports. */
+  /** The running cases, from the outermost to the one it imports. */
   private running: readonly Running[] = [];
   private nextSeq = 0;
-  /** How many cases of the file itself are over. */
+  /** Number of finished cases of the file itself. */
   private over = 0;
 
   constructor(private readonly file: RunnableFile) {}
@@ -31,8 +31,8 @@ export class FileProgress {
   }
 
   /**
-   * The results of the cases that had none: the one that ran has failed, and those after it were skipped.
-   * @param why how the process was lost, as the end of "The process that ran this step …"
+   * The results of unfinished cases: the running one failed, and those after it were skipped.
+   * @param why how the process was lost, completing "The process that ran this step …"
    */
   whenLost(why: string): { readonly sentence: string; readonly results: readonly CaseResult[] } {
     const [outermost] = this.running;

@@ -2,7 +2,7 @@
 export class RecordUploads {
   private readonly underWay = new Set<Promise<void>>();
   private readonly missing: number[] = [];
-  /** Indexes that results have named, and that were taken. */
+  /** Indexes that results have named, and that were uploaded. */
   private readonly named = new Set<number>();
   private readonly taken = new Set<number>();
 
@@ -11,7 +11,7 @@ export class RecordUploads {
     private readonly onError: (error: unknown, doing: string) => void,
   ) {}
 
-  /** A result names a record. It comes a moment after it, or never, when the process that ran the file is lost in between. */
+  /** A result names a record. The record arrives a moment later, or never if the process is lost in between. */
   name(index: number): void {
     this.named.add(index);
   }
@@ -22,7 +22,10 @@ export class RecordUploads {
     this.underWay.add(sent);
   }
 
-  /** Resolves when all uploads have ended, with the indexes of those that failed or never came. Call it when the file has ended. */
+  /**
+   * Resolves when all uploads have ended, with the indexes of those that failed or never arrived. Call it when the file
+   * has ended.
+   */
   async settled(): Promise<readonly number[]> {
     await Promise.all(this.underWay);
     return [...this.missing, ...[...this.named].filter((index) => !this.taken.has(index))];

@@ -3,7 +3,7 @@ import { buildResult } from '../../../test/factories/case-result.js';
 import { ResultBatcher } from './result-batcher.js';
 
 describe('ResultBatcher', () => {
-  it('sends what comes while others are on their way, once and in order', async () => {
+  it('sends results that arrive during a call, once and in order', async () => {
     const arrived: number[] = [];
     const batcher = new ResultBatcher(async (results) => {
       const seqs = results.map(({ seq }) => seq);

@@ -1,7 +1,7 @@
 import { pause } from '@testplatform/contract';
 import { LeaseLostError } from './run-source.js';
 
-/** Milliseconds between two tries: doubles from the first to the second. */
+/** Milliseconds before the first retry; doubles up to the second constant. */
 const RETRY_MIN = 250;
 const RETRY_MAX = 5_000;
 
@@ -12,7 +12,7 @@ export interface RetryOptions {
 }
 
 /**
- * Calls the store until it succeeds or the worker shuts down, so that nothing is lost while the store is away.
+ * Calls the store until it succeeds or the worker shuts down, so that nothing is lost while the store is unavailable.
  * @returns `lost` when another worker has the file by now, `gave up` when this worker shuts down first
  */
 export async function retryUntilClosed(
@@ -28,7 +28,7 @@ export async function retryUntilClosed(
       onError(error);
     }
     if (closing.aborted) return 'gave up';
-    // When the worker shuts down meanwhile, there is one last try at once.
+    // If the worker shuts down meanwhile, make one last try at once.
     await pause(wait, closing).catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseResult, ChatLine, ExecutionType } from '@testplatform/contract';
 import type { FileOutcome, LocalProjectFile, ProjectData, RunnableFile } from '../types.js';
 
-/** The right to run one file, until the lease is lost. The epoch is a fence: a call with an old one is refused. */
+/** The right to run one file, until the lease is lost. The epoch fences off old holders: their calls are refused. */
 export interface Lease {
   readonly fileRunId: string;
   readonly epoch: number;
@@ -14,11 +14,11 @@ export interface ClaimedFile {
   readonly file: RunnableFile;
   readonly project: ProjectData;
   readonly executionType: ExecutionType;
-  /** When the process that runs the file is lost, the file ends: it was started often enough (default false). */
+  /** Whether the file ends if its process is lost, because it was started often enough (default false). */
   readonly isLastAttempt?: boolean;
 }
 
-/** Another worker holds the file now, or it is finished: stop working on it, no further result counts. */
+/** Another worker holds the file now, or it is finished: stop working on it; further results don't count. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
@@ -26,7 +26,7 @@ export class LeaseLostError extends Error {
 /** The answer to a heartbeat. */
 export type HeartbeatAnswer = 'go on' | 'stop' | 'lost';
 
-/** Where a file's live picture and console go. Calls never throw and never hold up the run. */
+/** Receives a file's live picture and console. Calls never throw and never delay the run. */
 export interface LiveSink {
   caseStarted(title: string): void;
   caseFinished(result: CaseResult): void;
@@ -37,7 +37,7 @@ export interface LiveSink {
 
 /** Which files a worker takes. */
 export interface WantedFile {
-  /** Only one of a person who has none running. */
+  /** Only files of a person who has none running. */
   readonly ofNewcomer?: boolean;
 }
 
@@ -49,21 +49,22 @@ export interface RunSource {
   /** The file at `module/section/scenario/file`; null when there is none. */
   importFile(lease: Lease, path: string): Promise<RunnableFile | null>;
   /**
-   * The newest version of a file of the project, which stays on this machine until `left`; null when there is none with this name.
-   * @throws CaseFailure when it can't be had
+   * The newest version of a project file, which stays on this machine until `left`; null when there is none with this
+   * name.
+   * @throws CaseFailure when it can't be fetched
    */
   projectFile(lease: Lease, name: string): Promise<LocalProjectFile | null>;
   /** @throws LeaseLostError */
   report(lease: Lease, results: readonly CaseResult[]): Promise<void>;
-  /** Stores the record of a case (JPEG). False when that failed: the run goes on without it. */
+  /** Stores the record of a case (JPEG). False when that failed: the run continues without it. */
   record(lease: Lease, index: number, jpeg: Buffer): Promise<boolean>;
-  /** Notes in the results of these cases, reported before, that their records are missing. @throws LeaseLostError */
+  /** Marks the records of these reported cases as missing. @throws LeaseLostError */
   recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void>;
   /** Stores the trace of the file (a zip file, which is removed afterwards). False when that failed. */
   trace(lease: Lease, path: string): Promise<boolean>;
   /** @throws LeaseLostError */
   finish(lease: Lease, outcome: FileOutcome): Promise<void>;
-  /** Gives a file back unfinished because this worker shuts down, so that it can be run elsewhere. */
+  /** Returns a file unfinished because this worker shuts down, so that it can run elsewhere. */
   release(lease: Lease): Promise<void>;
   live(claimed: ClaimedFile): LiveSink;
   /** This worker is done with a file, for whatever reason, and reports nothing more about it. */

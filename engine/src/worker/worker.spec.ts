@@ -22,7 +22,7 @@ const PASSED: FileOutcome = {
   browser: 'None',
 };
 
-/** A source with a fixed number of files, that writes down what it is told. */
+/** A source with a fixed number of files, which records its calls. */
 function buildSource(files: number) {
   const told = {
     results: [] as CaseResult[],
@@ -87,7 +87,7 @@ afterEach(async () => {
 });
 
 describe('Worker', () => {
-  it('runs no more files at once than it may, and all of them in the end', async () => {
+  it('runs only the allowed number of files at once, and eventually all of them', async () => {
     const { source, told } = buildSource(7);
     let running = 0;
     let most = 0;
@@ -101,7 +101,7 @@ describe('Worker', () => {
     expect(most).toBe(2);
   });
 
-  it('has places for files of people who have none running, when the others are taken', async () => {
+  it('has extra slots for files of people who have none running', async () => {
     const { source } = buildSource(7);
     const wanted: boolean[] = [];
     const { claim } = source;
@@ -123,7 +123,7 @@ describe('Worker', () => {
     expect(told.results.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, seq) => seq));
   });
 
-  it('keeps results while the store is away', async () => {
+  it('keeps results while the store is unavailable', async () => {
     const { source, told } = buildSource(1);
     source.report.mockRejectedValueOnce(new Error('away'));
     startWorker(source, async (_file, { reporter }) => {
@@ -135,7 +135,7 @@ describe('Worker', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('closes while the store is away, and neither finishes nor releases what was not reported', async () => {
+  it('closes while the store is unavailable, and neither finishes nor releases what was not reported', async () => {
     const { source, told } = buildSource(1);
     source.report.mockRejectedValue(new Error('away'));
     startWorker(source, (file, runOptions) => {
@@ -178,7 +178,7 @@ describe('Worker', () => {
     await waitFor(() => expect(told.finished).toHaveLength(2));
   });
 
-  it('gives its files back when it closes', async () => {
+  it('returns its files when it closes', async () => {
     const { source, told } = buildSource(2);
     startWorker(source, untilAborted);
     await waitFor(() => expect(source.claim).toHaveBeenCalledTimes(2));
@@ -187,7 +187,7 @@ describe('Worker', () => {
     expect(told.finished).toEqual([]);
   });
 
-  it('tells the end of a file until the store takes it', async () => {
+  it('reports the end of a file until the store accepts it', async () => {
     const { source, told } = buildSource(1);
     source.finish.mockRejectedValueOnce(new Error('away'));
     startWorker(source, async () => PASSED);
@@ -221,14 +221,14 @@ describe('Worker', () => {
       return { source, told: built.told };
     };
 
-    it('gives the file back for another attempt', async () => {
+    it('returns the file for another attempt', async () => {
       const { source, told } = withCase(false);
       startWorker(source, lose);
       await waitFor(() => expect(told.released).toEqual(['file 1']));
       expect(told).toMatchObject({ results: [], finished: [] });
     });
 
-    it('tells that a picture never came which a result names', async () => {
+    it('reports that a picture named by a result never arrived', async () => {
       const { source, told } = withCase(false);
       startWorker(source, async (_file, { reporter }) => {
         for (const screenshot of [0, 1]) reporter.caseFinished({ ...buildResult(screenshot), screenshot });
@@ -249,7 +249,7 @@ describe('Worker', () => {
     });
   });
 
-  it('finishes a file although records could not be kept, and tells of each, after the results', async () => {
+  it('finishes a file although records could not be kept, and reports each, after the results', async () => {
     const { source, told } = buildSource(1);
     source.record.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce(false);
     source.recordsMissing.mockImplementationOnce(async (_lease, indexes) => {
@@ -265,7 +265,7 @@ describe('Worker', () => {
     });
     await waitFor(() => expect(told.finished).toHaveLength(1));
     expect(told.missing).toEqual([0, 1]);
-    // One that the store did not take is nobody's error.
+    // A result that the store refused raises no error.
     expect(errors).toHaveLength(1);
   });
 });

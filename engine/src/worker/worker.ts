@@ -8,25 +8,27 @@ import { RecordUploads } from './record-uploads.js';
 import { ResultBatcher } from './result-batcher.js';
 import type { ClaimedFile, Lease, LiveSink, RunSource } from './run-source.js';
 
-/** Runs a file: the engine's `runFile` with its browser pool already given. */
+/** Runs a file: the engine's `runFile` with its browser pool bound. */
 export type FileRunner = (file: RunnableFile, options: RunFileOptions) => Promise<FileOutcome>;
 
 export interface WorkerOptions {
   /** Files at once. */
   readonly concurrency: number;
-  /** More of them, for people who have none running: long files of others must not keep them waiting. Default 0. */
+  /**
+   * Extra files for people who have none running, so that other people's long files don't keep them waiting. Default 0.
+   */
   readonly guests?: number;
   /** Milliseconds between two heartbeats of a file; well below the lease. */
   readonly heartbeatMs: number;
-  /** Milliseconds between two looks for work, in case a wake-up was missed. */
+  /** Milliseconds between two checks for work, in case a wake-up was missed. */
   readonly pollMs: number;
-  /** Gets errors of the worker itself; they never hold secrets. */
+  /** Receives errors of the worker itself; they never contain secrets. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 
 type Ending = 'stop' | 'lost' | 'release';
 
-/** Who hears what happens in a file, besides the live view. */
+/** Receivers of a file's events, besides the live view. */
 interface Receivers {
   readonly batcher: ResultBatcher;
   readonly records: RecordUploads;
@@ -61,7 +63,7 @@ export class Worker {
     this.wake();
   }
 
-  /** Claims files until there are none or every place is taken. */
+  /** Claims files until there are none or every slot is taken. */
   wake(): void {
     if (this.closing.signal.aborted) return;
     if (this.claiming) {
@@ -77,7 +79,7 @@ export class Worker {
     });
   }
 
-  /** Waits for a free place, and looks for a file then. */
+  /** Waits for a free slot, then looks for a file. */
   async lookWhenFree(): Promise<void> {
     while (this.active.size >= this.options.concurrency) {
       await Promise.race([...this.active.values()].map(({ done }) => done));
@@ -92,7 +94,7 @@ export class Worker {
       if (lease.runId === runId) abort.abort('stop' satisfies Ending);
   }
 
-  /** Gives all files back and shuts down. */
+  /** Returns all files and shuts down. */
   async close(): Promise<void> {
     this.closing.abort();
     this.endPolling?.();
@@ -145,7 +147,7 @@ export class Worker {
         importFile: (path) => this.source.importFile(lease, path),
         projectFile: (name) => this.source.projectFile(lease, name),
         reporter,
-        // If the store refuses the trace, the report does not name one.
+        // If the store refuses the trace, the report doesn't name one.
         keepTrace: async (path) => void (await this.source.trace(lease, path)),
         signal: abort.signal,
       }).catch((error: unknown) => {
@@ -207,7 +209,10 @@ export class Worker {
     };
   }
 
-  /** Sends heartbeats while the file runs. A store that is away does not end the file: when it is back, the lease decides. */
+  /**
+   * Sends heartbeats while the file runs. An unavailable store doesn't end the file: when it is back, the lease
+   * decides.
+   */
   private keepLease(lease: Lease, abort: AbortController): Cancel {
     const beat = async () => {
       try {
