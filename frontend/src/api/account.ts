@@ -4,7 +4,7 @@ import * as storage from '../shared/storage.js';
 import { call, callWith, type Dto } from './client.js';
 import { beginSession, endSession, useToken } from './session.js';
 
-/** The signed-in user (1 §3, 3 §13). */
+/** The signed-in user (1 §3). */
 export type Profile = Dto<'ProfileDto'>;
 
 export interface Credentials {
@@ -14,7 +14,7 @@ export interface Credentials {
 
 interface SignIn extends Credentials {
   readonly captchaResponse: CaptchaResponse;
-  /** Of an authenticator app, or a recovery code. */
+  /** A code from the authenticator app, or a recovery code. */
   readonly code?: string;
 }
 
@@ -25,7 +25,7 @@ export interface NewAccount extends Credentials {
   readonly country?: string;
 }
 
-/** The captcha's answer, which each account call sends; null if there is no captcha (1 §5). */
+/** The captcha's answer, which each account call sends; null if there is no captcha. */
 type CaptchaResponse = string | null;
 const withCaptcha = (response: CaptchaResponse) => ({ 'g-recaptcha-response': response });
 
@@ -45,7 +45,7 @@ export function useSignIn() {
   });
 }
 
-/** Creates an account; its owner gets an email (3 §2). */
+/** Creates an account; its owner gets an email. */
 export const signUp = (account: NewAccount, captcha: CaptchaResponse) =>
   call('/users/register', { ...account, ...withCaptcha(captcha), tc: true });
 
@@ -53,7 +53,7 @@ export const signUp = (account: NewAccount, captcha: CaptchaResponse) =>
 export const verifyEmail = (token: string, captcha: CaptchaResponse) =>
   call('/users/email-verify', { token, ...withCaptcha(captcha) });
 
-/** Resends the verification email to the address of the preceding unverified sign-in (3 §13). */
+/** Resends the verification email to the address of the preceding unverified sign-in. */
 export const resendVerification = (captcha: CaptchaResponse) =>
   callWith({ token: storage.read('signInToken') }, '/users/resend-email-verification', withCaptcha(captcha));
 
@@ -90,13 +90,13 @@ export function useProfile() {
 /** The parts of a profile that its owner may change. */
 export type ProfileChange = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country' | 'version'>>;
 
-/** Changes the signed-in user's own profile; fields that are left out stay. */
+/** Changes the signed-in user's own profile; omitted fields stay. */
 export function useChangeProfile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (change: ProfileChange) => (await call('/users/profile-update', change)).data,
     onSuccess: (profile) => queries.setQueryData(profileKey, profile),
-    // It may have been changed in another tab. The error is shown at once.
+    // Another tab may have changed it. The error is shown at once.
     onError: () => void queries.invalidateQueries({ queryKey: profileKey }),
   });
 }
@@ -108,8 +108,8 @@ export function usePermission(module: Module, action: Action): boolean {
 }
 
 /**
- * Whether the signed-in user is known to lack a permission: screens leave out what would be refused, and don't ask for it. False until
- * the profile is loaded, so that nobody waits for it.
+ * Whether the signed-in user is known to lack a permission: screens hide what would be refused, and don't request it.
+ * False until the profile is loaded, so that nothing waits for it.
  */
 export function useLacksPermission(module: Module, action: Action): boolean {
   const { data } = useProfile();

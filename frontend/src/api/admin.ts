@@ -3,29 +3,29 @@ import { profileKey } from './account.js';
 import { call, requestBare, type Dto } from './client.js';
 import { untilReached } from './query-client.js';
 
-/** An account as the administration sees it (1 §3, 3 §13), with its rights. */
+/** An account as the administration sees it (1 §3), with its rights. */
 export type AdminUser = Dto<'AccountRowDto'>;
 
-/** What decides the rights of an account, and can be changed (1 §6). */
+/** What determines an account's rights and can be changed. */
 export type UserRights = Pick<AdminUser, 'super_admin' | 'user_role' | 'role_ids'>;
 
 /** One line of the audit log. */
 export type AuditEntry = Dto<'AuditEntryDto'>;
 
-/** Settings that administrators make for the whole installation. */
+/** Installation-wide settings that administrators make. */
 export type AdminSettings = Dto<'InstallationSettingsDto'>;
 
 /** How long runs are kept, and what the last clean-up freed. */
 export type CleanUpState = Dto<'CleanUpStateDto'>;
 export type CleanUp = Dto<'CleanUpDto'>;
 
-/** How often a running clean-up is polled, in milliseconds. */
+/** Polling interval of a running clean-up, in milliseconds. */
 const LOOK_AGAIN = 1_000;
 
 /** Base path of the administration's resources, for ra-data-simple-rest. */
 export const ADMIN_API = '/api/admin';
 
-/** The two choices of the user list's Action menu (1 §4). */
+/** The two choices of the user list's Action menu. */
 export type ActivationEvent = 'Account activation' | 'Account deactivation';
 
 /** Activates or deactivates an account; its owner is mailed. */
@@ -36,20 +36,20 @@ export const setActivation = (userId: number, event: ActivationEvent) =>
 export const setRoles = ({ id, version }: AdminUser, role_ids: readonly number[]) =>
   requestBare(`${ADMIN_API}/user-list/${id}`, { method: 'PUT', body: JSON.stringify({ role_ids, version }) });
 
-/** Turns two-factor sign-in off for somebody who lost the app; the owner is mailed. */
+/** Turns off two-factor sign-in for a person who lost the app, and mails them. */
 export function useResetSecondFactor(userId: number) {
   return useMutation({
     mutationFn: () => requestBare(`${ADMIN_API}/user-list/${userId}/second-factor-reset`, { method: 'POST' }),
   });
 }
 
-/** A sign-in that still holds. */
+/** A session that is still valid. */
 export type OpenSession = Dto<'SessionDto'>;
 
 const sessionsKey = (userId: number) => ['admin', 'sessions', userId] as const;
 const userPath = (userId: number) => `${ADMIN_API}/user-list/${userId}`;
 
-/** Where a person is signed in, newest first. */
+/** A user's open sessions, newest first. */
 export function useSessions(userId: number) {
   return useQuery({
     queryKey: sessionsKey(userId),
@@ -57,7 +57,7 @@ export function useSessions(userId: number) {
   });
 }
 
-/** Signs a person out everywhere; of one's own account, everywhere but here. */
+/** Signs a user out everywhere; for one's own account, everywhere but here. */
 export function useSignOutEverywhere(userId: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export type FlakyFile = Dto<'FlakyFileDto'>;
 export type SlowFile = Dto<'SlowFileDto'>;
 export type DayHours = Readonly<Record<string, Readonly<Record<string, Dto<'HourDto'>>>>>;
 
-/** The period of the figures; without any of these, the last twelve months (3 §10). */
+/** The period of the figures; by default the last twelve months (3 §10). */
 export interface Span {
   readonly weekly?: true;
   readonly lastSevenDays?: true;
@@ -51,7 +51,7 @@ export function useDaywise(projectId: number) {
 /** Files of one page of a list of the dashboard. */
 export const FILES_PAGE = 10;
 
-/** Files whose outcome changes from run to run. @param page from 1 */
+/** Files whose outcome changes from run to run. @param page 1-based */
 export function useFlakyFiles(projectId: number, page: number) {
   return useQuery({
     queryKey: [...analyticsKey(projectId), 'flaky', page],
@@ -61,7 +61,7 @@ export function useFlakyFiles(projectId: number, page: number) {
   });
 }
 
-/** Files that take longest. @param page from 1 */
+/** The slowest files. @param page 1-based */
 export function useSlowestFiles(projectId: number, page: number) {
   return useQuery({
     queryKey: [...analyticsKey(projectId), 'slowest', page],
@@ -71,7 +71,7 @@ export function useSlowestFiles(projectId: number, page: number) {
   });
 }
 
-/** The counts of a project as it is now. */
+/** The current counts of a project. */
 export function useProjectSummary(projectId: number) {
   return useQuery({
     queryKey: [...projectsKey, 'summary', projectId],

@@ -19,7 +19,7 @@ export class ApiError extends Error {
     readonly status: number,
     /** Field to sentence. */
     readonly errors: Readonly<Record<string, string>>,
-    /** Every sentence to list under a form: the values of `errors`, then the message (1 §8). */
+    /** Every sentence to list under a form: the values of `errors`, then the message. */
     readonly sentences: readonly string[],
     /** The bare documented text of a token or account error. */
     readonly text: string | null = null,
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     return this.text !== null && TOKEN_ERRORS.includes(this.text);
   }
 
-  /** A permission is missing: the same call is refused again (3 §2). */
+  /** A permission is missing: the same call is refused again. */
   get isRefusal(): boolean {
     return this.status === 403 && 'permission' in this.errors;
   }
@@ -58,6 +58,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because the server was unreachable. The same call may succeed later (3 §1). */
+/** Whether a call failed because the server was unreachable. The same call may succeed later. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError && (error.unreachable || error.status === 503);

@@ -16,7 +16,7 @@ function lookUp(url: string): Promise<ClientAddress | null> {
   return address;
 }
 
-/** Stores the public address and country for the request headers, if an administrator configured a look-up service (3 §2). */
+/** Stores the public address and country for the request headers, if an administrator configured a look-up service. */
 export function useClientAddress(): void {
   const { data } = useClientSettings();
   const url = data?.ipLookupUrl ?? null;

@@ -15,5 +15,5 @@ export function useClientSettings() {
   });
 }
 
-/** Letters that the last part of an email address may have. */
+/** Longest allowed last part of an email address, in letters. */
 export const useEmailEndingMax = (): number => useClientSettings().data?.emailEndingMax ?? LIMITS.emailEndingDefault;

@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(done).toHaveBeenCalledWith({ status: 'success', data: {} });
   });
 
-  it('is sent once in a task, and again after that', async () => {
+  it('is sent once per task', async () => {
     const create = (name: string) => settle(call('/projects/create', { name, description: '' }));
     answer(200, { status: 'success', project_id: 1 });
     answer(200, { status: 'success', project_id: 2 });
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(send).toHaveBeenCalledTimes(4);
   });
 
-  it('of the administration that changes something is sent once in a task, too', async () => {
+  it('of the administration that changes something is sent once per task, too', async () => {
     for (let sent = 0; sent < 3; sent++) answer(200, {});
     const change = () => requestBare('/api/admin/settings', { method: 'PUT', body: '{}' });
     await settle(
@@ -97,12 +97,12 @@ describe('a call', () => {
     expect(storage.read('token')).toBe('abc');
   });
 
-  it('without a server says so', async () => {
+  it('without a server reports that', async () => {
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(sentencesOf(await profile())).toEqual([UNAVAILABLE]);
   });
 
-  it('that a proxy answers with a page says so too', async () => {
+  it('answered by a proxy’s page reports that too', async () => {
     send.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     expect(await profile()).toMatchObject({ unreachable: true });
   });

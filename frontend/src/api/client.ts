@@ -33,8 +33,9 @@ interface CallOptions {
 }
 
 /**
- * Calls the server: POST, JSON, with token and client address as headers (1 §7). The result is processed after the documented 50
- * ms. Returns the whole envelope of a success. Without a signal, the same call is sent once in a task.
+ * Calls the server: POST, JSON, with token and client address as headers. The result is processed after the
+ * documented 50 ms. Returns the whole envelope of a success. Without a signal, identical calls in the same task are
+ * sent once.
  * @throws ApiError for a failure, and when no server answers; a token error has then ended the session
  */
 export const call = <P extends CallPath>(path: P, body: BodyOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>> =>
@@ -59,8 +60,8 @@ export async function callWith<P extends CallPath>(
 const justBegun = new Map<string, Promise<unknown>>();
 
 /**
- * Does something, unless the same has begun in this very task: two submits by a script, or two presses in a moment, are one. In the next task
- * the form shows that it is busy, and takes no other.
+ * Runs work once per task: two submits by a script, or two quick presses, share one call. In the next task the form
+ * shows that it is busy, and accepts no other.
  */
 function once<T>(what: string, work: () => Promise<T>): Promise<T> {
   const before = justBegun.get(what) as Promise<T> | undefined;
@@ -99,7 +100,8 @@ interface UploadOptions {
 }
 
 /**
- * Uploads a file as the body of a call, whose fields are in the query. Not with `fetch`, which doesn't tell how far it is.
+ * Uploads a file as the body of a call, whose fields are in the query. Doesn't use `fetch`, which reports no upload
+ * progress.
  * @throws ApiError as `call` does; the signal's reason when that aborts
  */
 export async function upload<P extends CallPath>(
@@ -158,7 +160,7 @@ async function sendBare(path: string, { method = 'GET', body, headers: more, sig
   throw error;
 }
 
-/** What this tab still holds, such as a save to come, was meant by the account that it shows. */
+/** Pending work of this tab, such as a save, belongs to the account that it shows. */
 function checkAccount(): void {
   if (isOtherAccount()) throw new ApiError(403, {}, ['Another account signed in in another tab. Reload the page.']);
 }

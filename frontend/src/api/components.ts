@@ -12,7 +12,7 @@ export interface Components {
   readonly version: number;
 }
 
-/** Sent with a save that contains a rename (2 §7, 3 §13). */
+/** Sent with a save that contains a rename). */
 export interface RenameNote {
   readonly type: NodeType;
   readonly newTitle: string;
@@ -45,7 +45,7 @@ export function useComponents(projectId: number) {
 
 const savingKey = (projectId: number) => ['save-components', projectId] as const;
 
-/** The save in progress in this tab. Resolves when it ends, to whether the server responded. */
+/** This tab's current save. Resolves when it ends, to whether the server responded. */
 export function componentsSaving(queries: QueryClient, projectId: number): Promise<boolean> | null {
   const mutations = queries.getMutationCache();
   const save = mutations.find({ mutationKey: savingKey(projectId), status: 'pending' });
@@ -59,7 +59,7 @@ export function componentsSaving(queries: QueryClient, projectId: number): Promi
   });
 }
 
-/** Saves the whole tree. The new version is put in the cache at once; the ids of new nodes come with the refetch. */
+/** Saves the whole tree. The new version is cached at once; new nodes get their ids with the refetch. */
 export function useSaveComponents(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useSaveComponents(projectId: number) {
   });
 }
 
-/** Copies a file with its test cases. Answers the copy, which the loaded tree then has. */
+/** Copies a file with its test cases. Returns the copy, which the loaded tree then contains. */
 export function useDuplicateFile(projectId: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { call, type Dto } from './client.js';
 import { projectsKey } from './projects.js';
 import { runsKey } from './runs.js';
 
-/** A link that starts runs (2 §3, 3 §8). */
+/** A link that starts runs (2 §3). */
 export type Connector = Dto<'ConnectorDto'>;
 export type ComponentReference = Dto<'ComponentReferenceDto'>;
 
@@ -19,13 +19,13 @@ export interface ConnectorChange {
   readonly environment?: string;
   readonly regenerate?: boolean;
   readonly connectorDelete?: boolean;
-  /** Of the connector that the change is based on: refused if it was changed since. */
+  /** Version of the connector that the change is based on: refused if it was changed since. */
   readonly version?: string;
 }
 
 export const connectorsKey = (projectId: number) => ['connectors', projectId] as const;
 
-/** All connectors: a project has no more than one answer holds. */
+/** All connectors, even if they exceed one page. */
 export function useConnectors(projectId: number, enabled = true) {
   return useQuery({
     enabled,
@@ -37,7 +37,7 @@ export function useConnectors(projectId: number, enabled = true) {
   });
 }
 
-/** The connectors, page by page. A full one may be followed by another (1 §9). */
+/** The connectors, page by page. A full page may be followed by another. */
 export function useConnectorPages(projectId: number) {
   return useInfiniteQuery({
     queryKey: [...connectorsKey(projectId), 'pages'],
@@ -52,7 +52,7 @@ export function useConnectorPages(projectId: number) {
   });
 }
 
-/** Starts runs of what a connector covers. Answers the id of one; null when it was refused, which a toast says. */
+/** Starts runs of what a connector covers. Returns the id of one; null when it was refused, which a toast reports. */
 export function useRunConnector(projectId: number) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, type Dto } from './client.js';
 import { projectsKey } from './projects.js';
 
-/** A daily run of a connector (2 §3, 3 §8). */
+/** A daily run of a connector (2 §3). */
 export type Cron = Dto<'CronDto'>;
 
 /** The editable fields of a schedule. Without an id, a new one is created. */
@@ -17,13 +17,13 @@ export interface CronChange {
   readonly timeZone?: string;
   readonly environment?: string;
   readonly paused?: boolean;
-  /** Of the schedule that the change is based on: refused if it was changed since. */
+  /** Version of the schedule that the change is based on: refused if it was changed since. */
   readonly version?: string;
 }
 
 export const cronsKey = (projectId: number) => ['crons', projectId] as const;
 
-/** The schedules, page by page. A full one may be followed by another (1 §9). */
+/** The schedules, page by page. A full page may be followed by another. */
 export function useCronPages(projectId: number) {
   return useInfiniteQuery({
     queryKey: cronsKey(projectId),

@@ -16,7 +16,7 @@ export const DEVICE_LOOKS: Record<DeviceState, { readonly status: Status; readon
 };
 
 const deviceKey = ['device'];
-/** How often the device's status is polled, in milliseconds. */
+/** Polling interval of the device's status, in milliseconds. */
 const LOOK_AGAIN = 5_000;
 
 /** The saved device and its status, polled while shown; null if there is none. */
@@ -29,7 +29,7 @@ export function useDevice(enabled = true) {
   });
 }
 
-/** Saves the signed-in user's device, replacing the previous one (1 §2, 3 §9). */
+/** Saves the signed-in user's device, replacing the previous one. */
 export function useSaveDevice() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useSavePart } from './save-part.js';
 
 /** A named set of values for runs. A secret's value reads as '' with `valueSet`; sending that back keeps the stored value. */
 export type Environment = Dto<'EnvironmentDto'>;
-/** A new one has no id yet. */
+/** Without an id if it is new. */
 export type EnvironmentDraft = Omit<Environment, 'id'> & { readonly id?: string };
 
 export const environmentsKey = (projectId: number) => ['environments', projectId] as const;
@@ -18,7 +18,7 @@ const environments = (projectId: number) =>
 export const useEnvironments = (projectId: number) =>
   useQuery({ ...environments(projectId), select: ({ data }) => data });
 
-/** The environments with the version that a change of them is based on. */
+/** The environments, with their version as the base of a change. */
 export const useVersionedEnvironments = (projectId: number) =>
   useQuery({ ...environments(projectId), select: ({ data, version }) => ({ environments: data, version }) });
 

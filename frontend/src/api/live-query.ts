@@ -8,7 +8,7 @@ const STORED_AFTER = 400;
 /**
  * A query for data that a run changes: polled while the run is active, and read once more when it ends.
  * @param every in milliseconds
- * @param part what of it runs just now: when another one does, it is read soon
+ * @param part the running part: when that changes, the data is read soon
  */
 export function useLiveQuery<T, Key extends readonly unknown[]>(
   options: UseQueryOptions<T, Error, T, Key>,

@@ -19,7 +19,7 @@ export interface NotificationChange {
   readonly url?: string;
   readonly regenerate?: boolean;
   readonly channelDelete?: boolean;
-  /** Of the notification that the change is based on: refused if it was changed since. */
+  /** Version of the notification that the change is based on: refused if it was changed since. */
   readonly version?: string;
 }
 
@@ -47,7 +47,7 @@ export function useDeliveries(projectId: number) {
   });
 }
 
-/** Creates, changes or deletes a notification. Returns the webhook's secret when a new one was made. */
+/** Creates, changes or deletes a notification. Returns the secret of a new webhook. */
 export function useManageNotification(projectId: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ describe('the answer of an address look-up', () => {
     ['{"ip":"192.0.2.1"}', { ip: '192.0.2.1', loc: '' }],
   ])('%j is read', (text, address) => expect(parseAddress(text)).toEqual(address));
 
-  it.each(['', 'null', '[]', '{"ip":7}', '{"ip":"not an address"}', '<html>'])('%j is none', (text) => {
+  it.each(['', 'null', '[]', '{"ip":7}', '{"ip":"not an address"}', '<html>'])('%j is invalid', (text) => {
     expect(parseAddress(text)).toBeNull();
   });
 });

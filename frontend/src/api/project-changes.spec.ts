@@ -22,14 +22,14 @@ const file = (testCaseFileName: string): FilePath => ({
   testCaseFileName,
 });
 
-/** A screen that shows what stands under a key. */
+/** A screen that shows the data under a key. */
 function show(queries: QueryClient, queryKey: readonly unknown[]) {
   let reads = 0;
   const observer = new QueryObserver(queries, { queryKey, queryFn: () => ++reads });
   return { stop: observer.subscribe(() => undefined), reads: () => reads };
 }
 
-it('reads results anew too, when changes of a project may have been missed', async () => {
+it('also refetches results when changes of a project may have been missed', async () => {
   const queries = new QueryClient();
   const shown = show(queries, [...reportsKey(7), 'file', 'a']);
   await refreshAllOf(queries, 8);
@@ -38,8 +38,8 @@ it('reads results anew too, when changes of a project may have been missed', asy
   shown.stop();
 });
 
-describe('a change of the tree that is heard of while this screen saves it', () => {
-  /** A screen that has version 4 and saves; answers how often it reads the tree because of these changes, once the save is over. */
+describe('a change event of the tree during a save', () => {
+  /** A screen at version 4 that saves; returns how often these changes made it read the tree, once the save is over. */
   async function readsAfter(versions: readonly number[], save: () => unknown): Promise<number> {
     const queries = new QueryClient();
     const shown = show(queries, componentsKey(7));
@@ -63,27 +63,27 @@ describe('a change of the tree that is heard of while this screen saves it', () 
     return shown.reads() - before;
   }
 
-  it('is read when it is newer than the save', async () => {
+  it('refetches the tree when it is newer than the save', async () => {
     expect(await readsAfter([5, 6], () => 'saved')).toBe(1);
     expect(await readsAfter([6, 5], () => 'saved')).toBe(1);
   });
 
-  it('is not read when it is the save itself', async () => {
+  it('refetches nothing when it is the save itself', async () => {
     expect(await readsAfter([5], () => 'saved')).toBe(0);
   });
 
-  it('is read when the save was refused because of it', async () => {
+  it('refetches the tree when the save was refused because of it', async () => {
     const refusal = ApiError.fromEnvelope(409, {});
     expect(await readsAfter([5], () => Promise.reject(refusal))).toBe(1);
   });
 
-  it('is left to the next try when the save got no answer', async () => {
+  it('leaves the refetch to the next try when the save got no answer', async () => {
     const outage = ApiError.unreachable();
     expect(await readsAfter([5], () => Promise.reject(outage))).toBe(0);
   });
 });
 
-it('reads connectors and schedules anew after a change of the tree, of this tab too: they name what they cover', async () => {
+it('refetches connectors and schedules after a change of the tree, by this tab too: they name what they cover', async () => {
   const queries = new QueryClient();
   queries.setQueryData(componentsKey(7), { tree, version: 4 });
   const shown = [connectorsKey(7), cronsKey(7), connectorsKey(8)].map((key) => show(queries, [...key, 'list']));
@@ -96,7 +96,7 @@ it('reads connectors and schedules anew after a change of the tree, of this tab 
 describe('a change of test cases', () => {
   const change = (more: object) => ({ projectId: 7, part: 'test-cases', by: null, ts: 1, ...more }) as const;
 
-  it('reads the list of its own file', async () => {
+  it('refetches the list of its own file', async () => {
     const queries = new QueryClient();
     queries.setQueryData(componentsKey(7), { tree, version: 1 });
     const shown = show(queries, testCasesKey(7, file('One')));
@@ -104,13 +104,13 @@ describe('a change of test cases', () => {
     expect(shown.reads()).toBe(1);
     await refreshChanged(queries, change({ node: 'One' }));
     expect(shown.reads()).toBe(2);
-    // Of a file that is not known here, it may be any.
+    // An unknown file may be any of them.
     await refreshChanged(queries, change({ node: 'New' }));
     expect(shown.reads()).toBe(3);
     shown.stop();
   });
 
-  it('reads nothing while this screen makes it: the list is read behind the last change', async () => {
+  it('refetches nothing while this screen makes it: the list is refetched after the last change', async () => {
     const queries = new QueryClient();
     queries.setQueryData(componentsKey(7), { tree, version: 1 });
     const shown = show(queries, testCasesKey(7, file('One')));

@@ -62,13 +62,13 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
   }
 }
 
-/** Connectors and schedules name the parts of the tree that they cover. */
+/** Connectors and schedules contain the names of the components that they cover. */
 const coveringKeys = ({ projectId, part }: ProjectChange): readonly QueryKey[] =>
   part === 'tree' ? [connectorsKey(projectId), cronsKey(projectId)] : [];
 
 /**
- * Whether the part itself needs no fetching: this tab has that version of the tree from its own save, or is changing those cases itself and
- * reads them afterwards.
+ * Whether the part needs no refetch: this tab has that version of the tree from its own save, or is changing those
+ * cases itself and reads them afterwards.
  */
 function isKnown(queries: QueryClient, change: ProjectChange): boolean {
   const { projectId, part, version } = change;
@@ -79,7 +79,7 @@ function isKnown(queries: QueryClient, change: ProjectChange): boolean {
   return known !== undefined && known.version >= (version ?? Infinity);
 }
 
-/** The file whose cases changed; undefined if the event names none or the loaded tree does not have it. */
+/** The file whose cases changed; undefined if the event names none or the loaded tree doesn't contain it. */
 function fileOf(queries: QueryClient, { projectId, node }: ProjectChange): FilePath | undefined {
   const known = queries.getQueryData<Components>(componentsKey(projectId));
   const placed = known && node !== undefined ? findById(known.tree, node) : undefined;

@@ -60,7 +60,7 @@ export function useUploadFile(projectId: number) {
   });
 }
 
-/** Renames a file; the test cases that use it follow. */
+/** Renames a file; references in test cases are updated. */
 export function useRenameFile(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useRenameFile(projectId: number) {
   });
 }
 
-/** Deletes a file, also one that test cases use: the person was told. */
+/** Deletes a file, even if test cases use it: the person was warned. */
 export function useDeleteFile(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -81,7 +81,7 @@ export function useDeleteFile(projectId: number) {
   });
 }
 
-/** Has the browser download a version of a file, by default the newest. */
+/** Makes the browser download a version of a file, by default the newest. */
 export function useDownloadFile(projectId: number) {
   return useMutation({
     mutationFn: async (wanted: { readonly fileId: number; readonly version?: number }) => {

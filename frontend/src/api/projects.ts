@@ -10,20 +10,20 @@ export interface Project {
   readonly isSinglePageApp: boolean;
   /** How many runs of the project may execute at once (3 §6). */
   readonly runsAtOnce: number;
-  /** Megabytes that a page may load without a warning (3 §6). */
+  /** Megabytes that a page may load without a warning. */
   readonly goodPageMb: number;
-  /** The attributes that `testid=` reads, with commas between them (3 §5). */
+  /** Comma-separated attributes that `testid=` reads. */
   readonly testAttributes: string;
-  /** Whether a file ends at its first failure (3 §6). */
+  /** Whether a file ends at its first failure. */
   readonly stopAtFailure: boolean;
-  /** Whether a file is rerun once when its worker is lost (3 §6). */
+  /** Whether a file is rerun once when its worker is lost. */
   readonly rerunInterrupted: boolean;
   readonly maskedOnDevices: boolean;
-  /** Of these details. */
+  /** Version of these details. */
   readonly version: string;
 }
 
-/** The figures of a project's card (3 §13). */
+/** The figures of a project's card. */
 export type ProjectSummary = Dto<'ProjectSummaryDto'>;
 
 export interface NewProject {
@@ -35,7 +35,7 @@ export type BasicInfo = Omit<Project, 'project_id' | 'version'>;
 export const projectsKey = ['projects'] as const;
 const projectKey = (projectId: number) => ['projects', 'one', projectId] as const;
 
-/** The projects whose name contains `name`, with their figures. The current ones stay while others are fetched. */
+/** The projects whose name contains `name`, with their figures. Keeps the previous ones while others are fetched. */
 export function useProjects(name: string, enabled: boolean) {
   return useQuery({
     enabled,
@@ -54,13 +54,13 @@ export function useProjectNames() {
   });
 }
 
-/** A project as lists show it; the figures are for those who may view results. */
+/** A project in a list, with figures if the user may view results. */
 export interface ListedProject {
   readonly project: Project;
   readonly summary: ProjectSummary | undefined;
 }
 
-/** All pages of the list, newest first. A full page may be followed by another (1 §9). */
+/** All pages of the list, newest first. A full page may be followed by another. */
 async function listAll(wanted: Omit<Dto<'ListProjectsDto'>, 'page' | 'pageSize'>, signal: AbortSignal) {
   // Deduplicated by id: a project created meanwhile shifts others onto the next page.
   const found = new Map<number, ListedProject>();
@@ -73,7 +73,7 @@ async function listAll(wanted: Omit<Dto<'ListProjectsDto'>, 'page' | 'pageSize'>
   }
 }
 
-/** One project's details. If the first load returns none, it is retried after the documented second (2 §2). */
+/** One project's details. If the first load returns none, it is retried after the documented second. */
 export function useProject(projectId: number) {
   return useQuery({
     queryKey: projectKey(projectId),
@@ -108,7 +108,7 @@ export function useDeletedProjects(page: number) {
   });
 }
 
-/** Deletes a project, which is named to be sure. @param onDeleted also once its screen is left */
+/** Deletes a project, whose name confirms it. @param onDeleted also called if its screen was left */
 export function useDeleteProject(projectId: number, onDeleted: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -120,13 +120,13 @@ export function useDeleteProject(projectId: number, onDeleted: () => void) {
   });
 }
 
-/** Restores a deleted project. @param onRestored also once the screen is left */
+/** Restores a deleted project. @param onRestored also called if the screen was left */
 export function useRestoreProject(onRestored?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (projectId: number) => call('/projects/restore', { projectId }),
     ...(onRestored && { onSuccess: onRestored }),
-    // Also after a refusal: somebody else was first.
+    // After a refusal too: somebody else may have been first.
     onSettled: () => queries.invalidateQueries({ queryKey: projectsKey }),
   });
 }
@@ -144,7 +144,7 @@ export function useModifyProject(projectId: number) {
   });
 }
 
-/** Narrows to a project with details; the API omits them only where a call asks for other parts. */
+/** Narrows to a project with details; the API omits them only where a call requests other parts. */
 const readProject = ({
   project_id,
   name = '',

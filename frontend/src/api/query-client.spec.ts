@@ -5,7 +5,7 @@ import { createQueryClient, untilReached } from './query-client.js';
 
 const after = (error: Error | null) => untilReached({ state: { error } });
 
-it('asks again for what an outage kept away, and takes a refusal for final', () => {
+it('retries after an outage, and treats a refusal as final', () => {
   expect(after(ApiError.unreachable())).toBe(DELAYS.afterOutage);
   expect(after(new ApiError(503, {}, []))).toBe(DELAYS.afterOutage);
   expect(after(new ApiError(500, {}, []))).toBe(false);

@@ -41,7 +41,7 @@ export function joinRecording(token: string, recordingId: string, listeners: Rec
   socket.on(RECORDING_SOCKET.frame, (payload: unknown) => {
     if (payload instanceof ArrayBuffer) listeners.onFrame(payload);
   });
-  // Input made while disconnected is dropped: the page has moved on.
+  // Input made while disconnected is dropped: the page has changed.
   return { input: (input) => void (socket.connected && socket.emit(RECORDING_SOCKET.input, input)), leave };
 }
 

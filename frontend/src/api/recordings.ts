@@ -32,7 +32,7 @@ export async function fetchRecording(projectId?: number): Promise<RecordingState
   return parseRecordingState(data);
 }
 
-/** @throws ApiError with what the browser says when it can't */
+/** @throws ApiError with the browser's reason */
 export async function commandRecording(recording_id: string, command: RecordingCommand): Promise<RecordingAnswer> {
   const { data } = await call('/recordings/command', { recording_id, command: { ...command } });
   return parseRecordingAnswer(data) ?? { done: true };

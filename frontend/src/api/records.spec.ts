@@ -5,7 +5,7 @@ import { stubGlobal } from '../../../test/support/stubs.js';
 const HOUR = 60 * 60_000;
 const never = new AbortController().signal;
 
-/** A server on which only one path is good, and only some records are there. */
+/** A server with one valid path and only some records. */
 function stubServer(goodPath: string, answer: (index: string) => Response = () => new Response('jpeg')) {
   const asked = jest.fn(async (url: string) => {
     const at = url.lastIndexOf('/') + 1;
@@ -24,7 +24,7 @@ describe('RecordReader', () => {
     expect(asked.mock.calls[0]?.[0]).toBe('/new/3.jpeg');
   });
 
-  it('renews a path that has expired, once for all pictures that wait', async () => {
+  it('renews an expired path, once for all waiting pictures', async () => {
     stubServer('/new/');
     const renew = jest.fn(async () => '/new/');
     const reader = new RecordReader('/old/', Date.now() - HOUR, renew);
@@ -36,7 +36,7 @@ describe('RecordReader', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('takes what is not below a path just read for missing', async () => {
+  it('treats a 404 below a fresh path as missing', async () => {
     stubServer('/new/', (name) => new Response('', { status: name === '1.jpeg' ? 404 : 200 }));
     const renew = jest.fn(async () => '/new/');
     expect(await new RecordReader('/new/', Date.now(), renew).read(1, never)).toBeNull();
@@ -45,7 +45,7 @@ describe('RecordReader', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a picture that can’t be drawn for missing', async () => {
+  it('treats a picture that can’t be decoded as missing', async () => {
     stubServer('/new/');
     stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
     expect(await new RecordReader('/new/', Date.now(), async () => '/new/').read(0, never)).toBeNull();
@@ -54,7 +54,7 @@ describe('RecordReader', () => {
   it.each([
     ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the store is away', async () => new Response('', { status: 503 })],
-  ])('says so when %s', async (_when, answer) => {
+  ])('reports that %s', async (_when, answer) => {
     stubGlobal('fetch', answer);
     const reader = new RecordReader('/new/', Date.now(), async () => '/new/');
     await expect(reader.read(0, never)).rejects.toThrow('unable to process');

@@ -1,7 +1,10 @@
 import { ApiError } from './api-error.js';
 import { readResult, type ReportEntry } from './reports.js';
 
-/** How long a public path is certainly valid, in milliseconds: a 404 in that time means that the file is missing (3 §13). */
+/**
+ * How long a public path is guaranteed to be valid, in milliseconds: a 404 in that time means that the file is missing
+ * (3 §13).
+ */
 const CERTAIN_MS = 5 * 60_000;
 
 /** Reads a result's records by their public path, and renews the path when it expires. */

@@ -9,7 +9,7 @@ import { useLiveQuery } from './live-query.js';
 export type ReportCase = Dto<'ReportCaseDto'>;
 /** One execution of a file. Milliseconds and bytes. */
 export type ReportEntry = Dto<'ReportEntryDto'>;
-/** Latest entry of each file: module → section → scenario → file (2 §3). */
+/** Latest entry of each file: module → section → scenario → file. */
 export type GroupReport = Dto<'GroupReportDto'>['component'];
 
 export const reportsKey = (projectId: number) => ['reports', projectId] as const;
@@ -26,8 +26,8 @@ export function useFileReport(projectId: number, file: FilePath, enabled = true)
 }
 
 /**
- * @param isRunning whether files of the project run just now
- * @param runsHere whether this one is seen to: its result is read soon after its end
+ * @param isRunning whether files of the project are running
+ * @param runsHere whether this file is known to run: its result is read soon after its end
  */
 export const useLiveFileReport = (projectId: number, file: FilePath, isRunning: boolean, runsHere: boolean) =>
   useLiveQuery(
@@ -37,7 +37,7 @@ export const useLiveFileReport = (projectId: number, file: FilePath, isRunning: 
     isRunning ? (runsHere ? 'here' : 'elsewhere') : null,
   );
 
-/** One result of a file with its cases. The current one stays while another is fetched. */
+/** One result of a file with its cases. Keeps the previous one while another is fetched. */
 export function useResult(projectId: number, resultId: string | undefined) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'result', resultId],
@@ -49,7 +49,7 @@ export function useResult(projectId: number, resultId: string | undefined) {
 
 /**
  * One result with its cases and a public path that is valid for an hour.
- * @throws ApiError when there is none any more
+ * @throws ApiError when it no longer exists
  */
 export async function readResult(projectId: number, resultId: string): Promise<ReportEntry> {
   const [entry] = await fetchEntries({ projectId, result_id: resultId });
@@ -72,7 +72,7 @@ export const groupReport = (projectId: number, selection: Partial<FilePath>) =>
     },
   });
 
-/** @param isRunning whether files of the project run just now: their results come one after the other */
+/** @param isRunning whether files of the project are running: their results arrive one after the other */
 export function useGroupReport(projectId: number, selection: Partial<FilePath>, isRunning: boolean) {
   const isRefused = useLacksPermission('reports', 'view');
   return useLiveQuery({ ...groupReport(projectId, selection), enabled: !isRefused }, isRunning, DELAYS.snapshotPoll);
@@ -92,5 +92,5 @@ export function useCaseHistory(projectId: number, caseId: number) {
   });
 }
 
-/** The address of a case's record (2 §7): the result's path, the index, `.jpeg`. */
+/** The address of a case's record: the result's path, the index, `.jpeg`. */
 export const screenshotUrl = (path: string, index: number): string => `${path}${index}.jpeg`;

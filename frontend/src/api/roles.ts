@@ -6,13 +6,13 @@ import { requestBare, type Dto } from './client.js';
 /** A named set of rights that people hold (3 §13). */
 export type Role = Dto<'RoleDto'>;
 
-/** All of them. */
+/** Requests all roles. */
 const QUERY = new URLSearchParams({
   sort: JSON.stringify(['name', 'ASC']),
   range: JSON.stringify([0, LIMITS.restRowsMax - 1]),
 });
 
-/** All roles by name, for choosing. */
+/** All roles by name, for a selection. */
 export function useRoles() {
   return useQuery({
     queryKey: ['admin', 'all-roles'],

@@ -12,7 +12,7 @@ export type RunComparison = Dto<'RunCompareDataDto'>;
 
 const pageSize = LIMITS.pageSize;
 
-/** A page of what failed in a run, by message; the most frequent first. Polled while the run goes on. */
+/** A page of a run's failures, grouped by message; the most frequent first. Polled while the run is active. */
 export function useRunFailures(projectId: number, run_id: string, page: number, goesOn: boolean) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'run', run_id, 'failures', page],

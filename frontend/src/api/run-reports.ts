@@ -6,19 +6,22 @@ import { reportsKey } from './reports.js';
 
 /** One run with a page of its files. */
 export type RunReport = Dto<'RunReportDataDto'>;
-/** What a run that goes on does just now. */
+/** What an active run is doing. */
 export type RunProgress = NonNullable<RunReport['progress']>;
-/** A file of a run and its attempts, the last one last. */
+/** A file of a run and its attempts, oldest first. */
 export type RunFile = Dto<'RunFileDto'>;
 
 interface FilesShown {
-  /** Only files with this outcome; null is all. */
+  /** Only files with this outcome; null: all. */
   readonly outcome: RunFileOutcome | null;
   /** 1-based. */
   readonly page: number;
 }
 
-/** The report of a run. The current files stay until others are loaded. Polled while the run or a rerun of it is active. */
+/**
+ * The report of a run. Keeps the current files until others are loaded. Polled while the run or a rerun of it is
+ * active.
+ */
 export function useRunReport(projectId: number, runId: string, { outcome, page }: FilesShown) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'run', runId, outcome, page],

@@ -14,7 +14,7 @@ import { reportsKey } from './reports.js';
 import { runsKey } from './runs.js';
 import { testCasesKey } from './test-cases.js';
 
-/** The node to run: titles from the module down; none is the whole project. */
+/** The node to run: titles from the module down; empty: the whole project. */
 export type Selection = Partial<FilePath>;
 
 /** The latest snapshot of the project's run (3 §3, §13). */
@@ -29,7 +29,7 @@ export interface Snapshot {
   readonly runnerData: RunnerData | null;
 }
 
-/** Answers the new run's id. @param environment the name of one; '' runs with the project's own values */
+/** Returns the new run's id. @param environment the name of one; '' runs with the project's own values */
 export async function startRun(
   projectId: number,
   selection: Selection,
@@ -44,7 +44,7 @@ export async function stopRun(projectId: number, run_id: string): Promise<void> 
   await call('/projects/stop', { projectId, run_id });
 }
 
-/** @param runId null: the run that goes on, or the last one */
+/** @param runId null: the active run, or the last one */
 export async function fetchSnapshot(projectId: number, runId: string | null, signal?: AbortSignal): Promise<Snapshot> {
   const body = { projectId, ...(runId !== null && { run_id: runId }) };
   const { runner_data, ...run } = (await call('/projects/get-test-snap', body, signal)).data;
@@ -59,10 +59,10 @@ export async function fetchSnapshot(projectId: number, runId: string | null, sig
   };
 }
 
-/** Why a run is queued, in a sentence; null when it is not. @param runId null: asks nothing */
+/** Why a run is queued, as a sentence; null when it isn't. @param runId null: no request */
 export function useWaiting(projectId: number, runId: string | null): string | null {
   const { data } = useQuery({
-    // Below the runs: it is read again when runs of the project begin or end.
+    // Its key is below the runs': it is refetched when runs of the project begin or end.
     queryKey: [...runsKey(projectId), 'waiting', runId],
     queryFn: async ({ signal }) =>
       (await call('/projects/get-test-snap', { projectId, run_id: runId ?? undefined }, signal)).data.waiting,
@@ -72,7 +72,7 @@ export function useWaiting(projectId: number, runId: string | null): string | nu
   return data ?? null;
 }
 
-/** Refetches results after a run has ended (2 §4). */
+/** Refetches results after a run has ended. */
 export async function refreshAfterRun(queries: QueryClient, projectId: number): Promise<void> {
   const stale = [reportsKey(projectId), testCasesKey(projectId), projectsKey];
   await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -5,7 +5,7 @@ import { call, type Dto } from './client.js';
 import { untilReached } from './query-client.js';
 import { reportsKey } from './reports.js';
 
-/** A run of a project: who, what, when, where, and how it went. */
+/** A run of a project: who, what, when, where, and the outcome. */
 export type RunRecord = Dto<'RunRecordDto'>;
 
 export const runsKey = (projectId: number) => ['runs', projectId] as const;
@@ -21,7 +21,7 @@ export function useRuns(projectId: number) {
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flat(),
-    // Its end comes live; polling covers a missed event.
+    // Its end is announced live; polling covers a missed event.
     refetchInterval: (query) =>
       untilReached(query) || (query.state.data?.pages.flat().some(isOpen) ? DELAYS.snapshotPoll : false),
   });
@@ -30,7 +30,7 @@ export function useRuns(projectId: number) {
 /** A run in the list over all projects. */
 export type LatestRun = Dto<'LatestRunDto'>;
 
-/** The newest runs of all projects, those that are not finished first. */
+/** The newest runs of all projects, unfinished ones first. */
 export function useLatestRuns() {
   return useQuery({
     queryKey: ['latest-runs'],

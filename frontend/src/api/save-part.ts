@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 
-/** A part of a project as it was edited. */
+/** An edited part of a project. */
 interface EditedPart<Part> {
   readonly content: Part;
   /** The version that the edits are based on: refused if it was changed since. */

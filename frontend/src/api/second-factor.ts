@@ -17,11 +17,11 @@ export function useSecondFactor() {
   });
 }
 
-/** A secret for an authenticator app, for who knows the password. */
+/** Requests a secret for an authenticator app, given the password. */
 export const startSecondFactor = async (password: string): Promise<SetUp> =>
   (await call('/users/second-factor-start', { password })).data;
 
-/** Turns it on by a first code of the app; returns the recovery codes. */
+/** Turns it on with a first code from the app; returns the recovery codes. */
 export const useConfirmSecondFactor = () =>
   useSecondFactorChange(
     async (code: string) => (await call('/users/second-factor-confirm', { code })).data.recoveryCodes,

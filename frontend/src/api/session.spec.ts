@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(storage.readAll()).toMatchObject({ token: 'abc', super_admin: true, loginTime: expect.any(String) });
   });
 
-  it('ends with all of the account cleared, and the look of the screen kept', () => {
+  it('ends with all data of the account cleared, and preferences kept', () => {
     beginSession('abc', false, 'me@tests.example');
     storage.merge({ colorMode: 'dark', hiddenColumns: 'Blocker', xecutor_duid: 'mine' });
     endSession('signed-out');
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(storage.readAll()).toEqual({});
   });
 
-  it('keeps the address that a mail led to', () => {
+  it('keeps the address from a mail’s link', () => {
     beginSession('abc', false, 'me@tests.example');
     at('/project/1', '?mailRedirect=1&tab=report');
     endSession('refused');
@@ -100,7 +100,7 @@ describe('a session', () => {
   });
 
   it.each(['//elsewhere.example/', '/\\elsewhere.example/', 'https://elsewhere.example/', 'javascript:alert(1)'])(
-    'never goes to %s, whoever kept it',
+    'never goes to %s, whatever stored it',
     (redirect) => {
       storage.merge({ redirect });
       expect(takeRedirect()).toBeUndefined();

@@ -22,12 +22,12 @@ export function beginSession(token: string, superAdmin: boolean, account: string
   });
 }
 
-/** Stores the token of a sign-in with an unverified address. It is only good for requesting another email (3 §2, §13). */
+/** Stores the token of a sign-in with an unverified address. It can only request another email. */
 export const keepLimitedToken = (signInToken: string): void => storage.merge({ signInToken });
 
 /**
- * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. The address is kept for after the next
- * sign-in where the session was refused, and where an email brought the user here (`mailRedirect`, 1 §8).
+ * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. Keeps the address
+ * for the next sign-in if the session was refused, or if an email brought the user here (`mailRedirect`).
  */
 export function endSession(end: SessionEnd): void {
   const kept = storage.readAll();
@@ -47,12 +47,12 @@ export function endRefusedSession(token: string | undefined): void {
   if (token === undefined ? current === undefined : token === current || token === signInToken) endSession('refused');
 }
 
-/** How the last session of this tab ended; null while there is one or when there was none. */
+/** How the last session of this tab ended; null while there is one or if there was none. */
 export const lastSessionEnd = (): SessionEnd | null => lastEnd;
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** The address to return to when a link carries `mailRedirect`: the path it names, otherwise the link's own (1 §8, 3 §13). */
+/** The address to return to when a link carries `mailRedirect`: the path it names, otherwise the link's own). */
 export function mailRedirect({ pathname, search }: Pick<Place, 'pathname' | 'search'>): string | undefined {
   const query = new URLSearchParams(search);
   const named = query.get('mailRedirect');
@@ -66,7 +66,7 @@ export function mailRedirect({ pathname, search }: Pick<Place, 'pathname' | 'sea
 export const namesMailRedirect = ({ search }: Pick<Place, 'search'>): boolean =>
   new URLSearchParams(search).get('mailRedirect')?.startsWith('/') === true;
 
-/** The address that a visitor followed: a link in an email, or any other of a screen that needs a session. */
+/** The address that a visitor followed: a link in an email, or any screen that needs a session. */
 const addressOf = (place: Place): string | undefined =>
   mailRedirect(place) ?? ownAddress(place.pathname + place.search + place.hash);
 
@@ -97,7 +97,7 @@ export const useToken = (): string | undefined => useSyncExternalStore(storage.s
 export const useIsSuperAdmin = (): boolean =>
   useSyncExternalStore(storage.subscribe, () => storage.read('super_admin') === true);
 
-/** Whether another account has signed in in another tab, while this tab still shows the one before. */
+/** Whether another account has signed in in another tab, while this tab still shows the previous one. */
 export function isOtherAccount(): boolean {
   const { token, account = '' } = storage.readAll();
   if (token === undefined) shownAccount = null;
@@ -105,6 +105,6 @@ export function isOtherAccount(): boolean {
   return token !== undefined && shownAccount !== account;
 }
 
-/** The account that has signed in in another tab, while this tab still shows the one before; otherwise null. */
+/** The account that has signed in in another tab, while this tab still shows the previous one; otherwise null. */
 export const useOtherAccount = (): string | null =>
   useSyncExternalStore(storage.subscribe, () => (isOtherAccount() ? (storage.read('account') ?? '') : null));

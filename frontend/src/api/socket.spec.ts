@@ -15,7 +15,7 @@ const fake = (() => {
   return { handlers, socket, io: jest.fn((_options: object) => socket) };
 })();
 jest.mock('socket.io-client', () => ({ io: fake.io }));
-// Imported here, because the mock has to stand first.
+// Imported here, after the mock is set up.
 let joinLiveChannel: typeof import('./socket.js').joinLiveChannel;
 beforeAll(async () => ({ joinLiveChannel } = await import('./socket.js')));
 
@@ -51,14 +51,14 @@ describe('the live channel', () => {
     );
   });
 
-  it('says which project it is about, at once and every 10 s', () => {
+  it('names its project, at once and every 10 s', () => {
     joinLiveChannel(TOKEN, 7, listeners);
     say('connect');
     jest.advanceTimersByTime(2 * DELAYS.handshake);
     expect(fake.socket.emit.mock.calls).toEqual(Array.from({ length: 3 }, () => ['handshake', { projectId: 7 }]));
   });
 
-  it('tells that changes may have been missed, when it is back and they were not kept', () => {
+  it('reports that changes may have been missed, when it reconnects without a replay', () => {
     joinLiveChannel(TOKEN, 1, listeners);
     say('connect');
     expect(listeners.onMissed).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('the live channel', () => {
     expect(listeners.onMissed).toHaveBeenCalledTimes(1);
   });
 
-  it('tells so too when the first connection has failed: what was read before is from before the outage', () => {
+  it('reports that too when the first connection failed: data read before is from before the outage', () => {
     joinLiveChannel(TOKEN, 1, listeners);
     fake.socket.recovered = false;
     say('connect_error', new Error('websocket error'));
@@ -89,7 +89,7 @@ describe('the live channel', () => {
     expect(fake.socket.connect).toHaveBeenCalledTimes(1);
   });
 
-  it('passes on what is well-formed', () => {
+  it('forwards well-formed events', () => {
     const event: LiveEvent = {
       projectId: 1,
       run_id: 'a',

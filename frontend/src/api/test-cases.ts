@@ -14,7 +14,7 @@ export interface TestCaseChange {
   readonly case_id?: number;
   readonly testCase?: TestCase;
   readonly order?: number;
-  /** Of the case that the change is based on: refused if it was changed since. */
+  /** Version of the case that the change is based on: refused if it was changed since. */
   readonly version?: string;
 }
 
@@ -22,14 +22,14 @@ export interface TestCaseChange {
 export const testCasesKey = (projectId: number, file?: FilePath) =>
   ['test-cases', projectId, ...(file ? [joinPath(file)] : [])] as const;
 
-/** The cases of one file, in their order. */
+/** The cases of one file, in order. */
 export const testCases = (projectId: number, file: FilePath) =>
   queryOptions({
     queryKey: testCasesKey(projectId, file),
     queryFn: ({ signal }) => readTestCases(projectId, file, signal),
   });
 
-/** The cases of one file as they are now, whatever screens refetch meanwhile. */
+/** The current cases of one file, regardless of refetches by screens. */
 export async function readTestCases(projectId: number, file: FilePath, signal?: AbortSignal) {
   const { data } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
   // The server validated each case with the contract's rules when it was saved.
@@ -38,12 +38,12 @@ export async function readTestCases(projectId: number, file: FilePath, signal?: 
 
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
 
-/** How often the cases of a file are polled while it may be running, in milliseconds. */
+/** Polling interval of the cases of a running file, in milliseconds. */
 const RESULTS_EVERY = 2_000;
 
 /**
- * The cases of a file that may be running: their results arrive meanwhile.
- * @param runningCase the title of the one that runs
+ * The cases of a file that may be running, whose results arrive meanwhile.
+ * @param runningCase the title of the running one
  */
 export const useLiveTestCases = (projectId: number, file: FilePath, isRunning: boolean, runningCase: string | null) =>
   useLiveQuery(testCases(projectId, file), isRunning, RESULTS_EVERY, runningCase);
@@ -86,20 +86,20 @@ async function manage(projectId: number, file: FilePath, { testCase, ...change }
   return data;
 }
 
-/** A case as it was when it was created. */
+/** A case as it was created. */
 export type MadeCase = Pick<Dto<'TestCaseRecordDto'>, 'case_id' | 'version'>;
 
-/** Several changes of a file's cases, sent one after the other. They continue when the screen is left. */
+/** Several changes of a file's cases, sent one after the other. They continue if the screen is left. */
 export interface CaseBatch {
-  /** @param onCreated after each one */
+  /** @param onCreated called after each one */
   create(
     cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[],
     onCreated?: (made: MadeCase, row: number) => void,
   ): Promise<void>;
   move(caseId: number, order: number): Promise<void>;
-  /** @param onDeleted after each one */
+  /** @param onDeleted called after each one */
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
-  /** Removes cases that are still as they were created; rejects when one is not. */
+  /** Removes cases that are unchanged since their creation; rejects when one is not. */
   removeMade(made: readonly MadeCase[]): Promise<void>;
 }
 

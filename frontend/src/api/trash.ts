@@ -11,7 +11,7 @@ export type Uses = components['schemas']['UsesDto'];
 
 export const trashKey = (projectId: number) => ['trash', projectId] as const;
 
-/** A page of what was deleted from the tree, newest first. */
+/** A page of deleted nodes, newest first. */
 export function useTrash(projectId: number, page: number) {
   return useQuery({
     queryKey: [...trashKey(projectId), page],
@@ -20,25 +20,25 @@ export function useTrash(projectId: number, page: number) {
   });
 }
 
-/** What uses a node or one below it; not asked while `id` is null. */
+/** What uses a node or its descendants; not requested while `id` is null. */
 export function useComponentUses(projectId: number, id: string | null) {
   return useQuery({
     queryKey: ['component-uses', projectId, id],
     queryFn: async ({ signal }): Promise<Uses> =>
       (await call('/projects/components-uses', { projectId, id: id ?? '' }, signal)).data,
     enabled: id !== null,
-    // Others may have changed it since it was last asked.
+    // Others may have changed it since the last request.
     gcTime: 0,
   });
 }
 
-/** Puts something back into the tree. @param onRestored hears where it is now, also once the screen is left */
+/** Restores something to the tree. @param onRestored receives its new place, even if the screen was left */
 export function useRestore(projectId: number, onRestored?: (restored: Restored) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await call('/projects/trash-restore', { projectId, id })).data,
     ...(onRestored && { onSuccess: onRestored }),
-    // Also after a refusal: somebody else was first.
+    // After a refusal too: somebody else may have been first.
     onSettled: () =>
       Promise.all(
         [trashKey(projectId), componentsKey(projectId), reportsKey(projectId), projectsKey].map((queryKey) =>
@@ -48,7 +48,7 @@ export function useRestore(projectId: number, onRestored?: (restored: Restored) 
   });
 }
 
-/** Deletes something of the trash for good. */
+/** Permanently deletes something from the trash. */
 export function useDeleteForGood(projectId: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -40,7 +40,7 @@ function OtherAccount() {
 const toaster = new LazyCode(async () => (await import('../shared/components/Toaster.js')).Toaster);
 const ASKED_AGAIN_AFTER_MS = 5_000;
 
-/** Comes after the first picture: toasts wait for it. */
+/** Loads after the first paint; toasts wait for it. */
 function Toasts() {
   const { value: Toaster, failed, retry } = useLazyCode(toaster);
   useEffect(() => {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 
 interface OtherAccountDialogProps {
-  /** Its email address; empty if that is not known. */
+  /** Email address of the other account; empty if unknown. */
   readonly account: string;
 }
 

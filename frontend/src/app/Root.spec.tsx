@@ -14,7 +14,7 @@ import {
   waitFor,
 } from '../testing/index.js';
 
-it('has the public address looked up, which then goes with the calls', async () => {
+it('looks up the public address, which is then sent with calls', async () => {
   const found = answers('GET /address', { ip: '192.0.2.1', country: 'NP' });
   const refusal = refuses('/users/login', { email: 'No' });
   const { user } = openScreen('/login', visitor, installation({ ipLookupUrl: '/address' }), found, refusal);
@@ -26,7 +26,7 @@ it('has the public address looked up, which then goes with the calls', async () 
   expect(JSON.parse(headers?.get('clientIP') ?? '')).toMatchObject({ ip: '192.0.2.1', country: 'NP' });
 });
 
-it('says nothing where the address can’t be looked up', async () => {
+it('shows nothing when the address can’t be looked up', async () => {
   openScreen('/login', visitor, installation({ ipLookupUrl: '/other-address' }), unreachable('GET /other-address'));
   await screen.findByRole('heading', { name: 'Login' });
   await waitFor(() => expect(sent('GET /other-address')).toHaveLength(1));

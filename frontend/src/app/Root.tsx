@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useClientAddress } from '../api/client-address.js';
 import { keepRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
 
-/** Wraps every screen: looks up the client's address, and follows the path in a link's `mailRedirect` (1 §8, 3 §13). */
+/** Wraps every screen: looks up the client's address, and follows the path in a link's `mailRedirect` (1 §8). */
 export function Root() {
   useClientAddress();
   const location = useLocation();

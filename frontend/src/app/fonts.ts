@@ -4,13 +4,16 @@ import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-norm
 const faceOf = (file: string, unicodeRange: string) => ({
   fontFamily: 'Inter Variable',
   fontWeight: '100 900',
-  // Where it comes too late for the first view, that one keeps the system's face, and nothing moves.
+  // If it arrives too late for the first paint, that one keeps the system's face, and nothing moves.
   fontDisplay: 'optional',
   src: `url('${file}') format('woff2')`,
   unicodeRange,
 });
 
-/** Inter comes with the app: the same widths on every system. Not in a style sheet, for which the first words of the page would wait. */
+/**
+ * Inter ships with the app, so widths are the same on every system. Not in a style sheet, which would delay the first
+ * text of the page.
+ */
 export const FONT_FACES = [
   faceOf(latinExt, 'U+0100-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0, U+2C60-2C7F, U+A720-A7FF'),
   faceOf(

@@ -27,7 +27,7 @@ describe('a session', () => {
     },
   );
 
-  it.each(TOKEN_ERRORS)('ends at %s: what was kept is cleared, what belongs to the browser stays', async (errors) => {
+  it.each(TOKEN_ERRORS)('ends at %s: stored data is cleared, preferences stay', async (errors) => {
     const { user, address } = openScreen('/home', ...home);
     await press(user, 'Dark theme');
     await screen.findByText('No projects yet');
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(clears()).toBe(1);
   });
 
-  it('that ends keeps the address that a mail led to', async () => {
+  it('that ends keeps the address from a mail’s link', async () => {
     const refusals = ['/projects/list', '/projects/latest-runs', '/users/profile-info'].map((path) =>
       refuses(path, TEXTS.tokenNotValid, { status: 401 }),
     );
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(stored()).toEqual({ redirect: '/home' });
   });
 
-  it('survives a refusal that is none of a token', async () => {
+  it('survives a refusal that is not about a token', async () => {
     const refusal = refuses('/projects/list', { permission: 'You may not see the projects' }, { status: 403 });
     openScreen('/home', refusal, ...home);
     await screen.findByText('You may not see the projects');
@@ -68,7 +68,7 @@ describe('addresses', () => {
   });
 
   it.each(['/nowhere', '/project/0', '/project/abc', '/project/1/more'])(
-    '%s shows a page that says that there is none, with the navigation bar',
+    '%s shows that there is no such page, with the navigation bar',
     async (path) => {
       const { user, address } = openScreen(path, ...home);
       await screen.findByRole('heading', { name: 'Page not found' });
@@ -80,7 +80,7 @@ describe('addresses', () => {
     },
   );
 
-  it('that are none of the product’s show a visitor the same, without the navigation bar', async () => {
+  it('unknown to the product show a visitor the same, without the navigation bar', async () => {
     openScreen('/nowhere', visitor);
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -92,14 +92,14 @@ describe('an administrator who must have a second factor', () => {
   const runs = refuses('/projects/latest-runs', { second_factor: TEXTS.secondFactorDemanded }, { status: 403 });
   const state = answers('/users/second-factor', { data: { on: false, recoveryCodes: 0, demanded: true } });
 
-  it('reaches the account alone', async () => {
+  it('reaches only the account', async () => {
     const { address } = openScreen('/home', person(), demand, runs, state);
     await screen.findByText(TEXTS.secondFactorDemanded);
     expect(address()).toBe('/account');
   });
 });
 
-/** From now on: how often the token went out of what the browser keeps. */
+/** From now on, counts how often the stored token was cleared. */
 function countClears(): () => number {
   const set = jest.spyOn(Storage.prototype, 'setItem');
   return () => set.mock.calls.filter(([, value]) => !value.includes('"token"')).length;

@@ -33,7 +33,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'xecutor/manage', lazy: screens.device.lazy },
 ];
 
-/** Every address of the app (3 §13). */
+/** Every address of the app. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -53,14 +53,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The landing page is for visitors: who is signed in goes on to the projects. */
+/** The landing page is for visitors: signed-in users are redirected to the projects. */
 function VisitorsOnly() {
   return useToken() === undefined ? <Outlet /> : <Navigate to="/home" replace />;
 }
 
 /**
- * Lets through who is signed in; others go to the landing page, and to /login when the server refused their token (1 §4). Who has to turn
- * two-factor sign-in on first goes to the account.
+ * Lets signed-in users through; redirects others to the landing page, and to /login when the server refused their token. Users who must turn on two-factor sign-in first go to their account.
  */
 function RequireSession() {
   const token = useToken();
@@ -71,7 +70,7 @@ function RequireSession() {
   return isDemanded && pathname !== ACCOUNT ? <Navigate to={ACCOUNT} replace /> : <Outlet />;
 }
 
-/** @param isVisitor somebody who came without a session, and comes back here after the sign-in */
+/** @param isVisitor a person who came without a session, and returns here after the sign-in */
 function SignedOut({ isVisitor }: { readonly isVisitor: boolean }) {
   const location = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ type Defaults = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>
 
 const page: Defaults['MuiCssBaseline'] = {
   styleOverrides: {
-    // Where numbers stand below each other or change. Not everywhere: Inter spaces hyphens like figures, too.
+    // For numbers in columns or changing numbers. Not everywhere, because Inter then spaces hyphens like figures.
     '.MuiTableCell-alignRight, .MuiChip-label, time': { fontVariantNumeric: 'tabular-nums' },
     'html, body, #root': { height: '100%' },
     // Large enough for touch; the library's default is not.

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The ref of a box that is fixed at the lower edge of the window and covers what is there. */
+/** Ref of a box that is fixed at the lower edge of the window and covers the content there. */
 export function coversBelow(box: HTMLElement): () => void {
   const observer = new ResizeObserver(() => tell(window.innerHeight - box.getBoundingClientRect().top));
   observer.observe(box);

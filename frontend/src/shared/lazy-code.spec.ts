@@ -3,8 +3,8 @@ import { LazyCode } from './lazy-code.js';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module');
 
-describe('code that comes later', () => {
-  it('is asked for once, however often it is needed', async () => {
+describe('lazy code', () => {
+  it('is requested once, however often it is needed', async () => {
     const load = jest.fn(() => Promise.resolve('a part'));
     const code = new LazyCode(load);
     await Promise.all([code.fetch(), code.fetch()]);
@@ -13,7 +13,7 @@ describe('code that comes later', () => {
     expect(code.getState()).toEqual({ value: 'a part', failed: false });
   });
 
-  it('is asked for again when it did not come, and everybody who waits hears how that went', async () => {
+  it('is requested again after a failure, and everybody waiting gets the result', async () => {
     const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(GONE).mockResolvedValueOnce('a part');
     const code = new LazyCode(load);
     const heard: unknown[] = [];
@@ -23,7 +23,7 @@ describe('code that comes later', () => {
     expect(heard).toEqual([{ failed: true }, { failed: false }, { value: 'a part', failed: false }]);
   });
 
-  it('has not failed for who asks after nobody waited', async () => {
+  it('has not failed for a caller who arrives after it failed for nobody', async () => {
     const code = new LazyCode(() => Promise.reject<string>(GONE));
     await expect(code.fetch()).rejects.toBe(GONE);
     expect(code.getState()).toEqual({ failed: false });

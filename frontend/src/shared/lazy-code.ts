@@ -9,7 +9,7 @@ interface LazyCodeState<T> {
 
 const WAITING = { failed: false } as const;
 
-/** Code that comes when it is needed, or before: it is kept once it is there, and asked for again when it did not come. */
+/** Code that loads on demand or earlier: kept once loaded, and requested again after a failure. */
 export class LazyCode<T> {
   private state: LazyCodeState<T> = WAITING;
   private coming: Promise<void> | null = null;
@@ -17,7 +17,7 @@ export class LazyCode<T> {
 
   constructor(private readonly load: () => Promise<T>) {}
 
-  /** @throws what the browser says when the code does not come: no network, or a server that has a newer version */
+  /** @throws the browser's error when the code doesn't load: no network, or a server with a newer version */
   fetch(): Promise<void> {
     if (this.state.failed) this.set(WAITING);
     this.coming ??= this.load().then(

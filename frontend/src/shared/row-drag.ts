@@ -1,10 +1,10 @@
 import type { DragEvent } from 'react';
 
-/** What a row of a list needs to be dragged and dropped on. */
+/** What a list row needs for drag and drop. */
 export interface RowDrag<Landing> {
   readonly draggable: boolean;
   readonly isDragged: boolean;
-  /** Where what is dragged would land, as seen from this row. */
+  /** Where the dragged row would land, relative to this row. */
   readonly landing: Landing | undefined;
   onDragStart(event: DragEvent): void;
   onDragOver(event: DragEvent): void;
@@ -12,7 +12,7 @@ export interface RowDrag<Landing> {
   onDragEnd(): void;
 }
 
-/** Pixels that the list moves on with each event near its edge. */
+/** Pixels that the list scrolls with each event near its edge. */
 const SCROLL_STEP = 12;
 
 /** The half of the row that the pointer is over. */
@@ -22,9 +22,9 @@ export function halfUnder({ currentTarget, clientY }: DragEvent): 'upper' | 'low
 }
 
 /**
- * Scrolls a list while something is held near its edge.
- * @param top how near to the upper edge, in pixels
- * @param bottom how near to the lower edge, in pixels
+ * Scrolls a list while something is dragged near its edge.
+ * @param top distance from the upper edge, in pixels
+ * @param bottom distance from the lower edge, in pixels
  */
 export function scrollAtEdge({ currentTarget, clientY }: DragEvent, { top, bottom }: { top: number; bottom: number }) {
   const box = currentTarget.getBoundingClientRect();

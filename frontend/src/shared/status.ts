@@ -13,13 +13,13 @@ export const STATUS_LABELS: Record<Status, string> = {
   idle: 'Not run',
 };
 
-/** A status and its name where the default label is not enough. */
+/** A status with its own label where the default is not enough. */
 export interface StatusLabel {
   readonly status: Status;
   readonly label: string;
 }
 
-/** How each standing of a run looks: in the history, on the home page, in its report and in the live preview. */
+/** The appearance of each run standing: in the history, on the home page, in its report and in the live preview. */
 export const RUN_LOOKS: Record<RunStanding, StatusLabel> = {
   queued: { status: 'idle', label: 'Queued' },
   running: { status: 'running', label: STATUS_LABELS.running },

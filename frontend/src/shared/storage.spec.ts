@@ -32,7 +32,7 @@ describe('storage', () => {
     expect(storage.readAll()).toEqual({});
   });
 
-  it('clears all but what is to stay in one change', () => {
+  it('clears all but what is given in one change', () => {
     storage.merge({ token: 'abc', colorMode: 'dark' });
     const seen: unknown[] = [];
     const stop = storage.subscribe(() => seen.push(storage.readAll()));
@@ -41,12 +41,12 @@ describe('storage', () => {
     expect(seen).toEqual([{ colorMode: 'dark' }]);
   });
 
-  it.each(['not json', '[]', '"text"', 'null'])('reads %s as nothing', (text) => {
+  it.each(['not json', '[]', '"text"', 'null'])('reads %s as empty', (text) => {
     kept.set(STORAGE_KEY, text);
     expect(storage.readAll()).toEqual({});
   });
 
-  it('tells its listeners until they stop', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const listener = jest.fn();
     const stop = storage.subscribe(listener);
     storage.merge({ token: 'abc' });
@@ -55,7 +55,7 @@ describe('storage', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the session in memory where the browser refuses storage', () => {
+  it('keeps the session in memory when the browser refuses storage', () => {
     stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {

@@ -3,7 +3,7 @@ import { STORAGE_KEY } from '@testplatform/contract';
 /** What the browser keeps, as one object under one key (1 §3). */
 export interface Stored {
   token?: string;
-  /** The limited token of a sign-in whose address is not verified (3 §13). */
+  /** The limited token of a sign-in whose address is not verified. */
   signInToken?: string;
   /** ISO 8601. */
   loginTime?: string;
@@ -18,13 +18,13 @@ export interface Stored {
   colorMode?: string;
   treeWidth?: number;
   liveBoxCollapsed?: boolean;
-  /** Labels of columns that the list of test cases does not show, with commas between them. */
+  /** Labels of hidden columns in the list of test cases, separated by commas. */
   hiddenColumns?: string;
-  /** Where a browser to record in last began. */
+  /** The last start address of a recording. */
   recordingUrl?: string;
   /** Whether recorded steps are added without a check. */
   addUnchecked?: boolean;
-  /** The environment that was last chosen in each project. */
+  /** The last chosen environment of each project. */
   environments?: Record<number, string>;
 }
 
@@ -32,7 +32,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let inMemory: string | null = null;
 
-/** The whole object; empty when nothing is kept or what is kept can't be read. */
+/** The whole object; empty when nothing is stored or it can't be read. */
 export function readAll(): Stored {
   try {
     const kept: unknown = JSON.parse(load() ?? '{}');
@@ -44,10 +44,10 @@ export function readAll(): Stored {
 
 export const read = <K extends keyof Stored>(key: K): Stored[K] => readAll()[key];
 
-/** Adds to what is kept; a key whose value is undefined is removed. */
+/** Adds to the stored data; a key whose value is undefined is removed. */
 export const merge = (more: Partial<Stored>): void => save({ ...readAll(), ...more });
 
-/** Like `merge`, for the answer to a call: the session may have ended meanwhile, and then nothing of it is kept. */
+/** Like `merge`, for the answer to a call: if the session has ended meanwhile, nothing is stored. */
 export function mergeWhileSignedIn(more: Partial<Stored>): void {
   if (read('token') !== undefined) merge(more);
 }
@@ -57,7 +57,7 @@ export function remove(key: keyof Stored): void {
   save(rest);
 }
 
-/** Clears all, in one change, but for what is given to stay. */
+/** Clears everything in one change, except what is given. */
 export const clear = (kept: Stored = {}): void => save(kept);
 
 /** Calls `listener` after each change, in this tab or another. Returns a function that unsubscribes. */

@@ -1,4 +1,4 @@
-/** Sentences of more than one screen. Those that the specification documents are in the contract (`TEXTS`). */
+/** Sentences of several screens. Those that the specification documents are in the contract (`TEXTS`). */
 export const SENTENCES = {
   unsavedChanges: 'You have unsaved changes.',
   projectMissing: 'This project doesn’t exist, or you don’t have access.',

@@ -1,4 +1,4 @@
 export const OWN_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Those known to the browser, and UTC, which it does not list. */
+/** The browser's time zones, and UTC, which it does not list. */
 export const TIME_ZONES = [...new Set(['UTC', OWN_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])];

@@ -12,14 +12,14 @@ describe('a toast', () => {
     toasts = await import('./toast.js');
   });
 
-  it('is shown at once where the toaster is on the page', () => {
+  it('is shown at once when the toaster is mounted', () => {
     const shown = sonner();
     toasts.showToastsWith(asShown(shown));
     toasts.toast.error('No', { duration: 5 });
     expect(shown.error).toHaveBeenCalledWith('No', { duration: 5, id: expect.any(String) });
   });
 
-  it('waits, in order, until the toaster is there', () => {
+  it('waits, in order, until the toaster is mounted', () => {
     const id = toasts.toast('Deleted');
     toasts.toast.dismiss(id);
     const shown = sonner();

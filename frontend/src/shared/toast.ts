@@ -4,7 +4,9 @@ import { sentencesOf } from './utils/sentences-of.js';
 type Show = typeof Sonner;
 type Id = string | number;
 
-/** Short messages in a corner. The library comes after the first picture of a screen; what is said before then is shown once it is there. */
+/**
+ * Short messages in a corner. The library loads after the first paint; earlier messages are shown once it is loaded.
+ */
 let show: Show | undefined;
 let waiting: ((show: Show) => void)[] = [];
 let count = 0;
@@ -14,7 +16,7 @@ function later(act: (show: Show) => void): void {
   else waiting.push(act);
 }
 
-/** Called by the toaster when it is on the page. Returns a function to call when it leaves it. */
+/** Called by the toaster when it is mounted. Returns a function to call when it unmounts. */
 export function showToastsWith(shower: Show): () => void {
   show = shower;
   const acts = waiting;
@@ -33,16 +35,16 @@ const kind =
     return id;
   };
 
-/** Shows a message, and returns its id, which `dismiss` takes. */
+/** Shows a message, and returns its id for `dismiss`. */
 export const toast = Object.assign(kind('message'), {
   success: kind('success'),
   info: kind('info'),
   warning: kind('warning'),
   error: kind('error'),
-  /** Shows how a promise goes on and ends. */
+  /** Shows the progress and the end of a promise. */
   promise: <T>(...args: Parameters<typeof Sonner.promise<T>>): void => later((toasts) => void toasts.promise(...args)),
   dismiss: (id: Id): void => later((toasts) => void toasts.dismiss(id)),
 });
 
-/** Says why something failed. */
+/** Shows why something failed. */
 export const tell = (error: unknown): void => void toast.error(sentencesOf(error).join(' '));

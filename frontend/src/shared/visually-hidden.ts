@@ -1,7 +1,7 @@
 /** Visible to screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
-  // In pixels: a bare 1 means the whole of its surroundings to sx.
+  // In pixels: sx takes a bare 1 for 100%.
   width: '1px',
   height: '1px',
   margin: '-1px',

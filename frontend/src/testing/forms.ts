@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** A label may have a star; what a list shows is a label, too. */
+/** A label may have an asterisk; the text shown in a list also counts as a label. */
 const byLabel = (label: string) =>
   [(text: string) => text.replace(/\s*\*$/, '') === label, { selector: 'input, textarea' }] as const;
 
@@ -9,7 +9,7 @@ const byLabel = (label: string) =>
 export const field = (label: string, place: HTMLElement = document.body): HTMLInputElement =>
   within(place).getByLabelText<HTMLInputElement>(...byLabel(label));
 
-/** Replaces what is in fields, once each can be changed: `{ Email: 'ada@example.com' }`. */
+/** Replaces the content of fields, once each can be changed: `{ Email: 'ada@example.com' }`. */
 export async function fillIn(
   user: UserEvent,
   texts: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export async function fillIn(
   }
 }
 
-/** Presses a button, once it is there. */
+/** Presses a button, once it exists. */
 export const press = async (user: UserEvent, name: string): Promise<void> =>
   user.click(await screen.findByRole('button', { name }));
 
@@ -36,7 +36,7 @@ export async function listed(sentence: string): Promise<(string | null)[]> {
   return [...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
 }
 
-/** Chooses from a list, whose name goes before what it shows. */
+/** Selects from a list whose accessible name starts with its label. */
 export async function choose(user: UserEvent, list: string, option: string): Promise<void> {
   const isList = (name: string) => name === list || name.startsWith(`${list} `);
   await user.click(await screen.findByRole('combobox', { name: isList }));

@@ -2,7 +2,7 @@ import { SOCKET_EVENTS, type ProjectChange } from '@testplatform/contract';
 
 type Handler = (...payload: readonly unknown[]) => void;
 
-/** Stands in for a socket of Socket.IO, which it is connected as soon as somebody listens. */
+/** Stands in for a socket of Socket.IO; connected as soon as something listens. */
 class SocketStandIn {
   readonly handlers = new Map<string, Set<Handler>>();
   /** What the screen sent. */
@@ -40,7 +40,7 @@ class SocketStandIn {
 
 const sockets = new Set<SocketStandIn>();
 
-/** In place of `io` of socket.io-client (jest.config.mjs): connects in the next microtask. */
+/** Replaces `io` of socket.io-client (jest.config.mjs): connects in the next microtask. */
 export function io(): SocketStandIn {
   const socket = new SocketStandIn();
   sockets.add(socket);
@@ -50,7 +50,7 @@ export function io(): SocketStandIn {
 
 /** The server's end of the live channel. */
 export const live = {
-  /** Says something to every socket of the screen. */
+  /** Sends an event to every socket of the screen. */
   say: (event: string, ...payload: readonly unknown[]) => {
     for (const socket of sockets) socket.say(event, ...payload);
   },
@@ -64,7 +64,7 @@ export const live = {
       socket.say('disconnect');
     }
   },
-  /** It is back, without what was said meanwhile. */
+  /** It is restored, without the events in between. */
   returns: () => {
     for (const socket of sockets) socket.connect();
   },

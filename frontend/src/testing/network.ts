@@ -14,9 +14,9 @@ export interface Sent {
 
 interface Held {
   readonly handler: RequestHandler;
-  /** Answers those that wait and those to come. */
+  /** Answers pending and future requests. */
   answer(by: RequestHandler): void;
-  /** How often it was asked. */
+  /** Number of requests so far. */
   asked(): number;
 }
 
@@ -25,13 +25,16 @@ type Answer<P extends string> = P extends CallPath ? Partial<AnswerOf<P>> : unkn
 const server = setupServer();
 const record: Sent[] = [];
 const unexpected: string[] = [];
-/** Calls without an answer, and those of them that get none. */
+/** Open calls, and how many of them are held back for good. */
 const calls = { open: 0, held: 0 };
 
 /** Replaces answers from now on. */
 export const given = (...answers: readonly RequestHandler[]): void => server.use(...answers);
 
-/** A success of a call, with these fields in its envelope; what else has a path of the product (`GET /api/…`) is answered as it is. */
+/**
+ * A successful call with these fields in its envelope; other paths of the product (`GET /api/…`) are answered without
+ * one.
+ */
 export const answers = <P extends CallPath | `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`>(
   path: P,
   answer: Answer<P> | ((sent: Sent) => Answer<P>) = {} as Answer<P>,
@@ -56,10 +59,10 @@ export const refuses = (
 /** No server answers. */
 export const unreachable = (path: string): RequestHandler => on(path, () => HttpResponse.error());
 
-/** The answer is still to come when the test ends. */
+/** A request that is still pending when the test ends. */
 export const never = (path: string): RequestHandler => holds(path).handler;
 
-/** An answer that comes when the test says so. */
+/** An answer that the test triggers. */
 export function holds(path: string): Held {
   let count = 0;
   let answerBy = (_by: RequestHandler): void => {};
@@ -79,14 +82,14 @@ export function holds(path: string): Held {
   return { handler, answer: (by) => answerBy(by), asked: () => count };
 }
 
-/** What was sent so far; with a path, the bodies that were sent there. */
+/** What was sent so far; with a path, the bodies sent there. */
 export function sent(): readonly Sent[];
 export function sent(path: string): readonly unknown[];
 export function sent(path?: string): readonly unknown[] {
   return path === undefined ? record : record.filter((one) => nameOf(one).endsWith(path)).map(({ body }) => body);
 }
 
-/** Lets everything that waits for no time go on, until every call has its answer. */
+/** Waits until every call has its answer, and everything that needs no timer has run. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < TURNS || (calls.open > calls.held && turns < TURNS_AT_MOST); turns++)
     await new Promise((resolve) => setImmediate(resolve));
@@ -132,7 +135,10 @@ function readJson(text: string): unknown {
 
 const isUpload = ({ headers }: Request): boolean => headers.get('Content-Type') === 'application/octet-stream';
 
-/** Records calls, and counts those without an answer. Node's own `json()` makes objects of another realm, which are no plain ones to the packages. */
+/**
+ * Records calls, and counts open ones. Node's own `json()` creates objects of another realm, which packages don't
+ * accept as plain objects.
+ */
 function watchCalls(): void {
   const intercepted = globalThis.fetch;
   globalThis.fetch = async (...asked) => {
@@ -150,7 +156,7 @@ function watchCalls(): void {
   };
 }
 
-/** Mocks the network for the tests of a file. A request that no test expects fails it. */
+/** Mocks the network for the tests of a file. An unexpected request fails the test. */
 export function mockNetwork(usual: () => readonly RequestHandler[]): void {
   const real = globalThis.fetch;
   beforeAll(() => {
@@ -160,7 +166,7 @@ export function mockNetwork(usual: () => readonly RequestHandler[]): void {
         throw new Error('No answer');
       },
     });
-    // What doesn't go through `fetch`: uploads.
+    // Uploads, which don't use `fetch`.
     server.events.on('request:start', ({ request }) => {
       if (isUpload(request)) void sentBy(request).then((one) => record.push(one));
     });

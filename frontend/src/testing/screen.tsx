@@ -15,13 +15,13 @@ import { beginSession } from '../api/session.js';
 import * as storage from '../shared/storage.js';
 import { answers, given, settle } from './network.js';
 
-/** Somebody in front of a screen. */
+/** A person in front of a screen. */
 export interface Person {
   readonly stored: storage.Stored;
   readonly answers: readonly RequestHandler[];
 }
 
-/** Of the person in front of a screen, unless the test says otherwise. */
+/** Profile of the person in front of a screen, unless the test gives another. */
 export const PROFILE: Profile = {
   user_id: 7,
   firstName: 'Ada',
@@ -41,14 +41,14 @@ export const PROFILE: Profile = {
 /** Nobody has signed in. */
 export const visitor: Person = { stored: {}, answers: [] };
 
-/** A person who has signed in: one who may do everything, unless the profile says otherwise. */
+/** A signed-in person, with all permissions unless the profile says otherwise. */
 export function person(profile: Partial<Profile> = {}): Person {
   const data = { ...PROFILE, ...profile };
   const stored = { token: 'the token of a session', super_admin: data.super_admin, account: data.email };
   return { stored, answers: [answers('/users/profile-info', { data })] };
 }
 
-/** A person who may do this and nothing else: `may({ projects: ['view'] })`. */
+/** A person with these rights and no others: `may({ projects: ['view'] })`. */
 export const may = (rights: Readonly<Record<string, readonly string[]>>): Person =>
   person({
     super_admin: false,
@@ -64,7 +64,7 @@ export const may = (rights: Readonly<Record<string, readonly string[]>>): Person
 /** A visitor with something in the browser's storage. */
 export const visitorWith = (stored: storage.Stored): Person => ({ stored, answers: [] });
 
-/** What the installation tells its screens, in another state than a new one is in. */
+/** The installation's client settings, where they differ from a new one's. */
 export const installation = (settings: Partial<ClientSettings> = {}): RequestHandler =>
   answers('GET /api/client-settings', {
     status: 'success',
@@ -90,23 +90,23 @@ const isPerson = (one: Person | RequestHandler): one is Person => 'stored' in on
 const isAnswer = (one: Person | RequestHandler): one is RequestHandler => !isPerson(one);
 
 /**
- * Styles stay out of the page: there is nothing to see, and whoever asks whether an element is hidden would go through all of them. What is
- * hidden by a style counts as shown.
+ * Styles stay out of the page: nothing is visible in jsdom, and every visibility check would go through all of them. An
+ * element hidden by a style counts as visible.
  */
 const STYLES = createCache({ key: 'css', container: document.createElement('div') });
 
 const leave: (() => void)[] = [];
 
 /**
- * Opens an address of the app, or shows a part of a screen, with everything around it as in the product.
+ * Opens an address of the app, or renders part of a screen, with the product's providers around it.
  * @param where such as `/login`, or an element
- * @param who somebody who may do everything, unless told
- * @param more what the server answers; a screen asks for nothing else
+ * @param who by default a person with all permissions
+ * @param more the server's answers; a screen requests nothing else
  */
 export function openScreen(where: string | ReactElement, ...more: readonly (Person | RequestHandler)[]): OpenScreen {
   const who = more.find(isPerson) ?? person();
   given(...more.filter(isAnswer), ...who.answers);
-  // So that nothing of the session before is known any more.
+  // Forgets everything of the previous session.
   beginSession('', false, who.stored.account ?? '');
   storage.clear(who.stored);
   window.history.replaceState(null, '', typeof where === 'string' ? where : '/');
@@ -121,17 +121,17 @@ export function openScreen(where: string | ReactElement, ...more: readonly (Pers
   return { user, address: () => window.location.pathname + window.location.search };
 }
 
-/** Lets time pass. @param ms milliseconds */
+/** Advances the clock. @param ms milliseconds */
 export async function passTime(ms: number): Promise<void> {
   await settle();
   await jest.advanceTimersByTimeAsync(ms);
   await settle();
 }
 
-/** What the browser keeps. */
+/** What the browser stores. */
 export const stored = (): storage.Stored => storage.readAll();
 
-/** Ends what the test opened. */
+/** Unmounts what the test opened. */
 export function leaveScreens(): void {
   for (const end of leave.splice(0)) end();
 }

@@ -1,4 +1,7 @@
-/** What every component test has: a clock that only tests move, a network that only they answer, and no error that nobody sees. */
+/**
+ * Setup of every component test: only tests advance the clock, only tests answer the network, and no error goes
+ * unnoticed.
+ */
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, jest } from '@jest/globals';
@@ -8,21 +11,21 @@ import { live } from './live.js';
 import { mockNetwork, settle } from './network.js';
 import { installation, leaveScreens } from './screen.js';
 
-/** Of the clock that the tests move: finding something takes no time of the machine. Milliseconds. */
+/** On the tests' clock: finding something takes no real time. Milliseconds. */
 const FOUND_WITHIN_MS = 5_000;
 
-// Testing Library moves Jest's clock while it looks for something.
+// Testing Library advances Jest's clock while it looks for something.
 Object.assign(globalThis, { jest });
 configure({
   asyncUtilTimeout: FOUND_WITHIN_MS,
-  // As in a browser: React renders when it would, and not when a test says so (`act`).
+  // As in a browser: React renders when it would, not when a test calls `act`.
   eventWrapper: (dispatch) => dispatch(),
   unstable_advanceTimersWrapper: async (advance) => {
     await settle();
     advance();
     await settle();
   },
-  // Each try to find something makes one: the whole page would cost more than the search.
+  // Each failed query builds one: printing the whole page would cost more than the search.
   getElementError: (message) =>
     new Error(`${message?.split('\n\nHere are')[0]}\n\nThe screen says: ${textsOf(document.body)}`),
 });
@@ -36,7 +39,7 @@ beforeEach(() => {
     doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'],
   });
   jest.spyOn(console, 'error').mockImplementation((...said: readonly unknown[]) => {
-    // react-admin tells developers of each answer that is none; the screen tells people.
+    // react-admin logs each failed answer for developers; the screen shows it to people.
     if (!(said[0] instanceof ApiError)) errors.push(format(...said));
   });
 });
@@ -46,7 +49,7 @@ afterEach(async () => {
   toast.dismiss();
   leaveScreens();
   live.forget();
-  // What ends late must not begin a real timer.
+  // Late endings must not start a real timer.
   await settle();
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -62,7 +65,7 @@ function textsOf(element: Element): string {
   return texts.filter((text) => text !== '').join(' | ');
 }
 
-/** What jsdom lacks and a page without a size doesn't need. */
+/** Provides what jsdom lacks and a page without a layout doesn't need. */
 function mockBrowser(): void {
   class Observer {
     observe(): void {}
@@ -72,7 +75,7 @@ function mockBrowser(): void {
   Object.assign(globalThis, {
     ResizeObserver: Observer,
     IntersectionObserver: Observer,
-    // Never idle: nothing is fetched before it is needed.
+    // Never idle: nothing is prefetched.
     requestIdleCallback: () => 0,
     cancelIdleCallback: () => {},
     matchMedia: (media: string) => ({

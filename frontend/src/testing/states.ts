@@ -9,27 +9,27 @@ import { openScreen, passTime } from './screen.js';
 interface States {
   /** An address or an element. */
   readonly where: string | ReactElement;
-  /** The request that fills it, as `answers` takes it. */
+  /** Path of the request that fills it, as `answers` takes it. */
   readonly path: string;
-  /** Accessible name of what shows while it loads. */
+  /** Accessible name of the loading state. */
   readonly loading: string;
-  /** The answer when there is nothing, and what then shows. */
+  /** The answer for the empty state, and the text that then shows. */
   readonly empty: readonly [answer: RequestHandler, text: string];
-  /** What else it asks for. */
+  /** Answers to its other requests. */
   readonly more?: readonly RequestHandler[];
 }
 
 const WENT_WRONG = 'The server had a problem. Tell your administrator.';
 const NOT_ALLOWED = 'You don’t have permission to do this.';
 
-/** The states of a screen before it has something to show: loading, empty, failed, refused, without a server. */
+/** The states of a screen without content: loading, empty, failed, refused, and server unreachable. */
 export function describeStates(
   name: string,
   { where, path, loading, empty: [nothing, text], more = [] }: States,
 ): void {
   const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
-  // The place for the errors of a form is there before there are any.
+  // The container for form errors exists before there are any.
   const errors = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 
   describe(`${name}: states`, () => {

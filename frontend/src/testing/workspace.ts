@@ -21,7 +21,7 @@ const TREE = {
   },
 };
 
-/** What the workspace of project 1 asks for, where nothing runs and nobody records: a small tree, and no data. */
+/** Answers for the workspace of project 1, with no run and no recording: a small tree, and no data. */
 export const workspace = (): readonly RequestHandler[] => [
   answers('/projects/list', {
     data: [

@@ -8,7 +8,7 @@ import { LatestRuns } from '../../features/runner/LatestRuns.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { visuallyHidden } from '../../shared/visually-hidden.js';
 
-/** The latest runs and the projects as cards; with `?view=projects`, to which /project leads, the projects as a list (1 §2, 3 §13),
+/** The latest runs and the projects as cards; with `?view=projects`, to which /project leads, the projects as a list (1 §2),
  * and with `&deleted` the deleted ones. */
 export function HomeScreen() {
   const [params] = useSearchParams();

@@ -35,7 +35,7 @@ describe('on every screen', () => {
   });
 });
 
-it('leads only where the person may go', async () => {
+it('only offers where the user may go', async () => {
   const { user, address } = openScreen('/account', ...home, factor, may({}));
   await screen.findAllByRole('heading');
   await user.keyboard('{Control>}k{/Control}');
@@ -45,7 +45,7 @@ it('leads only where the person may go', async () => {
   await waitFor(() => expect(address()).toBe('/home'));
 });
 
-it('has the actions, nodes and keys of a project besides', async () => {
+it('also has the actions, nodes and keys of a project', async () => {
   const { user } = openScreen(
     '/project/1',
     ...workspace(),

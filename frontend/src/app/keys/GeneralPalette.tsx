@@ -6,7 +6,7 @@ interface GeneralPaletteProps {
   onClose(): void;
 }
 
-/** The palette of a screen that adds nothing of its own. */
+/** The palette of a screen without items of its own. */
 export function GeneralPalette({ onShortcuts, onClose }: GeneralPaletteProps) {
   const general = useGeneralItems();
   return <Palette items={[actionItem('Keyboard shortcuts', onShortcuts), ...general]} onClose={onClose} />;

@@ -17,7 +17,7 @@ const filterGroup = createFilterOptions<PaletteItem>({
   stringify: ({ label, detail }) => `${label} ${detail}`,
 });
 
-/** The command palette: one field to reach everything. */
+/** The command palette: one field that finds everything. */
 export function Palette({ items, onClose }: PaletteProps) {
   const titleId = useId();
   return (

@@ -27,7 +27,7 @@ export function ShortcutSheet({ inProject, onClose }: ShortcutSheetProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      {/* It scrolls on low screens, by the keyboard too. */}
+      {/* Scrolls on low screens, also by keyboard. */}
       <DialogContent tabIndex={0} sx={{ columns: { md: inProject ? 2 : 1 }, columnGap: 4 }}>
         {(inProject ? [EVERYWHERE, ...IN_PROJECT] : [EVERYWHERE]).map((group) => (
           <Group key={group.heading} group={group} />

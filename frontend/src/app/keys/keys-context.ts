@@ -14,7 +14,7 @@ export const KeysContext = createContext<Keys>({
   setHasOwnPalette: () => undefined,
 });
 
-/** For a screen whose palette has items of its own: it shows the palette in place of the general one. */
+/** For a screen with palette items of its own: it shows its palette in place of the general one. */
 export function useOwnPalette(): Keys {
   const keys = useContext(KeysContext);
   const { setHasOwnPalette } = keys;

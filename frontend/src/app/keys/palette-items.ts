@@ -25,8 +25,8 @@ export const actionItem = (label: string, perform: () => void): PaletteItem => (
 });
 
 /**
- * What every screen's palette leads to: the projects, and the screens that the person may open.
- * @param openProject the project that is open already
+ * The items of every screen's palette: the projects, and the screens that the user may open.
+ * @param openProject the project that is already open
  */
 export function useGeneralItems(openProject?: number): PaletteItem[] {
   const navigate = useNavigate();

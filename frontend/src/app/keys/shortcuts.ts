@@ -8,7 +8,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Handled in app/keys, shared/components/SearchField, and by the messages. */
+/** Handled in app/keys, shared/components/SearchField and the toasts. */
 export const EVERYWHERE: ShortcutGroup = {
   heading: 'Everywhere',
   shortcuts: [

@@ -19,7 +19,7 @@ const noUsers = answers('GET /api/admin/user-list', [], { 'Content-Range': 'user
 const noRoles = answers('GET /api/admin/roles', [], { 'Content-Range': 'roles 0-0/0' });
 const retries = () => screen.queryAllByRole('button', { name: 'Try again' });
 
-describe('a screen that was opened while the server could not be reached', () => {
+describe('a screen that was opened while the server was unreachable', () => {
   it.each([
     ['home', '/home', home, () => screen.findByText('No projects yet')],
     ['a project', '/project/1', workspace(), () => screen.findByRole('button', { name: 'Run' })],
@@ -31,7 +31,7 @@ describe('a screen that was opened while the server could not be reached', () =>
     ],
     ['analytics', '/analytics', home, () => screen.findByText('No projects yet')],
     ['the administration', '/admin/user-list', [noUsers, noRoles], () => screen.findByText('No users yet')],
-  ] as const)('comes by itself when the server is back: %s', async (_name, address, back, sign) => {
+  ] as const)('loads by itself when the server is back: %s', async (_name, address, back, sign) => {
     openScreen(address, unreachable('POST *'), unreachable('GET /api/admin/*'));
     await screen.findAllByText(new RegExp(TEXTS.unavailable));
     await waitFor(() => expect(retries().length).toBeGreaterThan(0));
@@ -41,7 +41,7 @@ describe('a screen that was opened while the server could not be reached', () =>
     await waitFor(() => expect(retries()).toEqual([]));
   });
 
-  it('says why buttons are missing while it is not known what the person may do', async () => {
+  it('explains missing buttons while permissions are unknown', async () => {
     openScreen('/home', ...home, unreachable('/users/profile-info'));
     await screen.findByText(/^Your permissions could not be loaded, so some buttons are missing\./);
     await screen.findByText('No projects yet');
@@ -54,7 +54,7 @@ describe('a screen that was opened while the server could not be reached', () =>
 });
 
 describe('Try again', () => {
-  it('stays, says that it is busy and keeps the keyboard, and leaves it where the answer stands', async () => {
+  it('stays, shows that it is busy and keeps the focus, which then moves to the loaded content', async () => {
     const gone = refuses('/projects/list', {}, { status: 500, message: 'The disk is gone' });
     const { user } = openScreen('/home?view=projects', gone);
     await screen.findByText('The disk is gone');

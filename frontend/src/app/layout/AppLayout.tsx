@@ -36,7 +36,7 @@ export function AppLayout() {
   );
 }
 
-/** Explains missing buttons when the user's permissions could not be loaded (1 §6). */
+/** Explains missing buttons when the user's permissions could not be loaded. */
 function RightsNotice() {
   const failure = useFailure(useProfile());
   if (!failure) return null;

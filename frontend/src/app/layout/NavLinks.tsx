@@ -9,7 +9,7 @@ const LINKS = [
   { label: 'Analytics', to: '/analytics', within: /^\/analytics/ },
 ];
 
-/** Home, Projects and Analytics, with the current one marked; without those that the user may not view. */
+/** Home, Projects and Analytics, with the current one marked; hides those that the user may not view. */
 export function NavLinks() {
   const { pathname, search } = useLocation();
   const hidden = [

@@ -50,7 +50,7 @@ const TEAM: Notification = {
 };
 
 describe('the configuration of a project', () => {
-  it('asks before an edit is lost by another tab, by a link and by the way back', async () => {
+  it('asks before an edit is lost by another tab, by a link and by going back', async () => {
     const { user, address } = openScreen(`${ADDRESS}&configuration=connectors`, ...workspace(), connectors);
     await user.click(await screen.findByRole('tab', { name: 'Data collection' }));
     await screen.findByText('Data binding');
@@ -72,7 +72,7 @@ describe('the configuration of a project', () => {
     await screen.findByText('No environments yet');
   });
 
-  it('keeps what is written when somebody changes the project and it can’t be read anew', async () => {
+  it('keeps what is typed when somebody changes the project and it can’t be refetched', async () => {
     const { user } = openScreen(`${ADDRESS}&configuration=data`, ...workspace());
     await screen.findByText('Data binding');
     await fillIn(user, { Title: 'user', Value: 'ann' }, row);
@@ -90,7 +90,7 @@ describe('the configuration of a project', () => {
     ]);
   });
 
-  it('asks before a dialog that is half written is lost by the way back, and not once it was discarded', async () => {
+  it('asks before going back loses a half-filled dialog, but not once it was discarded', async () => {
     const { user } = openScreen(`${ADDRESS}&configuration=environment`, ...workspace(), connectors);
     await user.click(await screen.findByRole('tab', { name: 'Connectors' }));
     await press(user, 'Add connector');
@@ -110,7 +110,7 @@ describe('the configuration of a project', () => {
   it.each([
     ['connectors', 'connectors', answers(CONNECTORS, { data: [] }), answers(CONNECTORS, { data: [NIGHTLY] })],
     ['notifications', 'notifications', answers(CHANNELS, { data: [] }), answers(CHANNELS, { data: [TEAM] })],
-  ] as const)('shows what somebody else changed at once: %s', async (tab, part, before, after) => {
+  ] as const)('shows somebody else’s change at once: %s', async (tab, part, before, after) => {
     const log = answers('/projects/notification-log', { data: [] });
     openScreen(`${ADDRESS}&configuration=${tab}`, ...workspace(), before, log);
     await screen.findByText(`No ${tab} yet`);
@@ -119,7 +119,7 @@ describe('the configuration of a project', () => {
     await screen.findByRole('article');
   });
 
-  it('reads again what it may have missed while the live channel was cut off', async () => {
+  it('refetches what it may have missed while the live channel was down', async () => {
     openScreen(`${ADDRESS}&configuration=connectors`, ...workspace(), connectors);
     await screen.findByText('No connectors yet');
     const reads = sent(CONNECTORS).length;
@@ -128,7 +128,7 @@ describe('the configuration of a project', () => {
     await waitFor(() => expect(sent(CONNECTORS).length).toBeGreaterThan(reads));
   });
 
-  it('has only the tabs that somebody may open', async () => {
+  it('has only the tabs that the user may open', async () => {
     openScreen(ADDRESS, may({ projects: ['view'], components: ['view'], runner: ['view'] }), ...workspace());
     await waitFor(() =>
       expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

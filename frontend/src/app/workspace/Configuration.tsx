@@ -33,7 +33,7 @@ const LABELS: Record<ConfigurationTab, string> = {
   trash: 'Trash',
 };
 
-/** The project's configuration (2 §2). */
+/** The project's configuration. */
 export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: ConfigurationProps) {
   const projectId = project.project_id;
   const tabs = useConfigurationTabs();
@@ -78,7 +78,10 @@ export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: Co
 
 const hrefOfCase = ({ node, case_id: caseId }: FileUse): string => placeQuery({ node, tab: 'cases', caseId });
 
-/** The tabs that the user may open. Who sees the project sees its details, notifications and the names of its environments (3 §3). */
+/**
+ * The tabs that the user may open. Everyone who sees the project sees its details, notifications and the names of its
+ * environments.
+ */
 function useConfigurationTabs(): readonly ConfigurationTab[] {
   const hidden = [
     useLacksPermission('connectors', 'view') && 'connectors',

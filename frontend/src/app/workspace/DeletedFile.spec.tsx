@@ -33,7 +33,7 @@ const others = [
 ] as const;
 const who = { user_id: 2, name: 'grace@tests.example' };
 
-/** Somebody writes a new case, and somebody else deletes the scenario of its file. */
+/** A person writes a new case, and somebody else deletes the scenario of its file. */
 async function openDeleted(...more: Parameters<typeof openScreen> extends [unknown, ...infer Rest] ? Rest : never) {
   const { user } = openScreen(ADDRESS, ...workspace(), ...others, cases, ...more);
   await passTime(2_000);
@@ -46,7 +46,7 @@ async function openDeleted(...more: Parameters<typeof openScreen> extends [unkno
   return user;
 }
 
-it('a file that somebody deletes comes back by one press, and what was typed is still there', async () => {
+it('a file that somebody deletes is restored with one click, and what was typed is still there', async () => {
   const user = await openDeleted();
   const scenario = { id: 'c1', title: 'Checkout', type: 'scenario', 0: { ...FILE, id: 'f1' } };
   given(answers('/projects/trash-restore', { data: { id: 'f1', path: 'Shop/Cart/Checkout/Pay', version: 3 } }));
@@ -57,7 +57,7 @@ it('a file that somebody deletes comes back by one press, and what was typed is 
   expect(field('Title').value).toBe('Half written');
 });
 
-it('what was typed is saved in a new file, whose levels are made again', async () => {
+it('what was typed is saved in a new file, whose levels are recreated', async () => {
   const user = await openDeleted();
   given(answers('/projects/components-update', { data: { version: 3 } }));
   await press(user, 'Save as a new file');
@@ -78,7 +78,7 @@ it('says why it could not be restored', async () => {
   await screen.findByText('This is not in the trash');
 });
 
-it('offers only what somebody may do', async () => {
+it('offers only what the user may do', async () => {
   const rights = { projects: ['view'], components: ['view'], 'test-cases': ['view', 'create'], runner: ['view'] };
   await openDeleted(may(rights));
   expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull();

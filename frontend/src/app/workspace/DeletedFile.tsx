@@ -13,14 +13,14 @@ import { FormErrors } from '../../shared/components/FormErrors.js';
 
 interface DeletedFileProps {
   readonly projectId: number;
-  /** As it was in the tree last. */
+  /** Its last state in the tree. */
   readonly selected: PlacedNode;
 }
 
-/** Says that the file was deleted while a form of it is open, and offers a place for what is typed. */
+/** Says that the file was deleted while its form is open, and offers a place to save what was typed. */
 export function DeletedFile({ projectId, selected }: DeletedFileProps) {
   const { id, title } = selected.node;
-  // Who deletes something later is somebody else.
+  // A later deletion may be by somebody else.
   const [by] = useState(useChangedBy(projectId, 'tree'));
   const mayRestore = usePermission('components', 'delete');
   const mayCreate = usePermission('components', 'create');
@@ -54,7 +54,9 @@ export function DeletedFile({ projectId, selected }: DeletedFileProps) {
   );
 }
 
-/** Makes a file at the path of a deleted one, with the levels above it that are gone. The form then saves its case in it as a new one. */
+/**
+ * Recreates a deleted file at its path, with its missing ancestors. The form then saves its case in it as a new one.
+ */
 function useMakeAgain(projectId: number, { path }: PlacedNode) {
   const queries = useQueryClient();
   const save = useSaveComponents(projectId);

@@ -33,7 +33,7 @@ interface ExplorerProps {
   onCloseTree(): void;
 }
 
-/** The default view: the tree on the left, the selected node's panel on the right (2 §2). */
+/** The default view: the tree on the left, the selected node's panel on the right. */
 export function Explorer({
   projectId,
   run,

@@ -14,7 +14,7 @@ interface FilePanelProps {
   readonly projectId: number;
   readonly run: Run;
   readonly file: FilePath;
-  /** The node that has the file's path now. */
+  /** The node that now has the file's path. */
   readonly nodeId: string | null;
   readonly tab: PanelTab;
   readonly place: Place;
@@ -26,7 +26,7 @@ interface FilePanelProps {
 
 /** The content of the open tab of a test case file. The editor always returns to the list. */
 export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, go, setDirty }: FilePanelProps) {
-  /** Of the form: it stays while the file is deleted and made anew. */
+  /** Node of the form: it stays while the file is deleted and recreated. */
   const { node } = place;
   const runningFile = useRunningFile(run);
   const runs = { isRunning: runningFile !== null, runsHere: runningFile === joinPath(file) };
@@ -52,7 +52,7 @@ export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, g
       inList={{ behind: caseId, onAdded: (added) => goToList({ caseId: added, addsBelow: true }) }}
     />
   );
-  // A link to the form of a case shows the case in its list to those who may not change it.
+  // For users without edit rights, a link to a case's form shows the case in its list.
   const opensList = tab === 'new' && place.caseId !== null && !canModify;
   switch (opensList ? 'cases' : tab) {
     case 'report':

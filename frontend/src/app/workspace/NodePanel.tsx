@@ -29,14 +29,14 @@ interface NodePanelProps {
   readonly setDirty: SetDirty;
 }
 
-/** The test-cases panel of the selected node: tabs, actions, and the open tab (2 §2, §4). */
+/** The test-cases panel of the selected node: tabs, actions, and the open tab. */
 export function NodePanel({ projectId, run, tree, selected, place, go, setDirty }: NodePanelProps) {
   const file = fileOf(selected);
   const isGone = useMemo(() => !findById(tree, selected?.node.id ?? ''), [tree, selected]);
   const tabs = usePanelTabs(file !== null);
   const tab = shownTab(place, tabs);
   const newForm = useNewForm();
-  // By the address: a file that was deleted and made anew keeps the panel, and with it what is typed.
+  // Keyed by address: a file that was deleted and recreated keeps the panel, and what is typed in it.
   const shown = usePanelDelay(selected && place.node, tab, place.caseId, newForm);
   usePrefetch(projectId, selected, tabs);
   return (
@@ -74,11 +74,11 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty 
   );
 }
 
-/** Key of the form that a link opens. */
+/** Key of a form that a link opens. */
 const ADDRESSED = '';
 
 /**
- * Whether the panel is shown (2 §4): 500 ms after another node was selected, 1 s after "All modules" was, and 500 ms after each
+ * Whether the panel is shown: 500 ms after another node was selected, 1 s after "All modules" was, and 500 ms after each
  * "Add new case".
  * @param form of the new case that is shown
  */

@@ -60,7 +60,7 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: Pan
   );
 }
 
-/** Actions for the selected file. Delete, Enable and Disable are always disabled, as documented (2 §2). */
+/** Actions for the selected file. Delete, Enable and Disable are always disabled, as documented. */
 function ActionMenu({ file }: { readonly file: FilePath | null }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [copied, copy] = useCopy();
@@ -99,7 +99,7 @@ interface DownloadMenuProps {
   readonly onPlay: (() => void) | null;
 }
 
-/** Downloads of the selected node: the record of its last run, and its report as a spreadsheet (2 §2). */
+/** Downloads of the selected node: the record of its last run, and its report as a spreadsheet. */
 function DownloadMenu({ projectId, selection, onPlay }: DownloadMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useReportDownload(projectId);

@@ -40,7 +40,7 @@ export function PanelTabs({ projectId, file, tabs, tab, onTab }: PanelTabsProps)
   );
 }
 
-/** On a phone the tabs are close together, so that all of them are seen. */
+/** Narrow tabs on a phone, so that all of them are visible. */
 const STYLE = {
   borderBottom: 1,
   borderColor: 'divider',

@@ -18,7 +18,7 @@ const REPORT = '/projects/test-report';
 const FILE = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
 const TITLES = ['Open', 'Fill', 'Send'];
 
-/** The cases of the file; some have been failing for a day, the others wait in a run that goes on. */
+/** The cases of the file; some failed a day ago, the others wait in an active run. */
 const cases = (waiting: readonly string[], status: 'failure' | 'success' = 'failure') =>
   answers(CASES, {
     data: TITLES.map((title, order) => ({
@@ -85,7 +85,7 @@ const states = () =>
     .slice(1)
     .map((row) => /Failed|Running|Not run|Success/.exec(row.textContent ?? '')?.[0]);
 
-it('shows no case of a running file by its run before, and one as running', async () => {
+it('shows no case of a running file by its previous run, and one as running', async () => {
   openScreen('/project/1?node=f1', ...shared, cases([]));
   await waitFor(() => expect(states()).toEqual(['Failed', 'Failed', 'Failed']));
   const { handler, answer } = holds(CASES);
@@ -100,7 +100,7 @@ it('shows no case of a running file by its run before, and one as running', asyn
   await waitFor(() => expect(states()).toEqual(['Success', 'Running', 'Not run']));
 });
 
-it('ends as the run did, not as its last case', async () => {
+it('shows the run’s outcome, not that of its last case', async () => {
   openScreen('/project/1?node=f1', ...shared, cases([]));
   await waitFor(() => expect(states()).toHaveLength(3));
   tell('Open');
@@ -111,7 +111,7 @@ it('ends as the run did, not as its last case', async () => {
   await within(box).findByText('The run has ended: Failed');
 });
 
-it('offers to stop a run that was found where it runs', async () => {
+it('offers to stop a found run where it runs', async () => {
   const found = { run_status: 'progress', standing: 'running', executionType: 'xecutor' };
   openScreen('/project/1?node=f1', snapshot(found), ...shared, cases([]));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy());
@@ -119,7 +119,7 @@ it('offers to stop a run that was found where it runs', async () => {
   expect(screen.queryByRole('button', { name: 'Xecutor' })).toBeNull();
 });
 
-it('says in the report that the result is from before, until the new one is there', async () => {
+it('notes in the report that the result is older, until the new one is loaded', async () => {
   const entry = (result_id: string, failure: number) => ({
     time: '2026-01-01T00:00:00.000Z',
     result_id,

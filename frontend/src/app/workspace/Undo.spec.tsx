@@ -24,7 +24,7 @@ Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: tru
 Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 700 });
 Element.prototype.scrollTo = () => undefined;
 
-/** The cases of the file, as the server has them. */
+/** The server's cases of the file. */
 let cases: { case_id: number; testCase: Record<string, unknown>; version: string }[] = [];
 beforeEach(() => {
   cases = ['Open', 'Fill'].map((title, row) => ({
@@ -71,7 +71,7 @@ async function rename(user: User): Promise<void> {
   await passTime(1_000);
 }
 
-it('takes back the last change of the tree, and then says that nothing is left', async () => {
+it('undoes the last change of the tree, and then says that nothing is left', async () => {
   const user = await open();
   await rename(user);
   await user.keyboard('{Control>}z{/Control}');
@@ -82,7 +82,7 @@ it('takes back the last change of the tree, and then says that nothing is left',
   await screen.findByText('There is nothing to undo');
 });
 
-it('takes back no change of the tree that somebody else has changed since', async () => {
+it('undoes no change of the tree that somebody else has changed since', async () => {
   const user = await open();
   await rename(user);
   const components = { 0: { id: 'm1', title: 'Store', type: 'module' } };
@@ -101,7 +101,7 @@ const duplicate = async (user: User) => {
   await screen.findByRole('row', { name: /Open \(copy\)/ });
 };
 
-it('takes back a change of the list also when the list is closed, the key being the text’s own in a field', async () => {
+it('undoes a change of the list even when the list is closed; in a field, the key is the text’s own', async () => {
   const user = await open();
   await duplicate(user);
   await user.click(screen.getByLabelText('Filter the tree'));

@@ -24,7 +24,7 @@ import { keepsForm, usePlace, useSelected } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
 import { WorkspacePalette } from './WorkspacePalette.js';
 
-/** Header, then tree and panel or the configuration; above all of it the live preview. */
+/** Header, then tree and panel or the configuration; over all of it the live preview. */
 export function Workspace({ project }: { readonly project: Project }) {
   const projectId = project.project_id;
   const { place, go } = usePlace();
@@ -45,7 +45,7 @@ export function Workspace({ project }: { readonly project: Project }) {
   const tree = components.data?.tree ?? EMPTY;
   const selected = useSelected(tree, place);
   const tabs = usePanelTabs(fileOf(selected) !== null);
-  // Only the list scrolls then, and not the page.
+  // Then only the list scrolls, not the page.
   const isList = place.view === 'default' && place.run === null && shownTab(place, tabs) === 'cases';
   return (
     <RecorderContext value={recorder}>
@@ -122,7 +122,7 @@ function RecorderBox({ projectId, environment, tree, recorder, onUnadded }: Reco
   const { recording, asking, steps } = useRecorderState(recorder);
   const node = recording?.node;
   const file = useMemo(() => fileOf(walk(tree).find((placed) => placed.node.id === node) ?? null), [tree, node]);
-  // Also when the server tells the state again, which has the path at the start.
+  // Also when the server repeats the state, which has the original path.
   useEffect(() => void (file && recorder.moveFile(file)), [recorder, recording, file]);
   const hasSteps = steps.length > 0;
   useEffect(() => onUnadded(hasSteps), [hasSteps, onUnadded]);

@@ -24,14 +24,17 @@ interface WorkspaceHeaderProps {
   readonly run: Run;
   readonly selected: PlacedNode | null;
   readonly view: Place['view'];
-  /** @param configuration the tab of the configuration; without it the one that was shown last */
+  /** @param configuration the tab of the configuration; by default the one shown last */
   onView(view: Place['view'], configuration?: ConfigurationTab): void;
   onHistory(): void;
   /** Below md the tree is in a drawer. */
   onOpenTree(): void;
 }
 
-/** The project's name, the run buttons, and the other views (2 §2). Alerts and CI/CD lead to their parts of the configuration (3 §13). */
+/**
+ * The project's name, the run buttons, and the other views. Alerts and CI/CD link to their parts of the
+ * configuration.
+ */
 export function WorkspaceHeader({ project, run, selected, view, onView, onHistory, onOpenTree }: WorkspaceHeaderProps) {
   const mayViewRuns = !useLacksPermission('runner', 'view');
   return (
@@ -53,7 +56,7 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
           <TreeIcon fontSize="small" />
         </IconButton>
       )}
-      {/* An icon before the name: the bar above says Home, too. */}
+      {/* An icon before the name: the bar above already says Home. */}
       {view !== 'default' && (
         <Tooltip title="Back to the modules and test cases" describeChild>
           <IconButton aria-label="Home" onClick={() => onView('default')}>

@@ -24,7 +24,7 @@ export function WorkspaceScreen() {
   const failure = useFailure(project);
   if (!isId) return <NotFound />;
   if (isRefused) return <NoWorkspace />;
-  // Also of one that somebody deletes while it is open.
+  // Also for a project that somebody deletes while it is open.
   if (project.error instanceof ApiError && project.error.status === 404) return <MissingProject />;
   if (project.data) return <Workspace key={projectId} project={project.data} />;
   return (

@@ -13,8 +13,8 @@ const tree = [
 ];
 const path = (file: string) => pathKey(['shop', 'cart', 'guest', file]);
 
-describe('how tree nodes stand', () => {
-  it('a file as its last result, what is above it as the worst below', () => {
+describe('the status of a tree node', () => {
+  it('is that of its last result for a file, else the worst below it', () => {
     const statuses = nodeStatuses(
       tree,
       new Map([
@@ -32,7 +32,7 @@ describe('how tree nodes stand', () => {
     });
   });
 
-  it('running shows above all else', () => {
+  it('is running above all else', () => {
     const statuses = nodeStatuses(
       tree,
       new Map([
@@ -43,6 +43,6 @@ describe('how tree nodes stand', () => {
     expect(statuses.get('shop')).toBe('running');
   });
 
-  it('without results all are idle', () =>
+  it('is idle without results', () =>
     expect(new Set(nodeStatuses(tree, new Map()).values())).toEqual(new Set(['idle'])));
 });

@@ -3,7 +3,9 @@ import type { Status } from '../../shared/status.js';
 
 const WORST_FIRST: readonly Status[] = ['running', 'blocker', 'failed', 'warning', 'success', 'idle'];
 
-/** The status of each node, by node id: a file has that of its last result, other nodes the worst below them. */
+/**
+ * The status of each node, by node id: a file has that of its last result, other nodes the worst of their descendants.
+ */
 export function nodeStatuses(tree: Tree, fileStatus: ReadonlyMap<string, Status>): ReadonlyMap<string, Status> {
   const statuses = new Map<string, Status>();
   const visit = (node: TreeNode, above: readonly string[]): Status => {

@@ -14,7 +14,7 @@ const START: Place = {
 };
 
 describe('a place in the workspace', () => {
-  it('comes back from its address', () => {
+  it('round-trips through its address', () => {
     const place: Place = { ...START, node: 'n1', tab: 'new', caseId: 7 };
     expect(read(placeQuery(place))).toEqual(place);
     const run: Place = { ...START, run: 'r1' };
@@ -27,7 +27,7 @@ describe('a place in the workspace', () => {
     expect(read('')).toEqual(START);
   });
 
-  it('ignores what is not a place', () => {
+  it('ignores anything invalid', () => {
     expect(read('?tab=nowhere&case=-1&view=insights&run=')).toEqual(START);
   });
 

@@ -21,7 +21,7 @@ export interface Place {
   readonly tab: PanelTab | null;
   /** The edited case, in the list or on the tab `new`; null on the tab `new` means a new one. */
   readonly caseId: number | null;
-  /** In the list: a new case is added below `caseId`, which is not edited. */
+  /** In the list: a new case is added below `caseId`, which itself is not edited. */
   readonly addsBelow: boolean;
   /** Id of the run whose report is shown; null shows the node's panel. */
   readonly run: string | null;
@@ -43,7 +43,7 @@ export function readPlace(params: URLSearchParams): Place {
   };
 }
 
-/** The query string of a place; parts that are not given are left out. */
+/** The query string of a place; omits parts that are not given. */
 export function placeQuery({ node, tab, caseId, addsBelow, run, view, configuration }: Partial<Place>): string {
   const params = new URLSearchParams();
   if (node) params.set('node', node);
@@ -57,17 +57,17 @@ export function placeQuery({ node, tab, caseId, addsBelow, run, view, configurat
   return `?${params}`;
 }
 
-/** What of a node's panel the user may open. */
+/** The parts of a node's panel that the user may open. */
 export interface PanelRights {
   readonly report: boolean;
   readonly cases: boolean;
   readonly new: boolean;
 }
 
-/** The tabs of a node that the user may open: a file has test cases, anything else has only the report (2 §4). */
+/** The tabs of a node that the user may open: a file has test cases, anything else has only the report. */
 export const tabsOf = (isFile: boolean, rights: PanelRights): readonly PanelTab[] =>
   PANEL_TABS.filter((tab) => rights[tab] && (isFile || tab === 'report'));
 
-/** The tab that is shown: a file opens with its test cases (2 §4). Null if there is none that the user may open. */
+/** The tab that is shown: a file opens with its test cases. Null if there is none that the user may open. */
 export const shownTab = ({ tab }: Pick<Place, 'tab'>, tabs: readonly PanelTab[]): PanelTab | null =>
   [tab, 'cases' as const].find((one) => one !== null && tabs.includes(one)) ?? tabs[0] ?? null;

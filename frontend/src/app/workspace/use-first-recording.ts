@@ -44,7 +44,10 @@ export interface FirstRecordingOptions {
   go(to: Partial<Place>): void;
 }
 
-/** Makes the first file of an empty project, and opens a browser to record into it. Rejects when the file can't be made. */
+/**
+ * Creates the first file of an empty project, and opens a browser to record into it. Rejects when the file can't be
+ * created.
+ */
 export function useFirstRecording({ projectId, environment, recorder, go }: FirstRecordingOptions) {
   const queries = useQueryClient();
   const { mutateAsync: save } = useSaveComponents(projectId);

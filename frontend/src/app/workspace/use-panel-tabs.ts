@@ -5,7 +5,7 @@ import { tabsOf, type PanelTab } from './place.js';
 export function usePanelTabs(isFile: boolean): readonly PanelTab[] {
   const report = !useLacksPermission('reports', 'view');
   const cases = !useLacksPermission('test-cases', 'view');
-  // The form reads the cases of the file, to place the new one among them.
+  // The form reads the file's cases, to place the new one among them.
   const mayAdd = !useLacksPermission('test-cases', 'create') && cases;
   return tabsOf(isFile, { report, cases, new: mayAdd });
 }

@@ -24,7 +24,7 @@ let begun = 0;
 /** History state for "Add new case": starts a form of its own, although the address is the same as before. */
 const beginForm = (): { form: string } => ({ form: `${Date.now()} ${++begun}` });
 
-/** The form that a history entry has started; null if it only opened something on top. */
+/** The form that a history entry started; null if it only opened something on top. */
 function formOf({ state }: Location): string | null {
   const form: unknown = (state as { form?: unknown } | null)?.form;
   return typeof form === 'string' ? form : null;
@@ -46,8 +46,8 @@ export function useNewForm(): string | null {
 }
 
 /**
- * The node in the address; null is "All modules". A deleted node stays while a form of it is open, so that what is typed is not
- * lost; one that was made anew at its path takes its place.
+ * The node in the address; null is "All modules". A deleted node stays while its form is open, so that what is typed is
+ * not lost; a node recreated at its path replaces it.
  */
 export function useSelected(tree: Tree, { node, tab, caseId }: Place): PlacedNode | null {
   const found = useMemo(() => (node === null ? null : (findById(tree, node) ?? null)), [tree, node]);

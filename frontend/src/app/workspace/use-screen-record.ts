@@ -9,7 +9,7 @@ export const LATEST_RECORD = 'latest';
 /** The record that is played: a result's id or `latest`. It is kept in the address (`?record=`), so that back closes the popup. */
 export function useScreenRecord() {
   const [params, setParams] = useSearchParams();
-  // Keeps the history state of the place below the popup.
+  // Keeps the history state of the place under the popup.
   const { state } = useLocation();
   const play = useCallback(
     (result: string) => setParams((before) => withRecord(before, result), { state }),

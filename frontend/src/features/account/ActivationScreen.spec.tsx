@@ -4,7 +4,7 @@ import { openScreen, passTime, press, screen, visitor } from '../../testing/inde
 
 const ADDRESS = '/account-activation-message';
 
-it('goes home after 60 seconds, which it counts', async () => {
+it('goes home after a countdown of 60 seconds', async () => {
   const { address } = openScreen(ADDRESS, visitor);
   await passTime(0);
   expect(screen.getByRole('timer').textContent).toBe('Going home in 60 s');
@@ -14,11 +14,11 @@ it('goes home after 60 seconds, which it counts', async () => {
   expect(screen.getByRole('timer').textContent).toBe('Going home in 1 s');
   expect(address()).toBe(ADDRESS);
   await passTime(1_000);
-  // Home is for those who are signed in.
+  // Home requires a sign-in.
   await screen.findByRole('heading', { name: TEXTS.tagline });
 });
 
-it('stays when it is asked to', async () => {
+it('stays when asked to', async () => {
   const { user, address } = openScreen(ADDRESS, visitor);
   await press(user, 'Stay here');
   expect(screen.queryByRole('timer')).toBeNull();

@@ -13,12 +13,12 @@ import {
   waitFor,
 } from '../../testing/index.js';
 
-/** What an installation with a captcha tells its screens. Each has a script of its own: a page loads one once. */
+/** Settings of an installation with a captcha. Each has a script of its own: a page loads one once. */
 const withCaptcha = (script: string) => installation({ captcha: { siteKey: 'the key', scriptUrl: `/${script}.js` } });
 
 const scripts = (name: string) => document.head.querySelectorAll<HTMLScriptElement>(`script[src*="/${name}.js"]`);
 
-/** Loads the script of a captcha that is answered by a click. Returns the boxes that it drew and how often each was reset. */
+/** Loads the script of a captcha that a click solves. Returns the boxes that it drew and how often each was reset. */
 async function loadCaptcha(name: string) {
   await waitFor(() => expect(scripts(name)).toHaveLength(1));
   const drawn: { sitekey: string; action: string; resets: number }[] = [];
@@ -38,7 +38,7 @@ async function loadCaptcha(name: string) {
   return drawn;
 }
 
-it('is asked for before anything is sent, and anew for each try', async () => {
+it('is required before anything is sent, and again for each try', async () => {
   const refusal = refuses('/users/password-reset-link', { email: 'Slow down' }, { status: 429 });
   const { user } = openScreen('/forgot-password', visitor, withCaptcha('first'), refusal);
   const drawn = await loadCaptcha('first');
@@ -64,7 +64,7 @@ it('is asked for before anything is sent, and anew for each try', async () => {
   expect(scripts('first')).toHaveLength(1);
 });
 
-it('goes before the verification of an address', async () => {
+it('precedes the verification of an address', async () => {
   const { user } = openScreen(
     '/verify-email?token=abc',
     visitor,
@@ -78,7 +78,7 @@ it('goes before the verification of an address', async () => {
   expect(drawn).toMatchObject([{ action: 'Email verification' }]);
 });
 
-it('goes before another link', async () => {
+it('precedes another link', async () => {
   const accepted = answers('/users/resend-email-verification');
   const { user } = openScreen('/resend-email-verify-link', visitor, withCaptcha('third'), accepted);
   const drawn = await loadCaptcha('third');
@@ -89,7 +89,7 @@ it('goes before another link', async () => {
   expect(drawn).toMatchObject([{ action: 'Resend email verification' }]);
 });
 
-it('that can’t be loaded says so', async () => {
+it('reports that it can’t be loaded', async () => {
   openScreen('/register', visitor, withCaptcha('missing'));
   await waitFor(() => expect(scripts('missing')).toHaveLength(1));
   scripts('missing')[0]!.dispatchEvent(new Event('error'));

@@ -6,7 +6,7 @@ import { AccountCard } from './AccountCard.js';
 import { AccountForm } from './AccountForm.js';
 import type { Login } from './use-login.js';
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code (3 §15). */
+/** The second step of a sign-in: a code from the authenticator app, or a recovery code (3 §15). */
 export function CodeStep({ login: { submission, sendCode, back } }: { readonly login: Login }) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');

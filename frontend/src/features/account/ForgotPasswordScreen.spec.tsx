@@ -20,7 +20,7 @@ import {
 const RESET = '/users/password-reset-link';
 const UPDATE = '/users/password-update';
 
-it.each(['', 'someone', 'someone@example'])('does nothing for %j, which is no address', async (Email) => {
+it.each(['', 'someone', 'someone@example'])('does nothing for %j, which is not an address', async (Email) => {
   const { user } = openScreen('/forgot-password', visitor);
   await fillIn(user, { Email });
   await user.keyboard('{Enter}');
@@ -29,7 +29,7 @@ it.each(['', 'someone', 'someone@example'])('does nothing for %j, which is no ad
   expect(sent(RESET)).toEqual([]);
 });
 
-it('asks once for what is an address', async () => {
+it('sends one request for a valid address', async () => {
   const { handler, answer } = holds(RESET);
   const { user } = openScreen('/forgot-password', visitor, handler);
   await fillIn(user, { Email: ' someone@example.museum ' });
@@ -41,7 +41,7 @@ it('asks once for what is an address', async () => {
   expect(sent(RESET)).toEqual([{ email: 'someone@example.museum', 'g-recaptcha-response': null }]);
 });
 
-it('takes a new password that is long enough and typed twice the same', async () => {
+it('accepts a new password that is long enough and typed twice the same', async () => {
   const refusal = refuses(UPDATE, { token: 'Too old' });
   const { user, address } = openScreen('/forgot-password?token=abc', visitor, refusal);
   await fillIn(user, { Password: '1234', 'Retype Password': '12345' });
@@ -62,7 +62,7 @@ it('takes a new password that is long enough and typed twice the same', async ()
   expect(sent(UPDATE)).toEqual([body, body]);
 });
 
-it('asks for a longer password where the installation does', async () => {
+it('requires a longer password where the installation does', async () => {
   const { user } = openScreen('/forgot-password?token=abc', visitor, installation({ passwordMin: 12 }));
   await screen.findAllByText('At least 12 characters');
   await fillIn(user, { Password: '12345678901', 'Retype Password': '12345678901' });

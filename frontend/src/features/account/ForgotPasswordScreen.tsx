@@ -19,7 +19,7 @@ export function ForgotPasswordScreen() {
   return token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />;
 }
 
-/** The new password, typed twice (1 §5). */
+/** The new password, typed twice. */
 function NewPasswordForm({ token }: { readonly token: string }) {
   const { register, errors, passwordMin, submission, submit } = useNewPasswordForm(token);
   return (
@@ -50,7 +50,7 @@ interface NewPassword {
   readonly retyped: string;
 }
 
-/** State of the new password form. On success it goes to the sign-in (1 §4). */
+/** State of the new password form. On success it goes to the sign-in. */
 function useNewPasswordForm(token: string) {
   const form = useForm<NewPassword>({ defaultValues: { password: '', retyped: '' }, mode: 'onTouched' });
   const { data: settings } = useClientSettings();
@@ -78,7 +78,7 @@ function useNewPasswordForm(token: string) {
   };
 }
 
-/** Asks for the email address to send a reset link to. An invalid address does nothing (1 §5). */
+/** Asks for the email address to send a reset link to. An invalid address does nothing. */
 function ResetRequestForm() {
   const { register, handleSubmit } = useForm({ defaultValues: { email: '' } });
   const submission = useSubmission('Password reset');

@@ -4,7 +4,7 @@ import { answers, openScreen, screen, visitor } from '../../testing/index.js';
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('says what the product is and leads to Login and Sign up, without the navigation bar', async () => {
+it('names the product and links to Login and Sign up, without the navigation bar', async () => {
   const { user, address } = openScreen('/', visitor);
   await screen.findByRole('heading', { name: TEXTS.tagline, level: 1 });
   expect(hrefOf('Sign up')).toBe('/register');
@@ -20,7 +20,7 @@ it('says what the product is and leads to Login and Sign up, without the navigat
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('is the home page with the projects for who is signed in', async () => {
+it('is the home page with the projects for a signed-in user', async () => {
   const nothing = [answers('/projects/list', { data: [] }), answers('/projects/latest-runs', { data: [] })];
   const { address } = openScreen('/', ...nothing);
   await screen.findByRole('heading', { level: 1, name: 'Home' });

@@ -37,7 +37,7 @@ describe('sign-in', () => {
     ['someone@example.abcde', 'long enough'],
     ['someone@example.com', ''],
     ['someone@example.com', 'x'.repeat(LIMITS.passwordMinSignIn - 1)],
-  ])('asks for a valid email and password before it asks the server: %j, %j', async (Email, Password) => {
+  ])('requires a valid email and password before calling the server: %j, %j', async (Email, Password) => {
     const { user } = openScreen('/login', visitor);
     await fillIn(user, { Email, Password });
     await press(user, 'Login');
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     expect(sent('/users/login')).toEqual([]);
   });
 
-  it('lists what the server refuses, and what it says when no server answers', async () => {
+  it('lists the server’s errors, and says when no server answers', async () => {
     const refusal = refuses('/users/login', { email: 'Slow down' }, { status: 429, message: 'Try later' });
     const { user } = openScreen('/login', visitor, refusal);
     await fillIn(user, GOOD);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(stored()).toEqual(kept);
   });
 
-  it('opens the projects and keeps everything under one key of the browser', async () => {
+  it('opens the projects and stores everything under one key of the browser', async () => {
     const { user, address } = openScreen('/login', visitor, accepted, ...home);
     await fillIn(user, { ...GOOD, Email: ' ada@example.com ' });
     await press(user, 'Login');
@@ -114,7 +114,7 @@ describe('sign-in', () => {
     expect(stored()).not.toHaveProperty('redirect');
   });
 
-  it('opens the path that a mail named, also after other screens', async () => {
+  it('opens the path that a mail named, even after other screens', async () => {
     const named = encodeURIComponent('/home?view=projects');
     const { user, address } = openScreen(`/login?mailRedirect=${named}`, visitor, accepted, ...home);
     await user.click(await screen.findByRole('link', { name: 'Sign up' }));
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect(address()).toBe('/home?view=projects');
   });
 
-  it('opens the path that a mail named at once for who is signed in', async () => {
+  it('opens the path that a mail named at once for a signed-in user', async () => {
     const named = encodeURIComponent('/home?view=projects');
     const { address } = openScreen(`/?mailRedirect=${named}`, person(), ...home);
     await screen.findByText('No projects yet');
@@ -141,7 +141,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-in with a second factor', () => {
-  it('asks for a code of the app, refuses none and a wrong one, and sends the right one with the password', async () => {
+  it('asks for an app code, refuses a missing and a wrong one, and sends the right one with the password', async () => {
     const { user } = openScreen('/login', visitor, refuses('/users/login', TEXTS.secondFactorNeeded, { status: 401 }));
     await fillIn(user, GOOD);
     await press(user, 'Login');
@@ -161,7 +161,7 @@ describe('sign-in with a second factor', () => {
     expect(sent('/users/login').at(-1)).toEqual({ ...bodyOf(GOOD.Email), code: '654321', tc: true });
   });
 
-  it('takes a recovery code instead, and leads back to the password', async () => {
+  it('accepts a recovery code instead, and leads back to the password', async () => {
     const { user } = openScreen('/login', visitor, refuses('/users/login', TEXTS.secondFactorNeeded, { status: 401 }));
     await fillIn(user, GOOD);
     await press(user, 'Login');

@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.js';
 import { noticeOf } from './sign-in-notice.js';
 import { type Login, useLogin } from './use-login.js';
 
-/** Email and password; with two-factor sign-in, then a code (1 §2, §5; 3 §15). */
+/** Email and password; with two-factor sign-in, then a code (1 §2, §5). */
 export function LoginScreen() {
   const login = useLogin();
   return login.needsCode ? <CodeStep login={login} /> : <PasswordStep login={login} />;

@@ -14,7 +14,7 @@ import { useProfileForm } from './use-profile-form.js';
 
 const LABELS = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', country: 'Country' };
 
-/** The signed-in user's own name, phone and country. The email address is the sign-in: it stays. */
+/** The signed-in user's own name, phone and country. The email address is the sign-in, so it can't be changed. */
 export function ProfilePanel({ profile }: { readonly profile: Profile }) {
   const { form, submit, sentences, merging, busy, isDirty, saved, held } = useProfileForm(profile);
   const { register, control, formState } = form;

@@ -20,7 +20,7 @@ import {
 
 const GOOD = { 'First name': 'Ada', Email: 'ada@example.com', Password: '12345' };
 
-it('names the short password once it was touched', async () => {
+it('reports a short password once the field was touched', async () => {
   const { user } = openScreen('/register', visitor);
   await fillIn(user, { Password: '1234' });
   expect(screen.queryByText(TEXTS.passwordTooShort)).toBeNull();
@@ -36,7 +36,7 @@ it.each([
   ['Email', 'ada@example'],
   ['Password', '1234'],
   ['Phone', '123'],
-] as const)('asks for valid fields before it asks the server: %s %j', async (label, text) => {
+] as const)('requires valid fields before calling the server: %s %j', async (label, text) => {
   const { user } = openScreen('/register', visitor);
   await fillIn(user, { ...GOOD, [label]: text });
   await press(user, 'Sign up');
@@ -45,7 +45,7 @@ it.each([
   expect(sent('/users/register')).toEqual([]);
 });
 
-it('says that an address ends in more letters than are allowed', async () => {
+it('reports an address that ends in more letters than are allowed', async () => {
   const { user } = openScreen('/register', visitor);
   await fillIn(user, { ...GOOD, Email: 'ada@qa.technology' });
   await press(user, 'Sign up');
@@ -55,7 +55,7 @@ it('says that an address ends in more letters than are allowed', async () => {
   expect(sent('/users/register')).toEqual([]);
 });
 
-it('takes addresses with long endings where they are allowed', async () => {
+it('accepts addresses with long endings where they are allowed', async () => {
   const { user } = openScreen('/register', visitor, installation({ emailEndingMax: 63 }), answers('/users/register'));
   await fillIn(user, { ...GOOD, Email: 'ada@qa.technology' });
   await press(user, 'Sign up');
@@ -63,7 +63,7 @@ it('takes addresses with long endings where they are allowed', async () => {
   expect(sent('/users/register')).toMatchObject([{ email: 'ada@qa.technology' }]);
 });
 
-it('sends what was filled in, with a country of the list and the terms, and greets at the sign-in', async () => {
+it('sends what was entered, with a country from the list and the terms, and shows a notice at the sign-in', async () => {
   const { user, address } = openScreen('/register', visitor, answers('/users/register'));
   await fillIn(user, { 'First name': ' Ada ', 'Last name': 'L', Email: ' ada@example.com ', Password: '12345' });
   await fillIn(user, { Phone: '1234', Country: 'ne' });
@@ -88,13 +88,13 @@ it('sends what was filled in, with a country of the list and the terms, and gree
   ]);
 });
 
-it('opens the terms in another tab, so that what was filled in is kept', async () => {
+it('opens the terms in another tab, so that what was entered is kept', async () => {
   openScreen('/register', visitor);
   const terms = await screen.findByRole('link', { name: 'Terms of service' });
   expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms-of-service', '_blank']);
 });
 
-it('lists every error and the message in red and brings the keyboard there; without a server it apologises', async () => {
+it('lists every error and the message in red and focuses them; without a server it apologises', async () => {
   const errors = { email: 'Email is not valid', phone: 'Phone is too long' };
   const { user } = openScreen('/register', visitor, refuses('/users/register', errors, { message: 'Mend both' }));
   await fillIn(user, GOOD);
@@ -119,7 +119,7 @@ it('is sent once, however often it is submitted', async () => {
   expect(asked()).toBe(1);
 });
 
-it('shows the password while it is asked to', async () => {
+it('shows the password on request', async () => {
   const { user } = openScreen('/register', visitor);
   await fillIn(user, { Password: '12345' });
   await press(user, 'Show characters');

@@ -48,7 +48,7 @@ function SignInHint() {
 
 const EMPTY: SignUpFields = { firstName: '', lastName: '', email: '', password: '', phone: '', country: null };
 
-/** State of the sign-up form. On success it goes to the sign-in (1 §4). */
+/** State of the sign-up form. On success it goes to the sign-in. */
 function useRegisterForm() {
   const form = useForm<SignUpFields>({ defaultValues: EMPTY, shouldFocusError: false });
   const submission = useSubmission('Sign up');

@@ -5,7 +5,7 @@ import { answers, holds, openScreen, press, refuses, screen, sent, stored, visit
 const PATH = '/users/resend-email-verification';
 const unverified = visitorWith({ signInToken: 'a limited token' });
 
-it('asks for another link with the limited token, once, with a spinner meanwhile', async () => {
+it('requests another link with the limited token, once, with a spinner meanwhile', async () => {
   const { handler, answer } = holds(PATH);
   const { user, address } = openScreen('/email-verification', unverified, handler);
   await screen.findByText(/^An activation link was sent to your email\./);
@@ -22,7 +22,7 @@ it('asks for another link with the limited token, once, with a spinner meanwhile
   ).toEqual(['a limited token']);
 });
 
-it.each(TOKEN_ERRORS)('leads to the sign-in when the limited token is no longer good: %s', async (text) => {
+it.each(TOKEN_ERRORS)('leads to the sign-in when the limited token is no longer valid: %s', async (text) => {
   const { user, address } = openScreen('/resend-email-verify-link', unverified, refuses(PATH, text, { status: 401 }));
   await press(user, 'Resend a new one');
   await screen.findByText('Sign in to get a new link.');

@@ -49,5 +49,5 @@ export function ResendLinkScreen() {
   );
 }
 
-/** Within a text, where MUI's would be a little higher. */
+/** Within a text, where MUI's alignment would be a little higher. */
 const LINK = { verticalAlign: 'baseline', font: 'inherit' } as const;

@@ -16,7 +16,7 @@ import {
 
 const SORRY = 'We are sorry, your email address could not be verified.';
 
-it('verifies by itself, once: first a waiting text, then thanks and the way to sign in', async () => {
+it('verifies by itself, once: first a waiting text, then thanks and a link to sign in', async () => {
   const { handler, answer } = holds('/users/email-verify');
   const { user } = openScreen('/verify-email?token=abc', visitor, handler);
   await screen.findByText('Please wait while we verify your email address…');
@@ -27,7 +27,7 @@ it('verifies by itself, once: first a waiting text, then thanks and the way to s
   expect(sent('/users/email-verify')).toEqual([{ token: 'abc', 'g-recaptcha-response': null }]);
 });
 
-it('apologises and lists why; where no server answered it can be tried again', async () => {
+it('apologises and lists why; can be retried if no server answered', async () => {
   const { user } = openScreen('/verify-email?token=abc', visitor, unreachable('/users/email-verify'));
   await screen.findByText(SORRY);
   expect(await listed(TEXTS.unavailable)).toEqual([TEXTS.unavailable]);
@@ -37,7 +37,7 @@ it('apologises and lists why; where no server answered it can be tried again', a
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('says without an apology that the address was verified by this link before', async () => {
+it('says without an apology that this link has already verified the address', async () => {
   const used = refuses('/users/email-verify', { token: TEXTS.alreadyVerified }, { status: 409 });
   const { user } = openScreen('/verify-email?token=abc', visitor, used);
   await screen.findByText('This address is already verified. Sign in.');

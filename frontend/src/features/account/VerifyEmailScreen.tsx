@@ -66,7 +66,7 @@ function Waiting({ text, busy }: { readonly text: string; readonly busy: boolean
   );
 }
 
-/** `used`: by this link the address was verified before. */
+/** `used`: this link has already verified the address. */
 type State = 'waiting' | 'verified' | 'used' | 'failed';
 
 const NO_TOKEN = ['This link is incomplete. Open it from the email again, or copy the whole link.'];

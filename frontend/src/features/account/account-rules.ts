@@ -7,7 +7,7 @@ export const SIGN_IN_RULES = {
   password: (text: string): boolean => text.length >= LIMITS.passwordMinSignIn,
 } satisfies { [field in keyof Credentials]: (text: string, endingMax: number) => boolean };
 
-/** Where a refused sign-in leads instead of staying on the form (1 §4). */
+/** Where a refused sign-in leads instead of staying on the form. */
 export function destinationOf(text: string | null): string | undefined {
   if (text === TEXTS.accountNotActivated) return '/account-activation-message';
   if (text === TEXTS.accountNotVerified) return '/resend-email-verify-link';
@@ -17,7 +17,7 @@ export function destinationOf(text: string | null): string | undefined {
 const withMinimum = (minimum: number): string =>
   TEXTS.passwordTooShort.replace(String(LIMITS.passwordMinSignUp), String(minimum));
 
-/** The problem with a new password; undefined if none (1 §5). An installation may raise the minimum length (3 §11). */
+/** The problem with a new password; undefined if none. An installation may raise the minimum length. */
 export const passwordProblem = (password: string, minimum: number): string | undefined =>
   password.length < minimum ? withMinimum(minimum) : undefined;
 
@@ -45,7 +45,7 @@ export function endingProblem(email: string, endingMax: number): string | undefi
   return problem === TEXTS.emailInvalid ? undefined : (problem ?? undefined);
 }
 
-/** The problem with a sign-up field; undefined if none (1 §5). Any last name is valid. */
+/** The problem with a sign-up field; undefined if none. Any last name is valid. */
 export const SIGN_UP_RULES = {
   firstName: (text: string): Problem =>
     text.trim().length < LIMITS.firstNameMin ? atLeast(LIMITS.firstNameMin) : undefined,
@@ -67,5 +67,5 @@ export function signUpBody({ firstName, lastName, email, password, phone, countr
 
 const SIMPLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether an email address looks valid; otherwise nothing is sent and no message is shown (1 §5). */
+/** Whether an email address looks valid; otherwise nothing is sent and no message is shown. */
 export const asksForReset = (email: string): boolean => SIMPLE_ADDRESS.test(email.trim());

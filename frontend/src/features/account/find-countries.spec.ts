@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { COUNTRIES } from './countries.js';
 import { findCountries } from './find-countries.js';
 
-describe('the countries', () => {
-  it('are all there, in order, with names that the server takes', () => {
+describe('the list of countries', () => {
+  it('is complete and sorted, with names that the server accepts', () => {
     expect(COUNTRIES).toHaveLength(250);
     expect(new Set(COUNTRIES).size).toBe(250);
     expect(COUNTRIES.slice(0, 2)).toEqual(['Afghanistan', 'Åland Islands']);
@@ -12,7 +12,7 @@ describe('the countries', () => {
     expect(COUNTRIES.filter(({ length }) => length < countryMin || length > countryMax)).toEqual([]);
   });
 
-  it('are found by any part of the name, the beginning first', () => {
+  it('is searched by any part of the name, the beginning first', () => {
     expect(findCountries(['Brunei', 'Nepal', 'Guinea'], ' NE')).toEqual(['Nepal', 'Brunei', 'Guinea']);
     expect(findCountries(['Türkiye', 'Chad'], 'turk')).toEqual(['Türkiye']);
     expect(findCountries(['Chad'], '')).toEqual(['Chad']);

@@ -9,7 +9,7 @@ describe('signing in', () => {
     ['a@b.museum', false],
     ['a.b.io', false],
     ['', false],
-  ])('takes %j for an email: %s', (text, valid) => expect(SIGN_IN_RULES.email(text, 4)).toBe(valid));
+  ])('checks whether %j is an email: %s', (text, valid) => expect(SIGN_IN_RULES.email(text, 4)).toBe(valid));
 
   it('needs a password of at least 4 characters', () => {
     expect(SIGN_IN_RULES.password('abc')).toBe(false);

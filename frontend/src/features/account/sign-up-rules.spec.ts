@@ -16,7 +16,7 @@ describe('signing up', () => {
     expect(SIGN_UP_RULES[field](text, 4) === undefined).toBe(valid);
   });
 
-  it('sends what was given, trimmed, and leaves out what was not', () => {
+  it('sends entered fields trimmed, and omits empty ones', () => {
     const typed = { firstName: ' Ada ', lastName: ' ', email: ' ada@example.com ', password: ' pass ', phone: '' };
     expect(signUpBody({ ...typed, country: null })).toEqual({
       firstName: 'Ada',
@@ -44,7 +44,7 @@ describe('a new password', () => {
   });
 });
 
-describe('asking for a reset', () => {
+describe('requesting a reset', () => {
   it.each([
     ['', false],
     ['someone', false],

@@ -18,7 +18,7 @@ export interface Captcha {
   renew(): void;
 }
 
-/** The captcha of a form, if the server requires one (3 §2). */
+/** The captcha of a form, if the server requires one. */
 export function useCaptcha(action: CaptchaAction): Captcha {
   const { data } = useClientSettings();
   const settings = data?.captcha ?? null;

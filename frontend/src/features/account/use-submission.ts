@@ -12,7 +12,7 @@ export interface Submission {
   submit(send: (captchaResponse: string | null) => Promise<void>): Promise<void>;
   /** Lists why nothing was sent. */
   refuse(sentence: string): void;
-  /** Lists nothing any more. */
+  /** Clears the list. */
   clear(): void;
 }
 

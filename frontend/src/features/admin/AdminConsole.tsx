@@ -17,8 +17,8 @@ import { UserListScreen } from './users/UserListScreen.js';
 import { UserScreen } from './users/UserScreen.js';
 
 /**
- * react-admin inside this app's router, cache and theme. Its own frame, theme and store stay out: the navigation bar, the colours and
- * the one storage key (1 §3) are the app's.
+ * react-admin inside this app's router, cache and theme. Its own frame, theme and store are not used: the navigation
+ * bar, the colours and the one storage key (1 §3) are the app's.
  */
 export function AdminConsole() {
   const queries = useQueryClient();

@@ -55,7 +55,7 @@ describeStates('the clean-up', {
   empty: [answers('GET /api/admin/clean-up', cleanUp), 'There has been no clean-up yet.'],
 });
 
-it('sets the jurisdiction of the terms, trimmed, and says so', async () => {
+it('sets the jurisdiction of the terms, trimmed, and confirms it', async () => {
   const { user } = openScreen('/admin/settings', answers('GET /api/admin/settings', { jurisdiction: null }));
   await fillIn(user, { Jurisdiction: ' Nepal ' });
   given(answers('PUT /api/admin/settings', { jurisdiction: 'Nepal' }));
@@ -65,7 +65,7 @@ it('sets the jurisdiction of the terms, trimmed, and says so', async () => {
   expect(field('Jurisdiction').value).toBe('Nepal');
 });
 
-it('cleans up once it was asked, and says while it goes on', async () => {
+it('cleans up after confirmation, and shows its progress', async () => {
   const { user } = openScreen('/admin/clean-up', answers('GET /api/admin/clean-up', cleanUp));
   await press(user, 'Clean up now');
   const question = await screen.findByRole('dialog', { name: 'Clean up now?' });
@@ -79,7 +79,7 @@ it('cleans up once it was asked, and says while it goes on', async () => {
   await waitFor(() => expect(button().disabled).toBe(false));
 });
 
-it('says why no clean-up begins by itself', async () => {
+it('explains why no clean-up begins by itself', async () => {
   const doubt = '1,200 of 1,300 runs would be deleted at once';
   openScreen('/admin/clean-up', answers('GET /api/admin/clean-up', { ...cleanUp, doubt }));
   expect((await screen.findByRole('alert')).textContent).toContain(`${doubt}.`);

@@ -10,7 +10,7 @@ import { AdminConsole } from './AdminConsole.js';
 export function AdminScreen() {
   const profile = useProfile();
   if (profile.data) return profile.data.super_admin ? <AdminConsole /> : <NoAccess />;
-  // The notice above every screen says why.
+  // The notice above every screen explains why.
   return (
     <main>
       <ScreenLoading />

@@ -10,11 +10,11 @@ interface SaveBarProps extends PartNames {
   readonly merging: Merging;
   readonly busy: boolean;
   readonly isDirty: boolean;
-  /** It was saved just now. */
+  /** Whether it was just saved. */
   readonly saved: boolean;
 }
 
-/** The end of a form: why it was refused, what others changed, and Save. */
+/** The end of a form: errors, changes by others, and Save. */
 export function SaveBar({ sentences, merging, busy, isDirty, saved, ...names }: SaveBarProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const httpClient = async (url: string, { method, body, headers, signal }: fetchU
 
 const rest = simpleRestProvider(ADMIN_API, httpClient);
 
-/** ra-data-simple-rest, except that activation has a call of its own (1 §7) and days are in the user's time zone. */
+/** ra-data-simple-rest, except that activation has a call of its own and days are in the user's time zone. */
 export const dataProvider: DataProvider = {
   ...rest,
   getList: (resource, params) =>

@@ -9,9 +9,9 @@ import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 type Versioned = RaRecord<number> & { readonly version: number };
 
 /**
- * State of the form of a record that several people may edit. Saved values show after the server's response; a refusal keeps the input
- * (1 §4).
- * @param fieldsOf what the form edits of a record
+ * The form of a record that several people may edit. Saved values show after the server's response; a refusal keeps the
+ * input (1 §4).
+ * @param fieldsOf the edited fields of a record
  */
 export function useRecordForm<Row extends Versioned, Fields extends FieldValues>(
   known: Row,
@@ -19,7 +19,7 @@ export function useRecordForm<Row extends Versioned, Fields extends FieldValues>
 ) {
   const { save, resource } = useEditContext();
   const dataProvider = useDataProvider();
-  /** As it was read after a refusal. The edit context's own way to read it would take the form away if that failed. */
+  /** The record as read after a refusal. Reading it through the edit context would remove the form if that failed. */
   const [newer, setNewer] = useState<Row | null>(null);
   const record = newer !== null && newer.version > known.version ? newer : known;
   const refreshProfile = useRefreshProfile();

@@ -37,7 +37,7 @@ describeStates('the summary of a project', {
   empty: [answers('/projects/list', { data: [], summaryData: { 1: summaryOfNothing() } }), 'Test case summary'],
 });
 
-it('turns the pages of a list, and says how often each file changed', async () => {
+it('turns the pages of a list, and shows how often each file changed', async () => {
   const file = (testCaseFileName: string) => ({
     node_id: 'f1',
     module: 'Shop',
@@ -93,12 +93,12 @@ it.each([
   expect(screen.queryByText('previous 7 days: 0 s')).toBeNull();
 });
 
-it('says that there is no such project where the address names one', async () => {
+it('reports that there is no such project where the address names one', async () => {
   openScreen('/analytics?project=99', answers('/projects/list', { data: [] }));
   await screen.findByText('Project not found');
 });
 
-it('shows nothing to somebody who may not view analytics', async () => {
+it('shows nothing to a user who may not view analytics', async () => {
   const refusal = refuses('/projects/list', { permission: 'Not for you' }, { status: 403 });
   openScreen('/analytics', may({ projects: ['view'] }), refusal);
   await screen.findByText(/permission to view analytics/);

@@ -20,7 +20,7 @@ interface DateToolbarProps {
   onChange(change: Partial<AnalyticsPlace>): void;
 }
 
-/** The span of the charts: months, the last four weeks, the last seven days, or from one day to another (1 §2). */
+/** The span of the charts: months, the last four weeks, the last seven days, or a range of days (1 §2). */
 export function DateToolbar({ place, today, onChange }: DateToolbarProps) {
   const helpId = useId();
   const problem = place.preset === 'range' ? rangeProblem(place.from, place.to, today) : null;

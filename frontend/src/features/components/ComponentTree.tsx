@@ -18,13 +18,13 @@ export interface ComponentTreeProps {
   onSelect(placed: PlacedNode | null): void;
   /** Downloads the report of a node; null is "All modules". Absent without the permission. */
   onDownload?(placed: PlacedNode | null): void;
-  /** What the Create popup of an empty project offers besides. */
+  /** What the Create popup of an empty project also offers. */
   renderFirst?(close: () => void): ReactNode;
   /** The status of a node, for its icon. */
   statusOf?(nodeId: string): Status | undefined;
 }
 
-/** The tree of modules (2 §2): shown after the documented second, edited at once, saved 500 ms later. */
+/** The tree of modules: shown after the documented second, edited at once, saved 500 ms later. */
 export function ComponentTree(props: ComponentTreeProps) {
   return <ProjectTree key={props.projectId} {...props} />;
 }

@@ -21,7 +21,7 @@ import { TreeView } from './TreeView.js';
 
 interface LoadedTreeProps extends ComponentTreeProps, Pick<UndoneTree, 'saver' | 'withTree'> {
   readonly queue: SaveQueue;
-  /** Who else has changed the tree last, since our own last save. */
+  /** Who else changed the tree since our last save. */
   readonly changed: { readonly by: string } | null;
   readonly canEdit: boolean;
 }
@@ -96,7 +96,7 @@ export function LoadedTree(props: LoadedTreeProps) {
   const isReturning = useRef(false);
   const closeDialog = () => {
     dialogs.closeDialog();
-    // The popup returns the focus to where it was opened, which may not be where the edit has moved it.
+    // The popup returns the focus to where it was opened, which may differ from where the edit moved it.
     isReturning.current = true;
     setTimeout(() => {
       isReturning.current = false;

@@ -12,8 +12,8 @@ interface SaveChipProps {
 }
 
 /**
- * "Saving…" while edits are on their way, "Saved" once they are there, that they are not while the server can't be reached, and who else
- * has changed the tree since. Nothing before the first edit, or when a save needs a decision.
+ * "Saving…" while edits are being sent, "Saved" afterwards; a note while the server is unreachable, and who else
+ * changed the tree since. Nothing before the first edit, or when a save needs a decision.
  */
 export function SaveChip({ queue, changedBy }: SaveChipProps) {
   const { phase, saves } = queue;

@@ -12,7 +12,7 @@ interface SaveProblemsProps {
   readonly saver: TreeSaver;
 }
 
-/** Why the tree is not saved, and what can be done about it. Nothing happens without the user's choice. */
+/** Why the tree is not saved, and the user's options. Nothing happens without the user's choice. */
 export function SaveProblems({ queue: { phase, errors }, changedBy, saver }: SaveProblemsProps) {
   if (phase === 'conflict') {
     return (

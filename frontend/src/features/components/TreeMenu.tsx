@@ -34,7 +34,7 @@ interface TreeMenuProps {
   onClose(): void;
 }
 
-/** The context menu of a row (2 §2). */
+/** The context menu of a row. */
 export function TreeMenu({ anchor, isRoot, isFile, onChoose, onDownload, onClose }: TreeMenuProps) {
   const rights = useTreeRights();
   const entries = (isRoot ? ENTRIES.slice(0, 1) : ENTRIES).filter(

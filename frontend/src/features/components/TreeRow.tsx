@@ -79,7 +79,7 @@ export function TreeRow({
       onFocus={onFocus}
       {...dragging}
       onDragStart={(event) => {
-        // The focused row stays rendered however far the list scrolls, and so does a drag.
+        // The focused row stays rendered however far the list scrolls, and so does a dragged one.
         item.setFocused();
         onDragStart(event);
       }}

@@ -15,7 +15,7 @@ import { pickedOf, referencesOf, type Picked } from './picked.js';
 
 interface ConnectorDialogProps {
   readonly projectId: number;
-  /** null adds one. */
+  /** null: adds a new one. */
   readonly connector: Connector | null;
   readonly onDirtyChange: SetDirty;
   onClose(): void;
@@ -97,7 +97,7 @@ function useConnectorForm(projectId: number, connector: Connector | null, done: 
   const { value: fields, base } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Parts that stay are not looked up: the tree may still be on its way.
+    // Unchanged parts are not looked up: the tree may still be loading.
     const { picked: parts = 'all' } = connector ? differing(base, fields) : fields;
     const wrong = [
       fields.title.trim() === '' && TEXTS.titleEmpty,

@@ -68,7 +68,7 @@ describe('a connector', () => {
     expect(card()).toBeTruthy();
   });
 
-  it('that is half written is not thrown away unasked', async () => {
+  it('that is half-filled is not discarded without asking', async () => {
     const { user } = openScreen(where, has(), ...workspace());
     await press(user, 'Add connector');
     await screen.findByRole('dialog');
@@ -105,12 +105,12 @@ describe('a connector', () => {
       const opened = openScreen(where, has(NIGHTLY), refusal, ...workspace());
       await opened.user.click(await waitFor(() => inCard('Edit')));
       await fillIn(opened.user, { Title: 'Mine' });
-      // The refused save reads it again; the next one is accepted.
+      // The refused save refetches it; the next one is accepted.
       given(has({ ...NIGHTLY, ...theirs, version: 'second' }));
       return opened;
     };
 
-    it('is saved with both changes, by itself, where they touch different fields', async () => {
+    it('is saved with both changes automatically, where they touch different fields', async () => {
       const { user } = await edit({ enabled: false, components: 'all' });
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await screen.findByText('Somebody else changed this just now.');
@@ -145,7 +145,7 @@ describe('a connector', () => {
     });
   });
 
-  it('is switched off, with the switch at rest while the server is asked', async () => {
+  it('is switched off, with the switch disabled during the call', async () => {
     const { handler, answer } = holds(MANAGE);
     const { user } = openScreen(where, has(NIGHTLY), handler);
     await screen.findByText('Enabled');
@@ -173,7 +173,7 @@ describe('a connector', () => {
     await waitFor(() => expect(sent(MANAGE)).toMatchObject([body]));
   });
 
-  it('is run at once, and leads to the run', async () => {
+  it('runs at once, and links to the run', async () => {
     const runs = answers('/projects/connector-run', { data: { run_id: 'its-run' } });
     const { user, address } = openScreen(where, has({ ...NIGHTLY, enabled: false }), runs);
     await user.click(await screen.findByRole('button', { name: 'Run now' }));
@@ -183,7 +183,7 @@ describe('a connector', () => {
     expect(sent('/projects/connector-run')).toEqual([{ projectId: 1, connectorId: NIGHTLY.connector_id }]);
   });
 
-  it('says why it can’t be run', async () => {
+  it('explains why it can’t be run', async () => {
     const refusal = refuses('/projects/connector-run', { components: 'There is nothing to run' }, { status: 409 });
     const { user } = openScreen(where, has(NIGHTLY), refusal);
     await user.click(await screen.findByRole('button', { name: 'Run now' }));
@@ -212,7 +212,7 @@ describe('a connector', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tells how its last runs went, and that its link is refused', async () => {
+  it('shows how its last runs went, and that its link is refused', async () => {
     const run = (state: 'queued' | 'running' | 'finished', passed: boolean | null) => ({
       run_id: `${state} ${passed}`,
       state,
@@ -230,7 +230,7 @@ describe('a connector', () => {
     ['view', []],
     ['modify', ['Edit']],
     ['delete', ['Delete']],
-  ])('has the buttons of somebody who may only %s', async (action, names) => {
+  ])('has the buttons of a user who may only %s', async (action, names) => {
     openScreen(where, may({ connectors: ['view', action] }), has({ ...NIGHTLY, url: '' }));
     await waitFor(() =>
       expect(

@@ -71,6 +71,6 @@ export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) 
   );
 }
 
-/** As it is now: somebody else may have changed it. */
+/** Its current state: somebody else may have changed it. */
 const sameIn = (connectors: readonly Connector[], { connector_id }: Connector): Connector | undefined =>
   connectors.find((one) => one.connector_id === connector_id);

@@ -20,7 +20,7 @@ const TREE: Tree = [
 ];
 
 describe('what a connector covers', () => {
-  it('comes back from its references, whatever their case', () => {
+  it('round-trips through its references, ignoring case', () => {
     const references = [
       { module: 'Shop', section: 'Cart', scenario: 'Buy' },
       { module: 'shop', section: 'search' },
@@ -31,7 +31,7 @@ describe('what a connector covers', () => {
     ]);
   });
 
-  it('is the whole of a picked node: what stood below it goes', () => {
+  it('is the whole of a picked node: selections below it are removed', () => {
     const picked = toggle(pickedOf([{ module: 'Shop', section: 'Cart' }]), ['Shop']);
     expect(referencesOf(TREE, picked)).toEqual([{ module: 'Shop' }]);
     expect(isCovered(['Shop', 'Cart'], picked)).toBe(true);
@@ -39,12 +39,12 @@ describe('what a connector covers', () => {
     expect(referencesOf(TREE, toggle(picked, ['Shop']))).toEqual([]);
   });
 
-  it('shows where something below is picked', () => {
+  it('shows where a descendant is picked', () => {
     const picked = pickedOf([{ module: 'Shop', section: 'Cart' }]);
     expect([picksBelow(picked, ['Shop']), picksBelow(picked, ['Shop', 'Cart'])]).toEqual([true, false]);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(describeComponents('all')).toBe('All modules');
     expect(describeComponents([{ module: 'Shop', section: 'Cart' }, { module: 'Other' }])).toBe(
       'Shop / Cart and 1 more',

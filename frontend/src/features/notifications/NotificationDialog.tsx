@@ -10,7 +10,7 @@ import { useNotificationForm, type NotificationFields } from './use-notification
 
 interface NotificationDialogProps {
   readonly projectId: number;
-  /** null adds one. */
+  /** null: adds a new one. */
   readonly notification: Notification | null;
   readonly onDirtyChange: SetDirty;
   onClose(): void;

@@ -120,7 +120,7 @@ describe('a notification', () => {
     await waitFor(() => expect(sent(MANAGE)).toEqual([{ projectId: 1, channelId: 5, version: 'first', title: 'CI' }]));
   });
 
-  it('is tried and deleted, once it was asked', async () => {
+  it('is tested and deleted, after confirmation', async () => {
     const { user } = openScreen(where, has(HOOK), logged(), answers('/projects/notification-test'), answers(MANAGE));
     await screen.findByText(/^No messages sent yet/);
     given(logged(DELIVERY));
@@ -133,7 +133,7 @@ describe('a notification', () => {
     await waitFor(() => expect(sent(MANAGE)).toMatchObject([{ channelId: 5, channelDelete: true }]));
   });
 
-  it('can’t be changed by somebody who may only view the project', async () => {
+  it('can’t be changed by a user who may only view the project', async () => {
     openScreen(where, may({ projects: ['view'] }), has(HOOK), logged(DELIVERY));
     await screen.findByText('Not sent');
     await passTime(1_000);
@@ -156,13 +156,13 @@ describe('a message', () => {
       { state: 'waiting', outcome: 'failed', run_id: 'r', nextTry: '2026-03-04T06:00:00.000Z' },
       /Failed\s*Waiting\s*It answered with 500: “not now”\s*7\s*Mar 4, 2026.*Try now$/,
     ],
-  ])('says that it %s', async (_how, change, text) => {
+  ])('shows that it %s', async (_how, change, text) => {
     openScreen(where, has(HOOK), logged({ ...DELIVERY, ...change }));
     await screen.findByRole('table', { name: 'Messages' });
     await waitFor(() => expect(rowTexts()).toMatch(text));
   });
 
-  it('is sent again, and looked at every 5 s while it waits', async () => {
+  it('is resent, and polled every 5 s while it waits', async () => {
     const { user } = openScreen(where, has(HOOK), logged(DELIVERY), answers('/projects/notification-again'));
     const again = await screen.findByRole('button', { name: /^Send again: Build server, / });
     given(logged({ ...DELIVERY, state: 'waiting' }));
@@ -174,7 +174,7 @@ describe('a message', () => {
     await screen.findByText('Answered with 200');
   });
 
-  it('says so in a corner when it can’t be sent again', async () => {
+  it('shows a toast when it can’t be resent', async () => {
     const refusal = refuses('/projects/notification-again', { message: 'It is gone' }, { status: 404 });
     const { user } = openScreen(where, has(HOOK), logged(DELIVERY), refusal);
     await user.click(await screen.findByRole('button', { name: /^Send again: Build server, / }));

@@ -75,6 +75,6 @@ export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabP
   );
 }
 
-/** As it is now: somebody else may have changed it. */
+/** Its current state: somebody else may have changed it. */
 const sameIn = (notifications: readonly Notification[], { channel_id }: Notification): Notification | undefined =>
   notifications.find((one) => one.channel_id === channel_id);

@@ -5,7 +5,7 @@ import { useManageNotification, type Notification } from '../../api/notification
 import { differing } from '../../shared/merge/merge.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 
-/** A notification as it is edited. */
+/** An edited notification. */
 export interface NotificationFields {
   readonly title: string;
   readonly kind: ChannelKind;
@@ -20,7 +20,7 @@ interface AddressDraft {
   readonly secret: true;
   /** '' keeps the stored address. */
   readonly url: string;
-  /** Of the stored address. */
+  /** Version of the stored address. */
   readonly urlVersion: string;
 }
 

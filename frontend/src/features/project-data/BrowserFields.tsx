@@ -21,7 +21,7 @@ import {
 } from './browser-draft.js';
 
 interface BrowserFieldsProps {
-  /** Of the environment. */
+  /** Name of the environment. */
   readonly name: string;
   readonly browser: BrowserDraft;
   readonly disabled: boolean;
@@ -30,14 +30,14 @@ interface BrowserFieldsProps {
 
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'de-CH', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'pl-PL', 'ja-JP'];
 
-/** Settings that are any text, and which error is about them. */
+/** Settings that are any text, with the key of their error. */
 const PLAIN = [
   { field: 'latitude', label: 'Latitude', setting: 'geolocation', placeholder: 'None' },
   { field: 'longitude', label: 'Longitude', setting: 'geolocation', placeholder: 'None' },
   { field: 'userAgent', label: 'User agent', setting: 'userAgent', placeholder: 'Default' },
 ] as const;
 
-/** The browser of an environment: folded to what is set in it, and open where something is wrong. */
+/** The browser of an environment: collapsed to a summary, and expanded where something is invalid. */
 export function BrowserFields({ name, browser, disabled, onChange }: BrowserFieldsProps) {
   const [isOpened, setOpened] = useState(false);
   const id = useId();
@@ -139,7 +139,7 @@ interface PartProps {
   change(part: Partial<BrowserDraft>): void;
 }
 
-/** A size of a list, or one's own. */
+/** A size from a list, or a custom one. */
 function PageSize({ browser, disabled, error, change }: PartProps) {
   const { width, height, isMobile } = browser;
   const known = PAGE_SIZES.find(
@@ -202,7 +202,7 @@ function PageSize({ browser, disabled, error, change }: PartProps) {
   );
 }
 
-/** What opens sites that are not for everybody: their certificate, and the name and password that they ask for. */
+/** Settings for protected sites: certificate errors, and the name and password that they ask for. */
 function SiteAccess({ browser, disabled, error, change }: PartProps) {
   const { credentials, ignoreHTTPSErrors } = browser;
   const { origin, username, password, passwordSet } = credentials;

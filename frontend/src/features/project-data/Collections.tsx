@@ -25,7 +25,7 @@ interface CollectionsProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-/** Collections of titles and values. General is always there (2 §5). */
+/** Collections of titles and values. General always exists. */
 export function Collections({ projectId, stored, version, disabled, onDirtyChange }: CollectionsProps) {
   const { mutateAsync } = useSaveDataCollection(projectId);
   const collections = useMemo(() => editCollections(stored), [stored]);
@@ -127,7 +127,7 @@ function editCollections(stored: DataCollection): readonly Collection[] {
   return names.map((name) => ({ name, rows: toRows(stored[name] ?? []) }));
 }
 
-/** As it is stored: each collection has at least one row, which may be blank (2 §5). */
+/** The stored form: each collection has at least one row, which may be blank. */
 const storeCollections = (edited: readonly Collection[]): DataCollection =>
   Object.fromEntries(
     edited.map(({ name, rows }) => {

@@ -31,7 +31,7 @@ const where = <DataCollectionTab projectId={1} onDirtyChange={() => {}} />;
 const USER = { title: 'user', value: 'ann' };
 const TOWN = { title: 'town', value: 'Oslo' };
 
-/** What the server has, and its version. */
+/** Sets the server's data and its version. */
 const has = (data: Partial<Data> = {}, version = 'first') =>
   answers('/projects/list', {
     data: [
@@ -57,12 +57,12 @@ describeStates('the data of a project', {
 });
 
 describe('the data collection', () => {
-  it('says so where the data was left out for want of a right', async () => {
+  it('says that data was omitted because a right is missing', async () => {
     openScreen(where, answers('/projects/list', { data: [{ project_id: 1 }] }));
     await screen.findByText('You can’t see this project’s data');
   });
 
-  it('has a blank row to write into, takes cells of a spreadsheet, and is saved with its version', async () => {
+  it('has a blank row to fill in, accepts cells of a spreadsheet, and is saved with its version', async () => {
     const { user } = openScreen(where, has(), takes);
     await screen.findByText('Data binding');
     const first = () => row(GENERAL_COLLECTION, 1);
@@ -119,7 +119,7 @@ describe('the data collection', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('takes no characters that names can’t have, and says which', async () => {
+  it('accepts no characters that names can’t have, and says which', async () => {
     const { user } = openScreen(where, has(), takes);
     await screen.findByText('Data binding');
     const name = field('New collection');
@@ -134,7 +134,7 @@ describe('the data collection', () => {
     await screen.findByText(`“.” ${sentence}`);
   });
 
-  it('keeps General, and deletes another collection once it was asked', async () => {
+  it('keeps General, and deletes another collection after confirmation', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER], Old: [TOWN] } }), takes);
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete collection' });
     expect(remove.disabled).toBe(true);
@@ -147,7 +147,7 @@ describe('the data collection', () => {
     expect(Object.keys(bodies()[0]!.dataCollection)).toEqual([GENERAL_COLLECTION]);
   });
 
-  it('says how much room is left, and saves nothing above it', async () => {
+  it('shows how much space is left, and saves nothing above it', async () => {
     const large = Array.from({ length: 45 }, (_, n) => ({ title: `row ${n}`, value: 'x'.repeat(20_000) }));
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: large } }));
     await screen.findByText('0.86 of 1.00 MB');
@@ -172,7 +172,7 @@ describe('the data collection', () => {
     expect(copied()).toBeNull();
   });
 
-  it('keeps what is written while a save is on its way, and saves it next', async () => {
+  it('keeps what is typed during a save, and saves it next', async () => {
     const { handler, answer } = holds(MODIFY);
     const { user } = openScreen(where, has(), handler);
     await screen.findByText('Data binding');
@@ -190,7 +190,7 @@ describe('the data collection', () => {
     expect(bodies()[1]).toMatchObject({ version: 'second', dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } });
   });
 
-  it('only shows the data to somebody who may not change it', async () => {
+  it('is read-only for a user who may not change it', async () => {
     const viewer = may({ projects: ['view'], 'test-cases': ['view'] });
     openScreen(where, viewer, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }));
     await screen.findByDisplayValue('ann');
@@ -203,7 +203,7 @@ describe('data that somebody else saves while it is edited', () => {
   const general = (...rows: { title: string; value: string }[]) => ({ dataCollection: { [GENERAL_COLLECTION]: rows } });
   const refusal = refuses(MODIFY, { version: 'Somebody changed it' }, { status: 409 });
 
-  it('is kept beside what is edited: rows and collections of both are saved', async () => {
+  it('is merged into the edits: rows and collections of both are saved', async () => {
     const { user } = openScreen(where, has(general(USER, TOWN)), refusal);
     await screen.findByText('Data binding');
     await fillIn(user, { Value: 'eve' }, () => row(GENERAL_COLLECTION, 1));
@@ -256,7 +256,7 @@ describe('the data binding', () => {
     { title: 'port', value: '80' },
   ];
 
-  it('brings a row back when its deletion fails, and deletes it at once when it does not', async () => {
+  it('restores a row when its deletion fails, and otherwise deletes it at once', async () => {
     const { user } = openScreen(where, has({ dataBinding: two }), unreachable(MODIFY));
     await screen.findByText('Data binding');
     const remove = async () =>

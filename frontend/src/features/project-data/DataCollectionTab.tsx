@@ -24,7 +24,7 @@ export interface ConfigurationTabProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-/** The Data collection tab: values that the project's tests use by name (2 §2, §5). */
+/** The Data collection tab: values that the project's tests use by name. */
 export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
   const data = useProjectData(projectId);
   const mayModify = usePermission('projects', 'modify');
@@ -80,7 +80,7 @@ interface DataBindingProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-/** Values by title, which an environment may override. A deletion is saved at once and reverted if it fails (2 §4). */
+/** Values by title, which an environment may override. A deletion is saved at once and reverted if it fails. */
 function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: DataBindingProps) {
   const { mutateAsync } = useSaveDataBinding(projectId);
   const storedRows = useMemo(() => toRows(stored), [stored]);

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../shared/components/EmptyState.js';
 
-/** Replaces data that the server left out for want of a right. */
+/** Replaces data that the server omitted because the user may not read it. */
 export function DataNotReadable() {
   return (
     <EmptyState

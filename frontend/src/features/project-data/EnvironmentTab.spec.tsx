@@ -31,7 +31,7 @@ describeStates('the environments of a project', {
 });
 
 describe('environments', () => {
-  it('are made, with secrets, and saved together', async () => {
+  it('are created, with secrets, and saved together', async () => {
     const { user } = openScreen(where, has(), takes);
     await fillIn(user, { 'New environment': 'Staging' });
     await user.keyboard('{Enter}');
@@ -49,7 +49,7 @@ describe('environments', () => {
     ]);
   });
 
-  it('show a stored secret as stored, never as its text', async () => {
+  it('show that a secret is stored, never its text', async () => {
     const bindings = [{ title: 'password', value: '', secret: true, valueSet: true }];
     openScreen(where, has({ id: 'a', name: 'Staging', bindings, browser: {} }));
     await screen.findByText('Stored. Type to replace it');
@@ -57,14 +57,14 @@ describe('environments', () => {
     expect([value, type]).toEqual(['', 'password']);
   });
 
-  it('of which one has the name already are not made', async () => {
+  it('are not created with a name that exists', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser: {} }));
     await fillIn(user, { 'New environment': 'staging' });
     await screen.findByText('“staging” already exists');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
   });
 
-  it('have a browser, which is a phone after two choices', async () => {
+  it('have a browser, which becomes a phone with two choices', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Phones', bindings: [], browser: {} }), takes);
     await press(user, 'Browser Default, 1800×1000');
     const browser = screen.getByRole('group', { name: 'Browser of Phones' });
@@ -115,7 +115,7 @@ describe('environments', () => {
     ]);
   });
 
-  it('say what HTTP credentials lack, and lose them when their fields are emptied', async () => {
+  it('report what HTTP credentials lack, and lose them when their fields are emptied', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser: {} }), takes);
     await press(user, 'Browser Default, 1800×1000');
     const place = () => screen.getByRole('group', { name: 'HTTP credentials' });
@@ -131,7 +131,7 @@ describe('environments', () => {
     expect(JSON.stringify(sent(MODIFY))).not.toContain('httpCredentials');
   });
 
-  it('say what a browser can’t be, in the form and when the server refuses it', async () => {
+  it('report invalid browser settings, in the form and when the server refuses them', async () => {
     const said = 'A time zone should be a name such as Europe/Zurich';
     const refused = `The browser of "Phones": ${said}`;
     const phones = has({ id: 'a', name: 'Phones', bindings: [], browser: { viewport: { width: 500, height: 915 } } });
@@ -147,7 +147,7 @@ describe('environments', () => {
     await waitFor(() => expect(field('Time zone', place()).value).toBe('Mars'));
   });
 
-  it('of which somebody else replaced a secret meanwhile don’t lose it: one of both is chosen', async () => {
+  it('with a secret that somebody else replaced meanwhile don’t lose it: one of both is chosen', async () => {
     const secret = (valueVersion: string) => [
       { title: 'password', value: '', secret: true, valueSet: true, valueVersion },
     ];

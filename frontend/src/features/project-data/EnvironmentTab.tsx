@@ -129,7 +129,7 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
   );
 }
 
-/** The address and the name of HTTP credentials, and whether the password is a new one. */
+/** The address and user name of HTTP credentials, and whether the password is new. */
 function showCredentials(value: unknown, path: readonly string[]): string | undefined {
   if (path.at(-1) !== 'credentials') return undefined;
   const { origin, username, password } = value as CredentialsDraft;

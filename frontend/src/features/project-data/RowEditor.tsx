@@ -91,7 +91,7 @@ export function RowEditor(props: RowEditorProps) {
   );
 }
 
-/** Copies a placeholder and says so for two seconds (2 §9). */
+/** Copies a placeholder and says so for two seconds. */
 function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
   const [copied, copy] = useCopy();
   return (

@@ -13,16 +13,16 @@ interface SaveBarProps extends Merging {
   readonly saved: boolean;
   readonly sentences: readonly string[];
   readonly label: string;
-  /** Of what is to be saved. */
+  /** Size of what would be saved. */
   readonly bytes?: number;
-  /** Who else has changed it, if it is known. */
+  /** Who else has changed it, if known. */
   readonly by: string | undefined;
   readonly show?: PartNames['show'];
   onSave(): void;
   onDiscard(): void;
 }
 
-/** `rows` and `browser` go without saying: what stands in them is named. */
+/** `rows` and `browser` need no label: their contents are named. */
 const LABELS = {
   rows: '',
   browser: '',

@@ -25,15 +25,15 @@ export interface BrowserDraft {
   readonly credentials: CredentialsDraft;
 }
 
-/** HTTP credentials as they are edited. */
+/** Edited HTTP credentials. */
 export interface CredentialsDraft {
   readonly secret: true;
   readonly origin: string;
   readonly username: string;
   readonly password: string;
-  /** A password is stored. It is kept while none is entered. */
+  /** Whether a password is stored. It is kept while none is entered. */
   readonly passwordSet: boolean;
-  /** Of the stored password. */
+  /** Version of the stored password. */
   readonly passwordVersion: string;
 }
 
@@ -62,7 +62,7 @@ export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }
   };
 }
 
-/** What is sent to the server: it says what is wrong with it. */
+/** The value to send to the server, which validates it. */
 export function storeBrowser(draft: BrowserDraft): object {
   const { width, height, isMobile, latitude, longitude, ignoreHTTPSErrors, credentials, ...texts } = draft;
   const { origin, username, password, passwordSet } = credentials;
@@ -81,11 +81,11 @@ export function storeBrowser(draft: BrowserDraft): object {
   };
 }
 
-/** A sentence for each setting that is wrong. */
+/** A sentence for each invalid setting. */
 export const browserErrors = (draft: BrowserDraft): Readonly<Record<string, string>> =>
   readBrowserSettings(storeBrowser(draft)).errors ?? {};
 
-/** What is set, in a few words. */
+/** A short summary of the settings. */
 export function summarize(draft: BrowserDraft): string {
   const { settings } = readBrowserSettings(storeBrowser(draft));
   if (!settings) return 'Something here can’t be used';
@@ -105,7 +105,7 @@ export function summarize(draft: BrowserDraft): string {
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** A number, or the text when it is none, which the server then refuses. */
+/** A number, or the text if it isn't one, which the server then refuses. */
 function numberOf(text: string): number | string {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || Number.isNaN(number) ? text : number;

@@ -20,7 +20,7 @@ describe('rows of data', () => {
     expect(renamedRows(rows, removeRow(rows, user ?? ''))).toEqual([]);
   });
 
-  it('end in one blank row, whatever is done to them, which is not stored', () => {
+  it('always end in one blank row, which is not stored', () => {
     const rows = toRows([...DATA, { title: '', value: '' }]);
     expect(rows.map(({ title }) => title)).toEqual(['user', 'town', '']);
     expect(fromRows(rows)).toEqual(DATA);
@@ -30,7 +30,7 @@ describe('rows of data', () => {
     expect(fromRows(removeRow(rows, rows[0]!.uiKey))).toEqual([DATA[1]]);
   });
 
-  it('take pasted rows in place of a blank one, and after one that is not', () => {
+  it('replace a blank row with pasted ones, or insert them after a filled one', () => {
     const rows = toRows(DATA);
     const pasted = [{ title: 'a!b', value: '1' }];
     expect(fromRows(insertRows(rows, rows[2]!.uiKey, pasted)).map(({ title }) => title)).toEqual([
@@ -51,13 +51,13 @@ describe('rows of data', () => {
     ]);
   });
 
-  it('name the titles that stand twice', () => {
+  it('find duplicate titles', () => {
     expect(repeatedTitles(toRows([...DATA, { title: 'user', value: 'eve' }]))).toEqual(new Set(['user']));
   });
 });
 
 describe('data as CSV', () => {
-  it('comes back as it went, formulas, quotes and line breaks too', () => {
+  it('round-trips, including formulas, quotes and line breaks', () => {
     const title = fc.stringMatching(/^[a-z][a-z0-9 _-]{0,10}[a-z]$/).filter((text) => text !== 'title');
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -75,7 +75,7 @@ describe('data as CSV', () => {
       expect(rowsToCsv([{ title: 'a', value }])).toContain(`'${value}`);
   });
 
-  it('takes what was copied in a spreadsheet, and a header or none', () => {
+  it('accepts cells copied from a spreadsheet, with or without a header', () => {
     expect(fromCsv('user\tann\ntown\tOslo\n')).toEqual(DATA);
     expect(fromCsv('Title;Value\nuser;ann\n\ntown;Oslo')).toEqual(DATA);
     expect(isTable('user\tann')).toBe(true);

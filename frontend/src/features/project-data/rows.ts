@@ -2,15 +2,15 @@ import { stripDataTitle } from '@testplatform/contract';
 
 /** A row as it is edited. */
 export interface Row {
-  /** Stays while the row is edited. */
+  /** Constant while the row is edited. */
   readonly uiKey: string;
   readonly title: string;
   readonly value: string;
   /** In an environment: the value can be replaced but not read. */
   readonly secret?: boolean;
-  /** A secret value is stored. */
+  /** Whether a secret value is stored. */
   readonly valueSet?: boolean;
-  /** Of the stored secret value. */
+  /** Version of the stored secret value. */
   readonly valueVersion?: string;
 }
 export type RowData = Omit<Row, 'uiKey'>;
@@ -79,5 +79,5 @@ export function repeatedTitles(rows: readonly Row[]): ReadonlySet<string> {
   return repeated;
 }
 
-/** The size of data as it is stored. */
+/** The stored size of data. */
 export const bytesOf = (data: unknown): number => new TextEncoder().encode(JSON.stringify(data)).length;

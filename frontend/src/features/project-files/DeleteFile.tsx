@@ -9,10 +9,10 @@ interface DeleteFileProps {
   onClose(): void;
 }
 
-/** Test cases that the question names. */
+/** Most test cases named in the dialog. */
 const NAMED = 3;
 
-/** Asks whether to delete a file, by its name, and says what will fail without it. */
+/** Confirms deleting a file, by its name, and says what will fail without it. */
 export function DeleteFile({ projectId, file, onClose }: DeleteFileProps) {
   const remove = useDeleteFile(projectId);
   return (

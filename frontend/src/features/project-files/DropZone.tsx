@@ -7,7 +7,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** Takes files that are dropped on it, and shows so while they are held over it. */
+/** Accepts dropped files, and is highlighted while files are held over it. */
 export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   /** Elements inside that the pointer has entered and not left. */
@@ -27,7 +27,7 @@ export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
       onDragLeave={(event) => {
         if (accepts(event) && --depth.current <= 0) end();
       }}
-      // Otherwise the browser would open what is dropped.
+      // Otherwise the browser would open the dropped file.
       onDragOver={(event) => accepts(event) && event.preventDefault()}
       onDrop={(event) => {
         if (!accepts(event)) return;

@@ -18,14 +18,14 @@ import { RenameDialog } from './RenameDialog.js';
 export interface FileCardProps {
   readonly projectId: number;
   readonly file: ProjectFile;
-  /** Where a test case is shown. */
+  /** The address of a test case. */
   hrefOf(use: FileUse): string;
   /** Uploads a new version. */
   onReplace(file: File): void;
   readonly onDirtyChange: SetDirty;
 }
 
-/** A file: its newest version, who uses it, and what can be done with it. */
+/** A file: its newest version, its uses, and the possible actions. */
 export function FileCard({ projectId, file, hrefOf, onReplace, onDirtyChange }: FileCardProps) {
   const { file_id: fileId, name, versions, uses } = file;
   const [open, setOpen] = useState<'drawer' | 'rename' | 'delete' | null>(null);

@@ -23,7 +23,7 @@ export function FileChooser({ label, multiple = false, onFiles, ...button }: Fil
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

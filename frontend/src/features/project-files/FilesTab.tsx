@@ -21,14 +21,14 @@ import { useUploads } from './use-uploads.js';
 
 interface FilesTabProps {
   readonly projectId: number;
-  /** Where a test case is shown. */
+  /** The address of a test case. */
   hrefOf(use: FileUse): string;
   readonly onDirtyChange: SetDirty;
 }
 
 const FIRST: FilesPage = { search: '', sort: 'name', descending: false, page: 1 };
 
-/** The Files tab: files that test cases upload, or compare downloads with (3 §16). */
+/** The Files tab: files that test cases upload, or compare downloads with. */
 export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
   const [page, setPage] = useState(FIRST);
   const files = useProjectFiles(projectId, page);

@@ -16,7 +16,7 @@ interface RenameDialogProps {
   onClose(): void;
 }
 
-/** Gives a file another name. */
+/** Renames a file. */
 export function RenameDialog({ projectId, file, onDirtyChange, onClose }: RenameDialogProps) {
   const { mutateAsync } = useRenameFile(projectId);
   const [tried, setTried] = useState(false);

@@ -11,11 +11,11 @@ import type { Upload } from './use-uploads.js';
 
 interface UploadListProps {
   readonly uploads: readonly Upload[];
-  /** Cancels one, or removes one that has ended from the list. */
+  /** Cancels an upload, or removes an ended one from the list. */
   onDismiss(id: number): void;
 }
 
-/** Files that are being uploaded, and how those before went. */
+/** Current uploads, and the outcome of earlier ones. */
 export function UploadList({ uploads, onDismiss }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function formatSize(bytes: number): string {
   return `${text} ${bytes === 1 ? 'byte' : UNITS[unit]}`;
 }
 
-/** What may be uploaded, and how much of the project's space is used. */
+/** The upload limits, and how much of the project's space is used. */
 export function limitsInWords({ fileBytes, projectBytes, versions, extensions }: FileLimits, used: number): string {
   const types = extensions.length > 0 ? ` of the types ${extensions.join(', ')}` : '';
   const kept =
@@ -20,6 +20,6 @@ export function limitsInWords({ fileBytes, projectBytes, versions, extensions }:
   return `Files${types} of up to ${formatSize(fileBytes)}. ${formatSize(used)} of ${formatSize(projectBytes)} used, older versions included. ${kept}.`;
 }
 
-/** Digits of a hash that are shown, as in reports. */
+/** Digits of a hash to show, as in reports. */
 const DIGITS = 16;
 export const shortHash = (sha256: string): string => sha256.slice(0, DIGITS);

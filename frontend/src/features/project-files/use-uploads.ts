@@ -4,7 +4,7 @@ import { sentencesOf } from '../../api/api-error.js';
 import { useUploadFile, type FileLimits } from '../../api/project-files.js';
 import { formatSize } from './file-words.js';
 
-/** A file that is being uploaded, or was. */
+/** A current or past upload. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ interface Waiting {
 /** The uploads of a project's files, one after the other. They end with the screen. */
 export function useUploads(projectId: number, limits: FileLimits | undefined) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  /** The first is being sent. */
+  /** The first one is being sent. */
   const queue = useRef<Waiting[]>([]);
   const made = useRef(0);
   const { mutateAsync } = useUploadFile(projectId);
@@ -82,7 +82,7 @@ export function useUploads(projectId: number, limits: FileLimits | undefined) {
   return { uploads, add, dismiss };
 }
 
-/** What the server would refuse needs no sending. */
+/** Why the server would refuse a file, which then is not sent. */
 function refusalOf({ size }: File, name: string, limits: FileLimits | undefined): string | null {
   const isTooLarge = limits !== undefined && size > limits.fileBytes;
   return isTooLarge ? `A file of a project may have at most ${formatSize(limits.fileBytes)}` : fileNameError(name);

@@ -11,7 +11,7 @@ import { useDeleteProject, useRestoreProject, type Project } from '../../api/pro
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import { toast } from '../../shared/toast.js';
 
-/** Below the details: deletes the project, once its name is typed (3 §17). */
+/** Below the details: deletes the project after its name is typed (3 §17). */
 export function DeleteProject({ project }: { readonly project: Project }) {
   const [isOpen, setOpen] = useState(false);
   if (!usePermission('projects', 'delete')) return null;

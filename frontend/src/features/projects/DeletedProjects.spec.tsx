@@ -36,7 +36,7 @@ describeStates('the deleted projects', {
 });
 
 describe('the deleted projects', () => {
-  it('say who deleted them and until when, and come back', async () => {
+  it('show who deleted them and until when, and can be restored', async () => {
     const { user } = openScreen(DELETED, shop);
     const card = await screen.findByRole('article', { name: 'Shop' });
     expect(card.textContent).toMatch(/Deleted Nov 20, 2026, .* by Grace Hopper · until Dec 20, 2026/);
@@ -47,7 +47,7 @@ describe('the deleted projects', () => {
     expect(sent('/projects/restore')).toEqual([{ projectId: 1 }]);
   });
 
-  it('are not offered to who may not delete', async () => {
+  it('are not offered to users who may not delete', async () => {
     const rights = may({ projects: ['view', 'modify'] });
     const refused = refuses(LIST, { permission: 'You don’t have permission to do this.' }, { status: 403 });
     openScreen(DELETED, rights, refused, answers('/projects/list', { data: [] }));
@@ -75,7 +75,7 @@ describe('a project', () => {
     expect(sent('/projects/delete')).toEqual([{ projectId: 1, name: 'Shop' }]);
   });
 
-  it('that somebody else deletes while it is open is said to be gone', async () => {
+  it('that somebody else deletes while it is open is shown as gone', async () => {
     openScreen('/project/1?view=configuration', ...workspace());
     await screen.findByRole('button', { name: 'Delete project' });
     given(refuses('/projects/list', { projectId: 'There is no such project' }, { status: 404 }));

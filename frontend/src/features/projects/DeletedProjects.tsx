@@ -18,7 +18,7 @@ import { QueryView } from '../../shared/components/QueryView.js';
 import { toast } from '../../shared/toast.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 
-/** The projects that were deleted, until they are gone for good (3 §17). */
+/** Deleted projects, until they are permanently removed (3 §17). */
 export function DeletedProjects() {
   const [page, setPage] = useState(1);
   const projects = useDeletedProjects(page);

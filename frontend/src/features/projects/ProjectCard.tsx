@@ -7,7 +7,7 @@ import type { ListedProject, ProjectSummary } from '../../api/projects.js';
 import { plural } from '../../shared/utils/format.js';
 import { coverageOf, LastResults, LastRun, ResultCounts, wasRun } from './project-figures.js';
 
-/** Pixels: with all figures in two lines, so that cards stand where their placeholders were. */
+/** Pixels: with all figures in two lines, so that cards don't move when they replace their placeholders. */
 export const CARD_HEIGHT = 206;
 
 /** One project with its figures; the whole card opens it (1 §2). */

@@ -32,7 +32,7 @@ const PROJECT = {
 const where = <ProjectDetails project={PROJECT} onDirtyChange={() => {}} />;
 
 describe('the details of a project', () => {
-  it('say how its runs go, and send only what was changed', async () => {
+  it('show its run settings, and send only what was changed', async () => {
     const { user } = openScreen(where, answers('/projects/modify'));
     await fillIn(user, { 'Runs at a time': '3', 'Page size without a warning (MB)': '6' });
     expect(field('Run an interrupted file once more').checked).toBe(true);
@@ -58,7 +58,7 @@ describe('the details of a project', () => {
   it.each([
     ['Runs at a time', ['', '0', '1.5', String(LIMITS.runsAtOnceMax + 1)]],
     ['Page size without a warning (MB)', ['', '0', '2.5', String(LIMITS.goodPageMbMax + 1)]],
-  ] as const)('refuse a number that is none: %s', async (label, wrong) => {
+  ] as const)('refuse an invalid number: %s', async (label, wrong) => {
     const { user } = openScreen(where);
     for (const number of wrong) {
       await fillIn(user, { [label]: number });
@@ -71,7 +71,7 @@ describe('the details of a project', () => {
     expect(sent('/projects/modify')).toEqual([]);
   });
 
-  it('take names of attributes only, with commas between them', async () => {
+  it('accept only attribute names, separated by commas', async () => {
     const { user } = openScreen(where, answers('/projects/modify', { data: { project_id: 1, version: 'second' } }));
     await fillIn(user, { 'Test attributes': 'data a' });
     await press(user, 'Save');
@@ -91,7 +91,7 @@ describe('the details of a project', () => {
     expect(field('Name').value).toBe('Another shop');
   });
 
-  it('can’t be changed by somebody who may only view them', async () => {
+  it('can’t be changed by a user who may only view them', async () => {
     openScreen(where, may({ projects: ['view'] }));
     await waitFor(() => expect(field('Name').disabled).toBe(true));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

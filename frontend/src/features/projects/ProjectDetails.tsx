@@ -33,7 +33,7 @@ const LABELS = {
   maskedOnDevices: 'Masked values on devices',
 } as const satisfies Record<keyof BasicInfo, string>;
 
-/** The Details tab of a project's configuration (2 §2, §7). */
+/** The Details tab of a project's configuration. */
 export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
   const { project_id, version, ...stored } = project;
   const { mutateAsync } = useModifyProject(project_id);
@@ -116,12 +116,12 @@ interface RunFieldsProps {
   readonly rerunInterrupted: UseFormRegisterReturn;
   readonly maskedOnDevices: UseFormRegisterReturn;
   readonly project: Project;
-  /** Which of the numbers are not valid. */
+  /** Which of the numbers are invalid. */
   readonly wrong: Readonly<Record<'runsAtOnce' | 'goodPageMb', boolean>>;
   readonly disabled: boolean;
 }
 
-/** How a project's runs go (3 §6). */
+/** Settings of a project's runs. */
 function RunFields(props: RunFieldsProps) {
   const { runsAtOnce, goodPageMb, stopAtFailure, rerunInterrupted, maskedOnDevices, project, wrong, disabled } = props;
   return (

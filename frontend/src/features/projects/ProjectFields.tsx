@@ -5,13 +5,13 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 interface ProjectFieldsProps {
   readonly name: UseFormRegisterReturn;
   readonly description: UseFormRegisterReturn;
-  /** The fields that are not valid. */
+  /** The invalid fields. */
   readonly errors: { readonly name?: unknown; readonly description?: unknown };
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
 }
 
-/** Name and description, as creating and changing a project share them. */
+/** Name and description, shared by creating and changing a project. */
 export function ProjectFields({ name, description, errors, autoFocus = false, disabled = false }: ProjectFieldsProps) {
   const { projectNameMin, projectNameMax, projectDescriptionMin, projectDescriptionMax } = LIMITS;
   return (

@@ -12,9 +12,9 @@ import type { useProjectList } from './use-project-list.js';
 
 interface ProjectListProps {
   readonly list: ReturnType<typeof useProjectList>;
-  /** The projects in the order in which they are shown. */
+  /** The projects in display order. */
   readonly projects: readonly ListedProject[];
-  /** As rows instead of cards. */
+  /** Rows instead of cards. */
   readonly asRows: boolean;
   readonly emptyAction: ReactNode;
 }

@@ -7,7 +7,7 @@ import type { ListedProject, ProjectSummary } from '../../api/projects.js';
 import { plural } from '../../shared/utils/format.js';
 import { coverageOf, LastResults, LastRun, ResultCounts, wasRun } from './project-figures.js';
 
-/** Pixels, by width of the window: where figures wrap, and where they are columns. */
+/** Row height in pixels by window width: figures wrap on narrow screens, and are columns on wide ones. */
 export const ROW_HEIGHT = { xs: 132, sm: 76, xl: 44 } as const;
 
 const WRAPPED = { display: 'flex', flexWrap: 'wrap', justifyContent: 'start', columnGap: 2, rowGap: 0.5 } as const;
@@ -17,7 +17,7 @@ const COLUMNS = {
   gridTemplateColumns: 'minmax(0, 1fr) 80px 345px 100px 105px 205px',
 } as const;
 
-/** What `ProjectCard` says, in one row. */
+/** The content of `ProjectCard` in one row. */
 export function ProjectRow({ project, summary }: ListedProject) {
   return (
     <Card sx={{ minHeight: ROW_HEIGHT, display: 'flex' }}>
@@ -30,7 +30,7 @@ export function ProjectRow({ project, summary }: ListedProject) {
           alignItems: 'center',
           px: 2,
           py: 0.75,
-          // A long name is cut, and doesn't make the row wider than the screen.
+          // Truncate a long name, so that it doesn't make the row wider than the screen.
           minWidth: 0,
           '& > h2, & > .bar': { flexBasis: '100%' },
         })}

@@ -64,7 +64,7 @@ describeStates('the project list', {
 });
 
 describe('the project list', () => {
-  it('shows a placeholder for the documented second, though the projects are there', async () => {
+  it('shows a placeholder for the documented second, even if the projects are loaded', async () => {
     openScreen('/home?view=projects', nothing);
     await passTime(0);
     await passTime(DELAYS.projectListLoad - 1);
@@ -103,12 +103,12 @@ describe('the project list', () => {
     expect(field('Search projects').value).toBe('blog');
   });
 
-  it('says that no name contains what is searched for', async () => {
+  it('says that no name contains the search text', async () => {
     openScreen('/home?view=projects&q=lamp', shops);
     await screen.findByText('No project name contains “lamp”.');
   });
 
-  it('tells the figures of each project; a warning only when there is one, coverage at most 100%', async () => {
+  it('shows the figures of each project; a warning only when there is one, coverage at most 100%', async () => {
     const figures = { ...FIGURES, testCases: 1_234, success: 1_000, failure: 3, coverage: 130, lastRunTime: null };
     const warned = { ...figures, warning: 2, coverage: 49.6, lastRunTime: '2026-03-04T05:06:07.000Z' };
     const fresh = { ...FIGURES, success: 0, failure: 0, lastRunTime: null };
@@ -121,7 +121,7 @@ describe('the project list', () => {
     expect(within(cards()[0]!).getByRole('link').getAttribute('href')).toBe('/project/1');
   });
 
-  it('is a list of rows under Projects, sorted by what the address says, with the same search', async () => {
+  it('is a list of rows under Projects, sorted as the address says, with the same search', async () => {
     const { user, address } = openScreen('/home', shops, noRuns);
     await screen.findByRole('region', { name: 'Latest runs' });
     await waitFor(() => expect(names()).toEqual(['Wiki', 'Blog', 'Shop']));
@@ -145,7 +145,7 @@ describe('the project list', () => {
     await waitFor(() => expect(names()).toEqual(['Shop', 'Wiki', 'Blog']));
   });
 
-  it('leads to what there is, without a search, where a person may not view projects', async () => {
+  it('shows links to other screens, without a search, to a user who may not view projects', async () => {
     const refusal = refuses(LIST, { permission: 'Not for you' }, { status: 403 });
     openScreen('/home?view=projects', may({ analytics: ['view'] }), refusal);
     const link = await screen.findByRole('link', { name: 'Go to analytics' });
@@ -164,7 +164,7 @@ describe('a new project', () => {
     return opened;
   };
 
-  it('is kept half written until it was asked', async () => {
+  it('is discarded half-filled only after confirmation', async () => {
     const { user } = await open();
     await fillIn(user, { Name: 'Half written' });
     await user.keyboard('{Escape}');
@@ -190,7 +190,7 @@ describe('a new project', () => {
     expect(sent('/projects/create')).toEqual([]);
   });
 
-  it('is sent once, lists why it was refused, and leads to the project from the list', async () => {
+  it('is sent once, lists why it was refused, and links to the project from the list', async () => {
     const { user } = await open(never('/projects/create'));
     await fillIn(user, { ...GOOD, Name: ` ${GOOD.Name} ` });
     await press(user, 'Create');

@@ -18,12 +18,12 @@ const CreateProjectDialog = lazyDialog(async () => (await import('./CreateProjec
 const LATER = [CreateProjectDialog.code];
 
 interface ProjectsProps {
-  /** As rows that can be sorted, instead of cards. */
+  /** Sortable rows instead of cards. */
   readonly asRows: boolean;
   readonly title: ReactNode;
 }
 
-/** The project list with its search (1 §2). */
+/** The project list with its search. */
 export function Projects({ asRows, title }: ProjectsProps) {
   const list = useProjectList();
   const { sort, setSort, sorted } = useProjectSort(list.projects);
@@ -47,7 +47,7 @@ export function Projects({ asRows, title }: ProjectsProps) {
             Deleted projects
           </Button>
         )}
-        {/* It appears once permissions are known. Its place is kept, so that it moves nothing. */}
+        {/* It appears once permissions are known. Its space is reserved, so that nothing moves. */}
         <Box sx={{ ml: 'auto', minWidth: 180, minHeight: 36 }}>{createButton}</Box>
       </Box>
       {list.isRefused ? (
@@ -65,7 +65,7 @@ export function Projects({ asRows, title }: ProjectsProps) {
   );
 }
 
-/** For those who may view figures and nothing else. */
+/** For users who may only view figures. */
 function ToAnalytics() {
   const mayView = usePermission('analytics', 'view');
   if (!mayView) return null;

@@ -7,7 +7,7 @@ interface SortSelectProps {
   onChange(sort: ProjectSort): void;
 }
 
-/** By what the rows are sorted. */
+/** The sort order of the rows. */
 export function SortSelect({ value, onChange }: SortSelectProps) {
   return (
     <TextField

@@ -15,12 +15,12 @@ describe('a project', () => {
     expect(PROJECT_RULES.description('x'.repeat(501))).toBe(false);
   });
 
-  it('finds elements by one attribute at least', () => {
+  it('requires at least one attribute to find elements by', () => {
     expect(['data-testid', 'data-hook, qa'].map(PROJECT_RULES.testAttributes)).toEqual([true, true]);
     expect(['', 'data a'].map(PROJECT_RULES.testAttributes)).toEqual([false, false]);
   });
 
-  it('warns of pages above 1 to 1000 whole megabytes', () => {
+  it('accepts whole megabytes from 1 to 1000 for the page warning', () => {
     expect([1, 1_000].map(PROJECT_RULES.goodPageMb)).toEqual([true, true]);
     expect([0, 1_001, 2.5, NaN].map(PROJECT_RULES.goodPageMb)).toEqual([false, false, false, false]);
   });

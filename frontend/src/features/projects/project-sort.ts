@@ -10,7 +10,7 @@ const byFailures: Compare = (one, other) => failuresOf(other) - failuresOf(one);
 const lastRunOf = ({ summary }: ListedProject): number => Date.parse(summary?.lastRunTime ?? '') || 0;
 const failuresOf = ({ summary }: ListedProject): number => summary?.failure ?? 0;
 
-/** How the rows can be sorted: by name, the last run first, most failures first. */
+/** The sort orders of the rows: by name, latest run first, most failures first. */
 export const PROJECT_SORTS = {
   name: { label: 'Name', compare: byName },
   'last-run': { label: 'Last run', compare: byLastRun },
@@ -18,10 +18,10 @@ export const PROJECT_SORTS = {
 } as const satisfies Record<string, { readonly label: string; readonly compare: Compare }>;
 export type ProjectSort = keyof typeof PROJECT_SORTS;
 
-/** The order in an address; anything unknown means by name. */
+/** The order in an address; by name if unknown. */
 export const readSort = (text: string | null): ProjectSort =>
   text !== null && Object.hasOwn(PROJECT_SORTS, text) ? (text as ProjectSort) : 'name';
 
-/** Equal ones by name. */
+/** Ties are sorted by name. */
 export const sortProjects = (projects: readonly ListedProject[], sort: ProjectSort): ListedProject[] =>
   projects.toSorted((one, other) => PROJECT_SORTS[sort].compare(one, other) || byName(one, other));

@@ -22,7 +22,7 @@ export function useProjectList() {
   const failure = useFailure(projects);
   const shown = useElapsed(DELAYS.projectListLoad);
 
-  // What the address was last seen with: written here, or come by a link.
+  // The last address seen: written here, or reached by a link.
   const [seen, setSeen] = useState(name);
   const lastWanted = useRef(wanted);
   useEffect(() => {

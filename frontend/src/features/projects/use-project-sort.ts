@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ListedProject } from '../../api/projects.js';
 import { type ProjectSort, readSort, sortProjects } from './project-sort.js';
 
-/** The projects in the order that the address names (`?sort=`). */
+/** The projects in the order that the address specifies (`?sort=`). */
 export function useProjectSort(projects: readonly ListedProject[]) {
   const [params, setParams] = useSearchParams();
   const sort = readSort(params.get('sort'));

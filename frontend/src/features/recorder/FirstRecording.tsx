@@ -9,11 +9,11 @@ import { sentencesOf } from '../../api/api-error.js';
 const NO_ADDRESS = 'Enter the address of your site, for example https://shop.example';
 
 interface FirstRecordingProps {
-  /** Makes a file and opens the browser at an address. Rejects when the file can't be made. */
+  /** Creates a file and opens the browser at an address. Rejects when the file can't be created. */
   onRecord(url: string): Promise<void>;
 }
 
-/** Offered while a project is empty: the address of a site is all that a first test needs. */
+/** Offered while a project is empty: a first test needs only the address of a site. */
 export function FirstRecording({ onRecord }: FirstRecordingProps) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function FirstRecording({ onRecord }: FirstRecordingProps) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // It stands in the form of Create.
+              // It is inside the form of Create.
               event.preventDefault();
               void record();
             }}
@@ -61,10 +61,10 @@ export function FirstRecording({ onRecord }: FirstRecordingProps) {
   );
 }
 
-/** The address, with https where no scheme is typed; null if it is none. */
+/** The address, with https if no scheme is typed; null if invalid. */
 function toAddress(typed: string): string | null {
   const text = typed.trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  // Browsers take spaces in the name of a host, encoded.
+  // Browsers encode spaces in host names instead of refusing them.
   return text !== '' && !/\s/.test(text) && URL.canParse(address) ? address : null;
 }

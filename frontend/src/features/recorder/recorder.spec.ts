@@ -22,7 +22,7 @@ const buildRecording = (change: Partial<RecordingState>): RecordingState => ({
   ...change,
 });
 
-/** A recorder of somebody who comes back while the server has `recording`. */
+/** The recorder of a person who returns while the server has `recording`. */
 async function comeBack(recording: RecordingState | null): Promise<Recorder> {
   const found = Promise.resolve(recording);
   const find = jest.fn(() => found);
@@ -36,7 +36,7 @@ async function comeBack(recording: RecordingState | null): Promise<Recorder> {
   return recorder;
 }
 
-describe('a recorder that is come back to', () => {
+describe('a recorder after a return', () => {
   it.each([
     ['a browser that is open', { closed: null }, true],
     ['one that is gone and left steps to add', { closed: 'Gone', steps: [STEP] }, true],
@@ -46,7 +46,7 @@ describe('a recorder that is come back to', () => {
   });
 });
 
-/** A recorder with one step, and what its server says. */
+/** A recorder with one step, and its server's events. */
 async function withStep(): Promise<{ recorder: Recorder; hears: (event: RecordingEvent) => void }> {
   const told: ((event: RecordingEvent) => void)[] = [];
   const nothing = () => Promise.resolve();
@@ -93,7 +93,7 @@ describe('a browser to try a step in', () => {
     expect(await recorder.openToTry(file)).toBe(true);
   });
 
-  it('is not there when the person cancels', async () => {
+  it('does not open when the user cancels', async () => {
     const { recorder } = open();
     const opened = recorder.openToTry(file);
     recorder.cancel();
@@ -101,7 +101,7 @@ describe('a browser to try a step in', () => {
     expect(recorder.getState()).toMatchObject({ asking: null, trying: false });
   });
 
-  it('waits until the steps of a recording that is over are added or deleted', async () => {
+  it('waits until the steps of an ended recording are added or deleted', async () => {
     const recorder = await comeBack(buildRecording({ closed: 'Gone', steps: [STEP] }));
     expect(await recorder.openToTry(file)).toBe(false);
     expect(recorder.getState()).toMatchObject({ asking: null, view: 'large' });
@@ -121,7 +121,7 @@ describe('a check of the steps', () => {
       false,
     ],
     ['the browser closed', { kind: 'closed', reason: 'Gone' }, false],
-  ] as const)('is over, and says that %s', async (_what, event, same) => {
+  ] as const)('ends with the result that %s', async (_what, event, same) => {
     const { recorder, hears } = await withStep();
     const check = recorder.check();
     expect(recorder.getState().recording?.check?.running).toBe(true);
@@ -141,7 +141,7 @@ describe('a check of the steps', () => {
     expect(recorder.getState()).toMatchObject({ checked: true, steps: [{ testCase: { targetField: 'text=Pay' } }] });
   });
 
-  it('says nothing of a step that was changed after it, but for its title', async () => {
+  it('drops the result of a step that was changed afterwards, except for its title', async () => {
     const { recorder, hears } = await withStep();
     const check = recorder.check();
     hears({ kind: 'checked', step: { stepId: 's', same: true, message: '', locator: '' } });

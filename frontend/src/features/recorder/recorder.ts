@@ -34,18 +34,18 @@ export interface RecorderState {
   readonly recording: RecordingState | null;
   /** The steps with the user's edits, without added or deleted ones. */
   readonly steps: readonly RecordedStep[];
-  /** What the last check says of the steps, by their ids. */
+  /** The last check's results by step id. */
   readonly marks: ReadonlyMap<string, CheckedStep>;
-  /** The steps have been checked as they are. */
+  /** Whether the unchanged steps have been checked. */
   readonly checked: boolean;
   readonly connected: boolean;
-  /** How it is shown: enlarged, or docked in a corner. */
+  /** Whether it is enlarged, or docked in a corner. */
   readonly view: 'large' | 'docked';
   /** The file to open a browser for, while the start dialog is open; otherwise null. */
   readonly asking: FilePath | null;
   /** The pick for a field in progress, with the locators found so far. */
   readonly picking: readonly RankedLocator[] | null;
-  /** The browser is asked for to try a step in. */
+  /** Whether a browser is needed to try a step. */
   readonly trying: boolean;
 }
 
@@ -156,7 +156,7 @@ export class Recorder {
     }
   }
 
-  /** @throws ApiError with what the browser says when it can't */
+  /** @throws ApiError with the browser's reason */
   perform(command: RecordingCommand): Promise<RecordingAnswer> {
     const { recording } = this.#state;
     if (!recording) return Promise.resolve({ error: 'No browser is open' });
@@ -173,14 +173,15 @@ export class Recorder {
   }
 
   /**
-   * Has the steps run once more, in a second context of the browser. Resolves when that has ended, to whether all of them did the same.
+   * Runs the steps once more, in a second context of the browser. Resolves when that has ended, to whether all of them
+   * did the same.
    * @throws ApiError when it can't begin
    */
   async check(): Promise<boolean> {
     const { recording, steps } = this.#state;
     if (!recording) return false;
     this.#checkedCases = casesOf(steps);
-    // The event of the beginning may come after the answer.
+    // The start event may arrive after the answer.
     this.#hear({ kind: 'checking', running: true, message: '' });
     try {
       await this.perform({ kind: 'check', steps: steps.map(({ id, testCase }) => ({ id, testCase })) });
@@ -203,7 +204,7 @@ export class Recorder {
   remove(ids: readonly string[]): void {
     this.edit((edits) => withoutSteps(edits, ids));
     const { recording } = this.#state;
-    // Other tabs learn of it from the server, unless the recording is already gone there.
+    // The server informs other tabs, unless the recording is already gone there.
     if (recording && this.#line)
       this.ports.forget(recording.recording_id, ids).catch((error: unknown) => this.ports.tell(error));
   }
@@ -219,7 +220,7 @@ export class Recorder {
     try {
       await this.ports.stop(recording.recording_id);
     } catch {
-      // Ignored: it is already closed or will be soon, as it ends without its user.
+      // Ignored: it is already closed or will be soon, because it ends without its user.
     }
   }
 
@@ -234,8 +235,8 @@ export class Recorder {
   }
 
   /**
-   * Opens a browser beside the form, in which nothing is recorded. Resolves to whether one is open; false if the user cancels, or has to see to
-   * the steps of a recording first.
+   * Opens a browser beside the form, in which nothing is recorded. Resolves to whether one is open; false if the user
+   * cancels, or must first deal with the steps of a recording.
    */
   async openToTry(file: FilePath): Promise<boolean> {
     if (this.isOpen) return true;
@@ -323,7 +324,7 @@ export class Recorder {
   #takeLocator({ stepId, locator }: CheckedStep): void {
     const wasChecked = this.#state.marks.has(stepId);
     this.edit((edits) => withTarget(edits, stepId, locator));
-    // As it is now the step has been checked, unless somebody has changed it meanwhile.
+    // Its present state has been checked, unless somebody has changed it meanwhile.
     const changed = casesOf(this.#state.steps).get(stepId);
     if (!wasChecked || changed === undefined) return;
     this.#checkedCases = new Map(this.#checkedCases).set(stepId, changed);

@@ -16,7 +16,7 @@ import type { Recording } from './use-recording.js';
 import { useSaveVideo } from './use-save-video.js';
 
 interface RecordPlayerProps {
-  /** Has at least one picture. */
+  /** It has at least one picture. */
   readonly recording: Recording;
   /** Title of a saved video. */
   readonly title: string;

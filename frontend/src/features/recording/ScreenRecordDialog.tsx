@@ -26,7 +26,7 @@ interface ScreenRecordDialogProps {
   onClose(): void;
 }
 
-/** The popup that plays the record of a file's run (2 §2). */
+/** The popup that plays the record of a file's run. */
 export function ScreenRecordDialog({ projectId, file, result, onClose }: ScreenRecordDialogProps) {
   const titleId = useId();
   return (

@@ -43,7 +43,7 @@ const QUALITY = new Quality('high');
 const CODECS = ['avc', 'vp9', 'vp8', 'av1'] as const;
 
 /**
- * Encodes records as a video of 24 frames a second, as the player shows them (2 §9). Missing ones are skipped.
+ * Encodes records as a video of 24 frames a second, as the player shows them. Missing ones are skipped.
  * @throws VideoError when the browser can't, or nothing is left to be shown; the signal's reason when it aborts
  */
 export async function encodeVideo(film: Film): Promise<Video> {
@@ -88,7 +88,7 @@ async function addFrames(film: Film, canvas: OffscreenCanvas, source: CanvasSour
     picture.close();
   }
   if (slides > 0) return;
-  // Documented for the log (2 §8); the user gets a more helpful message.
+  // Documented for the log; the user gets a more helpful message.
   console.warn(TEXTS.noImages);
   throw new VideoError('The pictures no longer exist, so no video can be made');
 }

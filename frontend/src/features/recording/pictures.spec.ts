@@ -20,7 +20,7 @@ const isReady = (pictures: Pictures<never> | ReturnType<typeof build>['pictures'
   waitFor(() => expect(pictures.stateOf(slide)).toBe('ready'));
 
 describe('Pictures', () => {
-  it('fetches what is seen first, then what comes next, three at a time', async () => {
+  it('fetches the visible picture first, then the next ones, three at a time', async () => {
     const { pictures, read } = build();
     pictures.lookAt(4);
     expect(read.mock.calls.map(([index]) => index)).toEqual([40, 50, 60]);
@@ -30,7 +30,7 @@ describe('Pictures', () => {
     expect(read).toHaveBeenCalledTimes(9);
   });
 
-  it('lets go of what is far away', async () => {
+  it('releases distant pictures', async () => {
     const { pictures, open } = build();
     pictures.lookAt(0);
     await isReady(pictures, 6);
@@ -41,7 +41,7 @@ describe('Pictures', () => {
     expect([...open]).toEqual([]);
   });
 
-  it('closes a picture that comes too late', async () => {
+  it('closes a picture that arrives too late', async () => {
     const { pictures, open } = build();
     pictures.lookAt(0);
     pictures.lookAt(19);
@@ -49,7 +49,7 @@ describe('Pictures', () => {
     expect([...open].sort((a, b) => a - b)).toEqual([170, 180, 190]);
   });
 
-  it('notes which pictures are missing, and asks for them once', async () => {
+  it('remembers missing pictures, and requests them once', async () => {
     const { pictures, read } = build({ missing: [10, 30] });
     pictures.lookAt(0);
     await isReady(pictures, 6);
@@ -59,7 +59,7 @@ describe('Pictures', () => {
     expect(read.mock.calls.filter(([index]) => index === 10)).toHaveLength(1);
   });
 
-  it('tries a picture again that could not be fetched', async () => {
+  it('retries a picture that could not be fetched', async () => {
     const { pictures, failing } = build({ failing: [0] });
     pictures.lookAt(0);
     await waitFor(() => expect(pictures.stateOf(0)).toBe('failed'));

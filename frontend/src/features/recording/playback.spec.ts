@@ -20,7 +20,7 @@ describe('Playback', () => {
     expect(playback.state.time).toBeCloseTo(700);
   });
 
-  it('tells of at most 24 frames a second', () => {
+  it('notifies at most 24 times a second', () => {
     const playback = build(3);
     playback.play();
     const told = jest.fn();
@@ -40,7 +40,7 @@ describe('Playback', () => {
     expect(playback.state).toMatchObject({ time: 0, playing: true });
   });
 
-  it('goes to a case before and behind, and no further', () => {
+  it('goes to the previous and next case, and stops at both ends', () => {
     const playback = build(3);
     playback.seek(startOf(1) + 400);
     playback.show(playback.slide + 1);
@@ -51,7 +51,7 @@ describe('Playback', () => {
     expect(playback.state.time).toBe(0);
   });
 
-  it('waits for a picture that is on its way', () => {
+  it('waits for a loading picture', () => {
     const states: Record<number, PictureState> = { 1: 'loading' };
     const playback = build(3, states);
     playback.setSpeed(1);
@@ -65,7 +65,7 @@ describe('Playback', () => {
     expect(playback.state.time).toBeGreaterThan(startOf(1) + 200);
   });
 
-  it('passes over pictures that are missing, the last one too', () => {
+  it('skips missing pictures, including the last one', () => {
     const playback = build(3, { 1: 'missing', 2: 'missing' });
     playback.seek(startOf(1) - 1);
     playback.play();
@@ -81,7 +81,7 @@ describe('Playback', () => {
     expect(playback.state).toMatchObject({ time: startOf(1), playing: false });
   });
 
-  it('does not leap after it was in the background', () => {
+  it('does not jump after it was in the background', () => {
     const playback = build(3);
     playback.play();
     playback.tick(60_000);

@@ -21,7 +21,7 @@ export class Playback {
   private current: PlaybackState = { time: 0, playing: false, speed: LIMITS.recordSpeed, waiting: false };
   private readonly listeners = new Set<() => void>();
 
-  /** @param pictureState of a picture by its place in the film */
+  /** @param pictureState of a picture by its position in the film */
   constructor(
     private readonly slides: number,
     private readonly pictureState: (slide: number) => PictureState,
@@ -92,7 +92,7 @@ export class Playback {
       waiting !== before.waiting ||
       speed !== before.speed ||
       (playing ? frameAt(time, speed) !== frameAt(before.time, speed) : time !== before.time);
-    // A screen draws 60 times a second and more; the film has 24 frames.
+    // Screens draw at least 60 times a second; the film has 24 frames.
     if (seen) for (const listener of this.listeners) listener();
   }
 }

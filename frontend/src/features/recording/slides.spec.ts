@@ -21,7 +21,7 @@ const buildCase = (seq: number, more: Partial<ReportCase> = {}): ReportCase => (
 });
 
 describe('the slides of a result', () => {
-  it('are its pictures in the order executed, those of imported cases among them', () => {
+  it('are its pictures in execution order, including those of imported cases', () => {
     const cases = [buildCase(0, { cases: [buildCase(2), buildCase(1)] }), buildCase(3, { status: 'failure' })];
     expect(slidesOf(cases).map(({ index, title, label }) => [index, title, label])).toEqual([
       [0, 'Case 0', 'Success'],
@@ -31,7 +31,7 @@ describe('the slides of a result', () => {
     ]);
   });
 
-  it('leave out cases that left no picture', () => {
+  it('omit cases without a picture', () => {
     expect(slidesOf([buildCase(0), buildCase(1, { status: 'skipped', screenshot: null })])).toHaveLength(1);
     expect(slidesOf([])).toEqual([]);
   });

@@ -10,7 +10,7 @@ export interface Slide {
   readonly label: string;
 }
 
-/** The cases of a result that have a record, including imported ones, in the order executed. */
+/** The cases of a result that have a record, including imported ones, in execution order. */
 export function slidesOf(cases: readonly ReportCase[]): readonly Slide[] {
   return cases
     .flatMap(withImported)

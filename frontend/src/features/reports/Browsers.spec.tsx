@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { openScreen, screen } from '../../testing/index.js';
 import { Browsers } from './Browsers.js';
 
-it('tells screen readers, too, which browsers ran', async () => {
+it('also tells screen readers which browsers ran', async () => {
   openScreen(<Browsers used="Chromium 150.0" />);
   await screen.findByRole('img', { name: 'Chrome: this result is from Chromium 150.0' });
   expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([

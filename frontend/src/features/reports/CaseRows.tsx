@@ -7,7 +7,7 @@ import { CaseRow } from './CaseRow.js';
 
 interface CaseRowsProps {
   readonly projectId: number;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   readonly label: string;
   /** The cases with their import depth. */
   readonly rows: readonly { readonly one: ReportCase; readonly depth: number }[];

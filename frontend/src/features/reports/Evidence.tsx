@@ -44,7 +44,7 @@ export function Evidence({ evidence: { console, requests }, start }: EvidencePro
   );
 }
 
-/** Entries with their index, used as key: the same may come twice. */
+/** Entries with their index as key, since the same entry may occur twice. */
 const placed = <T extends object>(entries: readonly T[]) => entries.map((entry, place) => ({ ...entry, place }));
 
 interface EntriesProps {

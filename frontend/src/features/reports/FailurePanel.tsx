@@ -22,13 +22,16 @@ interface FailurePanelProps {
 /** Pixels of the panel while it loads. */
 const HEIGHT = 420;
 
-/** Why a file failed: one failure after the other, each with its pictures, message and what the page did. Nothing if none failed. */
+/**
+ * Why a file failed: one failure after the other, each with its pictures, message and page events. Nothing if none
+ * failed.
+ */
 export function FailurePanel({ projectId, entry }: FailurePanelProps) {
   const { data: result, isError } = useResult(projectId, entry.result_id);
   const isLoaded = result?.result_id === entry.result_id;
   const cases = useMemo(() => (isLoaded ? (result.cases ?? []) : []), [isLoaded, result]);
   const failures = useMemo(() => failuresOf(cases), [cases]);
-  // The list of the cases below says why they can't be loaded, and offers to try again.
+  // The list of cases below says why they can't be loaded, and offers to try again.
   if (entry.summary.failure === 0 || isError) return null;
   if (result === undefined) return <SkeletonRows rows={1} height={HEIGHT} label="Loading the failure" />;
   if (failures.length === 0) return null;

@@ -12,7 +12,7 @@ interface FailurePicturesProps {
   onEnlarge(screenshot: number): void;
 }
 
-/** The page at the failed step, its target marked, and beside it the page after the step before. */
+/** The page at the failed step with its target marked, and beside it the page after the previous step. */
 export function FailurePictures({ failure: { step, before }, path, onEnlarge }: FailurePicturesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: COLUMNS } }}>

@@ -89,7 +89,7 @@ interface DownloadReportProps {
   readonly entry: ReportEntry;
 }
 
-/** Downloads the result that a card shows as a spreadsheet (2 §2). */
+/** Downloads the result that a card shows as a spreadsheet. */
 function DownloadReport({ projectId, path, entry: { result_id, run_id } }: DownloadReportProps) {
   const { mutate, isPending } = useReportDownload(projectId);
   return (

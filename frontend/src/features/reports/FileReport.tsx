@@ -25,13 +25,13 @@ interface FileReportProps {
   readonly file: FilePath;
   /** Whether files of the project are running. */
   readonly isRunning: boolean;
-  /** Whether this one is seen to run. */
+  /** Whether this file is known to be running. */
   readonly runsHere: boolean;
   /** Plays the record of the latest run. */
   onPlay(): void;
 }
 
-/** The report of one file: latest result, trends, and each case (2 §2). */
+/** The report of one file: latest result, trends, and each case. */
 export function FileReport({ projectId, file, isRunning, runsHere, onPlay }: FileReportProps) {
   const report = useLiveFileReport(projectId, file, isRunning, runsHere);
   const isBehind = useIsBehind(runsHere, report.dataUpdatedAt);
@@ -90,7 +90,7 @@ const CASES: readonly TrendSeries[] = [
 const TRANSFER: readonly TrendSeries[] = [{ key: 'transfer', label: 'Transfer size', color: 'primary' }];
 const HEIGHT = 240;
 
-/** The two trends of a file's results (2 §2). */
+/** The two trends of a file's results. */
 function Trends({ entries }: { readonly entries: readonly ReportEntry[] }) {
   const cases = useMemo(() => caseTrend(entries), [entries]);
   const transfer = useMemo(() => transferTrend(entries), [entries]);

@@ -10,7 +10,7 @@ import { startOf, type Step } from './steps.js';
 
 interface FilmStripProps {
   readonly steps: readonly Step[];
-  /** Index of the step that is shown. */
+  /** Index of the shown step. */
   readonly position: number;
   readonly path: string;
   onShow(position: number): void;
@@ -20,7 +20,7 @@ interface FilmStripProps {
 const PICTURE = 112;
 const GAP = 8;
 
-/** The pictures of all steps in a row, each with its time from the start. Only those in sight are in the page. */
+/** The pictures of all steps in a row, each with its time from the start. Only the visible ones are rendered. */
 export function FilmStrip({ steps, position, path, onShow }: FilmStripProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -61,7 +61,7 @@ interface FrameProps {
   onShow(): void;
 }
 
-/** One picture of the strip. Tab reaches the one that is shown; arrow keys go on from there. */
+/** One picture of the strip. Tab reaches the shown one; arrow keys go on from there. */
 function Frame({ step, isShown, path, onShow }: FrameProps) {
   const { one, number } = step;
   const { status, label } = caseStatus(one);

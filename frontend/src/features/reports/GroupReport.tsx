@@ -25,7 +25,7 @@ interface GroupReportProps {
   hrefOf(path: FilePath): string | undefined;
 }
 
-/** The latest result of every file below a node, failed first (2 §2). */
+/** The latest result of every file below a node, failed first. */
 export function GroupReport({ projectId, selection, fileCount, isRunning, hrefOf }: GroupReportProps) {
   const report = useGroupReport(projectId, selection, isRunning);
   const [shown, setShown] = useState<number>(LIMITS.pageSize);

@@ -14,16 +14,16 @@ import { caseStatus } from './report-model.js';
 import { startOf, type Step } from './steps.js';
 
 interface StepsDialogProps {
-  /** Those that have a picture, in the order executed; at least the one that is shown. */
+  /** The steps that have a picture, in execution order, including the shown one. */
   readonly steps: readonly Step[];
-  /** Index of the screenshot that is shown. */
+  /** Index of the shown screenshot. */
   readonly shown: number;
   readonly path: string;
   onShow(screenshot: number): void;
   onClose(): void;
 }
 
-/** Ratio of a picture, and the pixels of the window's height that the rest of the dialog takes. */
+/** Aspect ratio of a picture, and the pixels of the window's height that the rest of the dialog takes. */
 const RATIO = 1.8;
 const REST = 250;
 

@@ -1,6 +1,6 @@
 import type { ReportCase } from '../../api/reports.js';
 
-/** A case of a result for specs: a passed one. */
+/** A passed case of a result, for specs. */
 export const buildCase = (more: Partial<ReportCase> = {}): ReportCase => ({
   seq: 0,
   case_id: 1,

@@ -1,6 +1,6 @@
 import type { ReportEntry } from '../../api/reports.js';
 
-/** A result for specs: one passed case. */
+/** A result with one passed case, for specs. */
 export const buildEntry = (more: Partial<ReportEntry> = {}): ReportEntry => ({
   time: '2026-11-20T12:00:00.000Z',
   result_id: 'r',

@@ -21,22 +21,22 @@ const failed = buildEntry({
   summary: { success: 0, failure: 1, blocker: 0, concentrate: 0, skipped: 0 },
 });
 
-describe('how a result stands', () => {
-  it('takes the worst of its counts', () => {
+describe('the status of a result', () => {
+  it('is the worst of its counts', () => {
     expect(resultStatus(buildEntry()).label).toBe('Success');
     expect(resultStatus(buildEntry({ summary: { ...buildEntry().summary, concentrate: 1 } })).status).toBe('warning');
     expect(resultStatus(failed).status).toBe('failed');
     expect(resultStatus({ status: 'failure', summary: { ...failed.summary, blocker: 1 } }).status).toBe('blocker');
   });
 
-  it('says so when it did not run to its end', () => {
+  it('shows when it did not run to its end', () => {
     expect(resultStatus(buildEntry({ status: 'stopped' })).label).toBe('Stopped');
     expect(resultStatus(buildEntry({ status: 'interrupted' })).label).toBe('Interrupted');
     expect(resultStatus(buildEntry({ status: 'error' })).label).toBe('Could not run');
   });
 });
 
-describe('how a case stands', () => {
+describe('the status of a case', () => {
   it.each([
     [{ status: 'success' }, 'Success'],
     [{ status: 'success', warning: true }, 'Warning'],
@@ -104,7 +104,7 @@ describe('imported cases', () => {
 });
 
 describe('the history of a case', () => {
-  it('counts how often it changed, whatever was skipped between', () => {
+  it('counts its changes, ignoring skipped results', () => {
     const flips = (...statuses: ReportCase['status'][]) => countFlips(statuses.map((status) => ({ status })));
     expect(flips()).toBe(0);
     expect(flips('success', 'success')).toBe(0);

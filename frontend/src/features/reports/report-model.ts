@@ -118,7 +118,7 @@ export function flattenGroup(group: GroupReport): FileLatest[] {
   return files.sort((a, b) => urgency(a) - urgency(b));
 }
 
-/** Cases including imported ones, each with its depth, in the order executed. */
+/** Cases including imported ones, each with its depth, in execution order. */
 export function* nestedCases(cases: readonly ReportCase[], depth = 0): Generator<{ one: ReportCase; depth: number }> {
   for (const one of cases) {
     yield { one, depth };

@@ -14,7 +14,7 @@ const told = (cases: readonly ReportCase[]) =>
   failuresOf(cases).map(({ step, before }) => [before?.one.title ?? null, step.one.title]);
 
 describe('the steps of a result', () => {
-  it('are those that ran, imported ones among them, each with its time from the start', () => {
+  it('are the executed ones, imported ones included, each with its time from the start', () => {
     const cases = [
       passed(0, { time: at(1), cases: [passed(1, { time: at(2) })] }),
       passed(2, { time: at(4) }),
@@ -30,7 +30,7 @@ describe('the steps of a result', () => {
 });
 
 describe('the failures of a result', () => {
-  it('come with the step before, whatever that was', () => {
+  it('include the previous step, whatever that was', () => {
     expect(told([failed(0), passed(1), failed(2), failed(3)])).toEqual([
       [null, 'failed 0'],
       ['passed 1', 'failed 2'],
@@ -39,7 +39,7 @@ describe('the failures of a result', () => {
     expect(told([passed(0)])).toEqual([]);
   });
 
-  it('are those of the imported file in place of the case that imports it, unless that failed itself', () => {
+  it('are those of the imported file instead of the case that imports it, unless that failed itself', () => {
     const cases = [passed(1), failed(2)];
     expect(told([failed(0, { cases })])).toEqual([['passed 1', 'failed 2']]);
     expect(told([failed(0, { cases, evidence })])).toEqual([
@@ -48,7 +48,7 @@ describe('the failures of a result', () => {
     ]);
   });
 
-  it('do not count a try that was followed by another', () => {
+  it('ignore a try that was followed by another', () => {
     const first = failed(0, { case_id: 7, cases: [failed(1)] });
     expect(told([first, passed(2, { case_id: 7, iteration: 1 })])).toEqual([]);
     expect(told([first, failed(2, { case_id: 7, iteration: 1 })])).toEqual([['failed 1', 'failed 2']]);

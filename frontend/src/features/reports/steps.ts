@@ -1,16 +1,16 @@
 import type { ReportCase } from '../../api/reports.js';
 import { toSeconds } from '../../shared/utils/format.js';
 
-/** A case of a result, imported ones included, as it was executed. */
+/** An executed case of a result, imported ones included. */
 export interface Step {
   readonly one: ReportCase;
-  /** Its place among the steps that ran, from 1. */
+  /** Its position among the executed steps, from 1. */
   readonly number: number;
-  /** Milliseconds from the beginning of the first step to its own. */
+  /** Milliseconds from the start of the first step to its own. */
   readonly startsAt: number;
 }
 
-/** The steps of a result that ran, in the order executed. */
+/** The executed steps of a result, in execution order. */
 export function stepsOf(cases: readonly ReportCase[]): Step[] {
   const ran = [...flat(cases)].filter(({ status }) => status !== 'skipped').sort((a, b) => a.seq - b.seq);
   const start = ran[0] ? Date.parse(ran[0].time) : 0;
@@ -24,7 +24,7 @@ function* flat(cases: readonly ReportCase[]): Generator<ReportCase> {
   }
 }
 
-/** When a step began, to read: `2.31 s`. */
+/** When a step began, for display: `2.31 s`. */
 export const startOf = ({ startsAt }: Pick<Step, 'startsAt'>): string => `${toSeconds(startsAt)} s`;
 
 /** A step that failed, and the step before it. */
@@ -34,8 +34,8 @@ export interface Failure {
 }
 
 /**
- * The failures of a result, in the order executed. A case that was tried again counts by its last try, and one that failed only because
- * of the file it imports is left out: the failures in that file are listed.
+ * The failures of a result, in execution order. A retried case counts by its last try, and a case that failed only
+ * because of its imported file is left out: the failures in that file are listed.
  */
 export function failuresOf(cases: readonly ReportCase[]): Failure[] {
   const causes = new Set(causesIn(cases));

@@ -14,7 +14,7 @@ describe('expected against actual', () => {
     expect(shown('', 'something')).toBe('[+something]');
   });
 
-  it('goes by lines when the texts are long, and gives up on those without anything in common', () => {
+  it('compares long texts by lines, and gives up on those without anything in common', () => {
     const lines = Array.from({ length: 400 }, (_, line) => `line ${line}`);
     const text = lines.join('\n');
     expect(shown(text, text.replace('line 200\n', 'another\n'))).toContain('[-line 200\n][+another\n]');

@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
-/** A piece of two texts: in both, or in one of them only. */
+/** A piece of two texts: in both, or in only one of them. */
 export interface DiffPart {
   /** Index from 0, used as key. */
   readonly place: number;

@@ -6,8 +6,8 @@ import type { Failure } from './steps.js';
 export const FAILURE = 'failure';
 
 /**
- * The index of the failure that is shown, kept in the address, and a function to show another. `.` and `,` go on and back: the tree
- * takes letters.
+ * The index of the shown failure, kept in the address, and a function to show another. `.` and `,` are next and
+ * previous, because the tree uses letters.
  */
 export function useFailurePlace(failures: readonly Failure[]): [number, (by: 1 | -1) => void] {
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ export function ConnectionHint({ run }: { readonly run: Run }) {
             left: '50%',
             transform: 'translateX(-50%)',
             zIndex: 'snackbar',
-            // Does not block what is below.
+            // Clicks go through it.
             pointerEvents: 'none',
             display: 'flex',
             alignItems: 'center',

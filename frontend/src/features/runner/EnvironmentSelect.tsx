@@ -9,7 +9,7 @@ interface EnvironmentSelectProps {
   readonly run: Run;
 }
 
-/** Selects the environment of the next run; hidden in a project without environments, and from those who may not run. */
+/** Selects the environment of the next run; hidden in a project without environments, and for users who may not run. */
 export function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
   const { data = [] } = useEnvironments(projectId);
   const mayRun = usePermission('runner', 'run');

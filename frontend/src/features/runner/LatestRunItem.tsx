@@ -15,7 +15,7 @@ export const LATEST_RUN_HEIGHT = 58;
 
 const FACTS = { display: 'block', px: 1.5, py: 1, minHeight: LATEST_RUN_HEIGHT - 1 } as const;
 
-/** One run; it leads to its report, for those who may view it. */
+/** One run, with a link to its report for users who may view it. */
 export function LatestRunItem({ run }: { readonly run: LatestRun }) {
   const mayView = usePermission('reports', 'view');
   return (

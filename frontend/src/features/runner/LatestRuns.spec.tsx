@@ -53,7 +53,7 @@ describeStates('the latest runs', {
   empty: [answers(PATH, { data: [] }), 'No runs yet'],
 });
 
-it('say what runs and what failed first, where, by whom, and lead to the run', async () => {
+it('show what runs and what failed first, where, by whom, and link to the run', async () => {
   openScreen(<LatestRuns />, answers(PATH, { data: [{ ...RUN, selection: ['Cart', 'Pay'] }, failed, running] }));
   await waitFor(() => expect(rows()).toHaveLength(3));
   expect(rows().map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ it('say what runs and what failed first, where, by whom, and lead to the run', a
   await waitFor(() => expect(within(rows()[1]!).getByRole('link').getAttribute('href')).toBe('/project/7?run=b'));
 });
 
-it('lead nowhere for somebody who may not view reports', async () => {
+it('have no links for a user who may not view reports', async () => {
   openScreen(<LatestRuns />, may({ runner: ['view'] }), answers(PATH, { data: [failed] }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   await passTime(1_000);
@@ -82,10 +82,10 @@ it('are few at first', async () => {
 it.each([
   ['every 5 s while one runs', [running], DELAYS.snapshotPoll],
   ['every 30 s while none does', [RUN], DELAYS.latestRunsPoll],
-] as const)('are read again %s', async (_when, data, every) => {
+] as const)('are refetched %s', async (_when, data, every) => {
   openScreen(<LatestRuns />, answers(PATH, { data: [...data] }));
   await waitFor(() => expect(rows()).toHaveLength(1));
-  // It counts from the answer, which waits a moment itself.
+  // It counts from the answer, which takes a moment itself.
   await passTime(every - DELAYS.apiResult - 1);
   expect(sent(PATH)).toHaveLength(1);
   await passTime(DELAYS.apiResult + 1);

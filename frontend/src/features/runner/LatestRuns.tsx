@@ -11,11 +11,11 @@ import { QueryView } from '../../shared/components/QueryView.js';
 import { byUrgency } from './latest-order.js';
 import { LATEST_RUN_HEIGHT, LatestRunItem } from './LatestRunItem.js';
 
-/** The rows at first, beside the projects and above them. */
+/** Number of rows at first, beside the projects and above them. */
 const ROWS = { beside: 8, above: 4 } as const;
 const TITLE = 'latest-runs-title';
 
-/** What ran last in all projects: what runs now and what failed comes first. */
+/** The latest runs of all projects: active and failed ones first. */
 export function LatestRuns() {
   const runs = useLatestRuns();
   const isBeside = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -27,7 +27,7 @@ export function LatestRuns() {
           Latest runs
         </Typography>
       </Box>
-      {/* As high while it loads, and with fewer runs: nothing below moves. */}
+      {/* The same height while loading, and with fewer runs, so that nothing below moves. */}
       <Box sx={{ minHeight: rows * LATEST_RUN_HEIGHT + BUTTON_HEIGHT }}>
         <QueryView
           query={runs}

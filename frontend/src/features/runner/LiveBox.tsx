@@ -79,7 +79,7 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
 }
 
 const LIVE: StatusLabel = { status: 'running', label: 'Live' };
-/** Until the server has said how it ended, the last case may not speak for the run. */
+/** Until the server reports the outcome, the last case's outcome must not stand in for the run's. */
 const endOf = (standing: RunStanding | null): StatusLabel =>
   standing === null ? { status: 'idle', label: '' } : RUN_LOOKS[standing];
 
@@ -104,7 +104,7 @@ function LivePicture({ snap }: { readonly snap: string | null }) {
           component="img"
           alt="The browser of the run"
           src={`data:image/png;base64,${snap}`}
-          // Out of the flow: a picture of a phone would make its place as high as itself.
+          // Out of the flow: otherwise a phone's tall picture would stretch its box.
           sx={{ position: 'absolute', width: '100%', height: '100%', objectFit: 'contain' }}
         />
       )}

@@ -8,9 +8,9 @@ import { caseStatus, RUN_LOOKS, type Status, type StatusLabel } from '../../shar
 interface LiveFooterProps {
   readonly runnerData: RunnerData | null;
   readonly stopping: boolean;
-  /** Why the run is queued; null when it is not. */
+  /** Why the run is queued; null when it isn't. */
   readonly waiting: string | null;
-  /** How the run ended, without a label until that is known; null while it goes on. */
+  /** The outcome of the run, without a label until it is known; null while the run is active. */
   readonly ended: StatusLabel | null;
 }
 

@@ -14,7 +14,7 @@ import { XecutorStatus } from './XecutorStatus.js';
 
 interface RunButtonsProps {
   readonly run: Run;
-  /** What to run: the selected node. */
+  /** The selected node, which would run. */
   readonly selection: Selection;
   /** Its title. */
   readonly selectionName: string;
@@ -71,7 +71,7 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
   const allowed = active ? mayStop && !busy : mayRun && startable;
   if (!mayRun && !active) return null;
   const text = active ? ACTIVE_LABELS[state.phase] : label;
-  // On a phone there is no room for the word beside the others.
+  // A phone has no room for the word beside the others.
   const isNarrow = executionType === 'xecutor' && !active;
   const hint = active ? `Stop the run ${place}` : `Run “${selectionName}” ${place}`;
   return (
@@ -85,7 +85,7 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
           loading={busy}
           loadingPosition="start"
           disabled={!allowed}
-          // Pressed now, it would still look like Stop to the person. Not disabled: it keeps the focus.
+          // A press now would still be meant for Stop. Not disabled, so that it keeps the focus.
           aria-disabled={state.settling || undefined}
           onClick={onPress}
           aria-label={text}

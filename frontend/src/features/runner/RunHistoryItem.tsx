@@ -22,7 +22,7 @@ interface RunHistoryItemProps {
 
 const FACTS = { display: 'block', px: 1, py: 1 } as const;
 
-/** One run; a click shows its report, for those who may view it. */
+/** One run; a click shows its report, for users who may view it. */
 export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) {
   const mayView = usePermission('reports', 'view');
   return (

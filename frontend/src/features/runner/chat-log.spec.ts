@@ -14,7 +14,7 @@ describe('the console', () => {
     ]);
   });
 
-  it('begins anew after the end marker, and keeps what was said until then', () => {
+  it('starts over after the end marker, and keeps the old lines until then', () => {
     const ended = addToChat(addToChat(EMPTY_CHAT, [line('old')]), CHAT_END);
     expect(ended).toMatchObject({ ended: true, lines: [{ text: 'old' }] });
     expect(addToChat(ended, [line('new')]).lines.map(({ text }) => text)).toEqual(['new']);

@@ -14,7 +14,7 @@ const run = (run_id: string, change: Partial<LatestRun> = {}) =>
   }) as LatestRun;
 
 describe('the latest runs', () => {
-  it('begin with what runs now and what failed, and stay in order otherwise', () => {
+  it('begin with active and failed ones, and otherwise stay in order', () => {
     const runs = [
       run('queued', { state: 'queued' }),
       run('running', { state: 'running' }),

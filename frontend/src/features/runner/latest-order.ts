@@ -5,7 +5,7 @@ import { runStatus } from './run-record.js';
 const RANKS: Partial<Record<Status, number>> = { running: 0, blocker: 1, failed: 1 };
 const OTHERS = 2;
 
-/** What runs now, then what failed, then the rest; each in the given order. */
+/** Active runs, then failed ones, then the rest; each group in the given order. */
 export const byUrgency = (runs: readonly LatestRun[]): LatestRun[] =>
   runs.toSorted((one, other) => rankOf(one) - rankOf(other));
 

@@ -47,7 +47,7 @@ describe('the run controller', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('runs, hears the end, refreshes at once and again after the documented 10 s', async () => {
+  it('runs, receives the end, refreshes at once and again after the documented 10 s', async () => {
     const { controller, ports, heard } = buildController();
     controller.open();
     controller.press({ module: 'Shop' }, 'server');
@@ -79,7 +79,7 @@ describe('the run controller', () => {
     expect(snapshot).toHaveBeenCalledTimes(2);
   });
 
-  it('tells why a start was refused, and is idle', async () => {
+  it('reports why a start was refused, and is idle', async () => {
     const refusal = new Error('Nothing to run');
     const { controller, ports } = buildController({ start: () => Promise.reject(refusal) });
     controller.open();

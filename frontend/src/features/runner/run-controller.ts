@@ -7,13 +7,13 @@ import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer
 export interface RunPorts {
   start(selection: Selection, executionType: ExecutionType): Promise<string>;
   stop(runId: string): Promise<void>;
-  /** @param runId null: the run that goes on, or the last one */
+  /** @param runId null: the active run, or the last one */
   snapshot(runId: string | null, signal: AbortSignal): Promise<Snapshot>;
   /** Joins the live channel; returns a function that leaves it. */
   join(listeners: LiveListeners): () => void;
   /** Results are ready to be refetched. */
   refresh(): void;
-  /** A start or a stop was refused. */
+  /** A start or stop was refused. */
   tell(error: unknown): void;
   onChat(event: ChatEvent): void;
   /** Someone changed a part of the project. */
@@ -52,7 +52,7 @@ export class RunController {
     return () => this.#close();
   }
 
-  /** The run button: starts, or stops what runs. */
+  /** The run button: starts a run, or stops the active one. */
   press(selection: Selection, executionType: ExecutionType): void {
     this.#send({ is: 'pressed', selection, executionType, now: Date.now() });
   }

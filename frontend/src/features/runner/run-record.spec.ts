@@ -49,18 +49,18 @@ describe('a run in the history', () => {
     [{ summary: { ...buildRecord().summary, concentrate: 1 } }, 'warning', 'Warning'],
     [{ summary: { ...buildRecord().summary, concentrate: 1 }, filesFailed: 1 }, 'failed', 'Failed'],
     [{ summary: { ...buildRecord().summary, failure: 1, blocker: 1 }, filesFailed: 1 }, 'blocker', 'Blocker'],
-  ] as const)('%j stands as %s: %s', (change, status, label) => {
+  ] as const)('%j has the status %s: %s', (change, status, label) => {
     expect(runStatus(buildRecord(change))).toEqual({ status, label });
   });
 
-  it('tells its counts without those that are 0, and how far it is while it goes on', () => {
+  it('shows its non-zero counts, and its progress while active', () => {
     const summary = { success: 4, failure: 1, blocker: 1, concentrate: 2, skipped: 3 };
     expect(describeCounts(buildRecord({ summary }))).toBe('4 passed, 2 of them with a warning, 1 failed, 3 skipped');
     expect(describeCounts(buildRecord({ state: 'running', filesFinished: 1 }))).toBe('1 of 3 files done: 4 passed');
     expect(describeCounts(buildRecord({ state: 'queued' }))).toBe('Not started');
   });
 
-  it('says what a rerun changed, and that one is a rerun', () => {
+  it('shows what a rerun changed, and that it is a rerun', () => {
     const merged = { files: 2, passed: 1 };
     expect(describeCounts(buildRecord({ merged }))).toBe('4 passed (merged: 1 of 2 files passed on rerun)');
     expect(describeStart(buildRecord({ rerun_of: 'o' }))).toBe('rerun of failed files by Ann');

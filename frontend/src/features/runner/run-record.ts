@@ -3,7 +3,7 @@ import type { RunRecord } from '../../api/runs.js';
 import { RUN_LOOKS, type StatusLabel } from '../../shared/status.js';
 import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 
-/** How a run looks. A queued one says how many are ahead, where that is known. */
+/** The status of a run. A queued one says how many are ahead, if known. */
 export function runStatus({
   ahead = 0,
   ...run

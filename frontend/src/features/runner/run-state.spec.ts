@@ -46,13 +46,13 @@ const settled: RunEvent = { is: 'elapsed', timer: 'settle', now: NOW };
 const polling: RunEvent[] = [...running, { is: 'elapsed', timer: 'poll', now: NOW }];
 
 describe('starting', () => {
-  it('asks the server to run what is selected', () => {
+  it('asks the server to run the selection', () => {
     const { state, effects } = after(press);
     expect(state.phase).toBe('starting');
     expect(effects).toContainEqual({ do: 'start', selection: FILE, executionType: 'server' });
   });
 
-  it('ignores a second press while the start is on its way', () => {
+  it('ignores a second press during the start', () => {
     expect(after(press, press).effects).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('starting', () => {
     expect(effects).toEqual([{ do: 'wait', timer: 'poll', ms: DELAYS.pollingAfterStart }]);
   });
 
-  it('ignores a press that was meant for Stop when the run ended in that moment', () => {
+  it('ignores a press that was meant for Stop when the run has just ended', () => {
     const ended = [...running, live('a', 'finished')];
     expect(after(...ended).effects).toContainEqual({ do: 'wait', timer: 'settle', ms: 500 });
     expect(after(...ended, press).effects).toEqual([]);
@@ -74,38 +74,38 @@ describe('starting', () => {
     expect(after(press, { is: 'start-failed' }).state.phase).toBe('idle');
   });
 
-  it('takes the end of a run that was over before its start was answered', () => {
+  it('accepts the end of a run that was over before its start was answered', () => {
     const { state, effects } = after(press, live('a', 'finished'), { is: 'started', runId: 'a', now: NOW });
     expect(state.ending).toBe(true);
     expect(effects).toContainEqual({ do: 'wait', timer: 'finish', ms: DELAYS.finishAfterLiveEvent });
   });
 });
 
-describe('a run that was found', () => {
+describe('a found run', () => {
   it.each([
     ['polled', snapshot('x', 'progress', NOW + 1, { executionType: 'xecutor', standing: 'running' })],
     ['heard live', live('x', 'progress', { executionType: 'xecutor' })],
-  ])('runs where the server says: %s', (_, found) => {
+  ])('runs in the place that the server reports: %s', (_, found) => {
     expect(after({ is: 'opened' }, found).state).toMatchObject({ phase: 'running', executionType: 'xecutor' });
   });
 });
 
-describe('how it ended', () => {
+describe('the outcome of a run', () => {
   const over = [...running, live('a', 'finished')];
 
-  it('is asked when only its end was told, and read at once', () => {
+  it('is requested when only its end was reported, and read at once', () => {
     expect(after(...over).effects).toEqual(expect.arrayContaining([pollOwn, { do: 'refresh' }]));
     const told = snapshot('a', 'finished', NOW + 1, { standing: 'failed' });
     expect(after(...over, told).state).toMatchObject({ ending: true, standing: 'failed' });
   });
 
-  it('is not that of another run, nor of one that is not over yet', () => {
+  it('is not that of another run, nor of an active one', () => {
     const other = snapshot('b', 'finished', NOW + 1, { standing: 'success' });
     const early = snapshot('a', 'progress', NOW + 1, { standing: 'running' });
     expect(after(...over, other, early).state.standing).toBeNull();
   });
 
-  it('is known from the poll that found it over', () => {
+  it('is known from the poll that found the end', () => {
     const { state, effects } = after(...polling, snapshot('a', 'finished', NOW + 1, { standing: 'stopped' }));
     expect(state).toMatchObject({ ending: true, standing: 'stopped' });
     expect(effects).not.toContainEqual(pollOwn);
@@ -113,7 +113,7 @@ describe('how it ended', () => {
 });
 
 describe('stopping', () => {
-  it('stops its own run and shows that it does', () => {
+  it('stops its own run and shows that', () => {
     const { state, effects } = after(...running, press);
     expect(state.phase).toBe('stopping');
     expect(effects).toEqual([{ do: 'stop', runId: 'a' }]);
@@ -123,7 +123,7 @@ describe('stopping', () => {
     expect(after(...running, press, press).effects).toEqual([]);
   });
 
-  it('runs on and asks how things are when the stop is refused', () => {
+  it('continues the run and polls when the stop is refused', () => {
     const { state, effects } = after(...running, press, { is: 'stop-failed', now: NOW });
     expect(state.phase).toBe('running');
     expect(effects).toContainEqual(pollOwn);
@@ -173,7 +173,7 @@ describe('live events', () => {
     expect(after(live('b', 'progress')).state).toMatchObject({ phase: 'running', runId: 'b', own: false });
   });
 
-  it('what still arrives of an ended run does not start it again', () => {
+  it('late events of an ended run do not start it again', () => {
     const { state } = after(
       ...running,
       live('a', 'finished'),
@@ -196,7 +196,7 @@ describe('live events', () => {
 });
 
 describe('polling', () => {
-  it('goes on every 5 s while the server says progress, however old', () => {
+  it('continues every 5 s while the server reports progress, however old', () => {
     const late = NOW + 10 * DELAYS.pollingWindow;
     const polled = after(...polling, { ...snapshot('a', 'progress'), now: late } as RunEvent);
     expect(polled.state.phase).toBe('running');
@@ -210,28 +210,28 @@ describe('polling', () => {
     expect(step(polled.state, { is: 'elapsed', timer: 'finish', now: NOW }).state.phase).toBe('idle');
   });
 
-  it('takes no answer to a question from before the start', () => {
+  it('ignores an answer to a request from before the start', () => {
     expect(after(...polling, snapshot('old', 'finished', NOW - 1)).state.ending).toBe(false);
   });
 
-  it('asks for its own run by name, as the server would tell of the oldest that goes on', () => {
+  it('requests its own run by id, since the server would otherwise return the oldest active one', () => {
     expect(after(...polling).effects).toContainEqual(pollOwn);
     const again = step(after(...polling, snapshot('a', 'progress')).state, { is: 'elapsed', timer: 'poll', now: NOW });
     expect(again.effects).toEqual([pollOwn]);
   });
 
-  it('asks for whatever goes on while it follows a run that it found', () => {
+  it('requests any active run while it follows a found one', () => {
     const found = after({ is: 'opened' }, snapshot('b', 'progress'));
     expect(step(found.state, { is: 'elapsed', timer: 'poll', now: NOW }).effects).toEqual([pollAny]);
   });
 
-  it('takes nothing of another run for its own', () => {
+  it('takes no other run for its own', () => {
     const { state, effects } = after(...polling, snapshot('b', 'progress'));
     expect(state).toMatchObject({ phase: 'running', runId: 'a', moment: null });
     expect(effects).toContainEqual({ do: 'wait', timer: 'poll', ms: DELAYS.snapshotPoll });
   });
 
-  it('finds a run that goes on when the workspace opens', () => {
+  it('finds an active run when the workspace opens', () => {
     expect(after({ is: 'opened' }).effects).toEqual([pollAny]);
     const { state } = after({ is: 'opened' }, snapshot('b', 'progress'));
     expect(state).toMatchObject({ phase: 'running', runId: 'b', own: false, moment: { snap: 'picture' } });
@@ -239,10 +239,10 @@ describe('polling', () => {
   });
 });
 
-describe('while the server can’t be reached', () => {
+describe('while the server is unreachable', () => {
   const lost = (ms: number): RunEvent => ({ is: 'unreachable', now: NOW + ms });
 
-  it('keeps asking while the last news is at most 30 s old or polling began under 60 s ago', () => {
+  it('keeps polling while the last report is at most 30 s old or polling began under 60 s ago', () => {
     expect(after(...polling, lost(DELAYS.snapshotFresh)).state.phase).toBe('running');
     expect(after(...polling, lost(DELAYS.pollingWindow - 1)).effects).toContainEqual({
       do: 'wait',
@@ -251,20 +251,20 @@ describe('while the server can’t be reached', () => {
     });
   });
 
-  it('takes the run for finished after that', () => {
+  it('treats the run as finished after that', () => {
     const { state, effects } = after(...polling, lost(DELAYS.pollingWindow));
     expect(state.phase).toBe('idle');
     expect(effects).toContainEqual({ do: 'refresh' });
   });
 
-  it('follows the run again when the server is back and says progress', () => {
+  it('follows the run again when the server is back and reports progress', () => {
     expect(after(...polling, lost(DELAYS.pollingWindow), snapshot('a', 'progress')).state).toMatchObject({
       phase: 'running',
       runId: 'a',
     });
   });
 
-  it('asks how things are when the connection is back', () => {
+  it('polls when the connection is back', () => {
     const { effects } = after(
       { is: 'connection', connected: false, now: NOW },
       { is: 'connection', connected: true, now: NOW },

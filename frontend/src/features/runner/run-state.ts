@@ -22,9 +22,9 @@ export interface RunState {
   readonly startedAt: number;
   /** The server reported the end; the documented wait is running. */
   readonly ending: boolean;
-  /** How it ended; null until the server has said so. */
+  /** The outcome; null until the server has reported it. */
   readonly standing: RunStanding | null;
-  /** It ended a moment ago: a press that was meant for Stop starts nothing. */
+  /** The run has just ended: ignore a press that was meant for Stop. */
   readonly settling: boolean;
   /** When polling started; null while live events make it unnecessary. */
   readonly pollingSince: number | null;
@@ -33,7 +33,7 @@ export interface RunState {
   /** Null until the first connection attempt has ended. */
   readonly connected: boolean | null;
   readonly moment: Moment | null;
-  /** The run that ended last: late events of it are ignored. */
+  /** The run that ended last: its late events are ignored. */
   readonly finishedRunId: string | null;
 }
 
@@ -125,7 +125,7 @@ const idle = ({ connected, finishedRunId, runId }: RunState): RunState => ({
 /** Whether a run is active, as far as known. */
 const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' || phase === 'stopping') && !ending;
 
-/** Whether the next run may be started: also during the documented wait after the end of one, which then ends. */
+/** Whether the next run may be started: also during the documented wait after a run, which then ends. */
 export const mayStart = ({ phase, ending }: RunState): boolean => phase === 'idle' || ending;
 
 /** How long a press still counts as meant for Stop after the run's end, in milliseconds. */
@@ -201,7 +201,9 @@ function laterMoment({ moment, runId }: RunState, event: Pick<LiveEvent, 'run_id
   return { snap: event.snap ?? before?.snap ?? null, runnerData: event.runnerData ?? before?.runnerData ?? null };
 }
 
-/** The results are there at once; the wait is for what people see of the run. How it ended is asked, unless it was told. */
+/**
+ * The results are available at once; the wait only keeps the run visible. Fetches the outcome unless it was reported.
+ */
 const end = (state: RunState, ms: number): Step => ({
   state: { ...state, ending: true, settling: true, pollingSince: null },
   effects: [
@@ -257,7 +259,7 @@ function unreachable(state: RunState, now: number): Step {
   const fresh = now - state.heardAt <= DELAYS.snapshotFresh;
   const young = now - state.pollingSince < DELAYS.pollingWindow;
   if (fresh || young) return { state, effects: [pollAgain] };
-  // We had only given up on it: when the server reports progress again, it is followed again.
+  // The client had only given up on it: when the server reports progress again, it is followed again.
   const { finishedRunId } = state;
   const given = finished(state);
   return { state: { ...given.state, finishedRunId, settling: true }, effects: [...given.effects, settle] };

@@ -15,7 +15,7 @@ import { addToChat, EMPTY_CHAT, type Chat } from './chat-log.js';
 import { RunController } from './run-controller.js';
 import type { RunState } from './run-state.js';
 
-/** A project's run as its screens use it. */
+/** A project's run, for its screens. */
 export interface Run {
   readonly controller: RunController;
   readonly chat: Chat;
@@ -68,7 +68,7 @@ export const useRunningCase = ({ controller }: Run, file: string): string | null
     return result?.status === '' && runningFile(state) === file ? result.testCase.title : null;
   });
 
-/** The case that the live channel shows of a run just now, with its file's titles joined by `/`; null if none. */
+/** The case of a run that the live channel shows, with its file's titles joined by `/`; null if none. */
 export function useShownCase(run: Run, runId: string): { path: string; title: string } | null {
   const { controller } = run;
   const isShown = useSyncExternalStore(controller.subscribe, () => controller.getState().runId === runId);

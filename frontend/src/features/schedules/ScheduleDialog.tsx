@@ -23,14 +23,14 @@ const LABELS = {
 
 interface ScheduleDialogProps {
   readonly projectId: number;
-  /** null adds one. */
+  /** null: adds a new one. */
   readonly cron: Cron | null;
   readonly connectors: readonly Connector[];
   readonly onDirtyChange: SetDirty;
   onClose(): void;
 }
 
-/** Adds or edits a schedule (2 §4). */
+/** Adds or edits a schedule. */
 export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onClose }: ScheduleDialogProps) {
   const { fields, isDirty, change, sentences, busy, submit, ...form } = useScheduleForm(projectId, cron, onClose);
   const by = useChangedBy(projectId, 'crons');

@@ -126,7 +126,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('says why a change was refused', async () => {
+  it('shows why a change was refused', async () => {
     const refusal = refuses(MANAGE, { cron: 'It is gone' }, { status: 404 });
     const { user } = openScreen(where, has(NIGHT), connectors(EVERYTHING), refusal);
     await waitFor(() => expect(field('Active').disabled).toBe(false));
@@ -134,7 +134,7 @@ describe('a schedule', () => {
     expect(await listed('It is gone')).toEqual(['It is gone']);
   });
 
-  it('tells that it was missed and why, and how it ran', async () => {
+  it('shows that it was missed and why, and how it ran', async () => {
     const time = '2026-03-04T05:06:07.000Z';
     const missed = { ...NIGHT, missed: { time, reason: 'The server was down' } };
     const ran: Cron = {
@@ -148,7 +148,7 @@ describe('a schedule', () => {
     expect(screen.getByRole('article', { name: 'At noon' }).textContent).toMatch(/Failed\s*Last: Mar 4, 2026/);
   });
 
-  it('names no connector to somebody who may not view them, and can’t be edited by them', async () => {
+  it('names no connector to users who may not view them, who can’t edit it either', async () => {
     const refusal = refuses('/projects/connector-lists', { permission: 'No' }, { status: 403 });
     openScreen(where, may({ crons: ['view', 'create', 'modify'] }), has(NIGHT), refusal);
     await screen.findByText(/· A connector · environment Staging/);

@@ -24,7 +24,7 @@ interface SchedulesTabProps {
 
 const NONE: Connector[] = [];
 
-/** The Schedules tab: connectors that run automatically, once a day (2 §2, §3). */
+/** The Schedules tab: connectors that run automatically, once a day. */
 export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   const crons = useCronPages(projectId);
   const mayNotView = useLacksPermission('connectors', 'view');
@@ -66,7 +66,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
               projectId={projectId}
               cron={cron}
               connector={nameOf(cron.connector_id)}
-              // A change chooses from the connectors.
+              // A change selects from the connectors.
               {...(!mayNotView && { onEdit: () => setEdited(cron) })}
             />
           ))}
@@ -86,6 +86,6 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   );
 }
 
-/** As it is now: somebody else may have changed it. */
+/** Its current state: somebody else may have changed it. */
 const sameIn = (crons: readonly Cron[], { cron_id }: Cron): Cron | undefined =>
   crons.find((one) => one.cron_id === cron_id);

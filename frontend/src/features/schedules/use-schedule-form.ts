@@ -8,7 +8,7 @@ import { OWN_TIME_ZONE } from '../../shared/time-zones.js';
 const twoDigits = (count: number): readonly string[] =>
   Array.from({ length: count }, (_one, index) => String(index).padStart(2, '0'));
 
-/** As they are sent: two digits (2 §5). */
+/** Two digits, as the server expects (2 §5). */
 export const HOURS = twoDigits(24);
 export const MINUTES = twoDigits(60);
 
@@ -24,7 +24,7 @@ export interface ScheduleFields {
   readonly environment: string;
 }
 
-/** The problem with a schedule, in the documented words (2 §5). */
+/** The problem with a schedule, in the documented words. */
 export const problemsOf = ({ title, connectorId }: Pick<ScheduleFields, 'title' | 'connectorId'>): string[] =>
   [connectorId === '' && TEXTS.connectorEmpty, title.trim() === '' && TEXTS.titleEmpty].filter(
     (sentence) => sentence !== false,

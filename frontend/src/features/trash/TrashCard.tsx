@@ -24,7 +24,7 @@ const KINDS: Record<Trashed['type'], string> = {
   'test-case-file': 'Test case file',
 };
 
-/** Something in the trash: what it was, who deleted it, and its way back. */
+/** A deleted item: what it was, who deleted it, and a button to restore it. */
 export function TrashCard({ projectId, node, hrefOf }: TrashCardProps) {
   const { id, path } = node;
   const title = path.split('/').at(-1) ?? '';

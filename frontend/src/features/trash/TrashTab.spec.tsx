@@ -41,7 +41,7 @@ describeStates('the trash of a project', {
 });
 
 describe('the trash of a project', () => {
-  it('says what it holds, where that was, who deleted it and until when it can come back', async () => {
+  it('shows what was deleted, where it was, by whom and until when it can be restored', async () => {
     openScreen(ADDRESS, ...workspace(), listed(PAY, { ...PAY, id: 'other', type: 'module', path: 'Old', files: 3 }));
     const [file, module] = await screen.findAllByRole('article');
     expect(file?.textContent).toContain('Shop / Cart / Checkout / Pay');
@@ -50,7 +50,7 @@ describe('the trash of a project', () => {
     expect(module?.textContent).toContain('Module with 3 files and 12 test cases');
   });
 
-  it('restores a file, and says which title it has', async () => {
+  it('restores a file, and shows its title', async () => {
     const { user } = openScreen(ADDRESS, ...workspace(), listed(PAY));
     await screen.findByRole('article', { name: 'Pay' });
     const data = { id: 'f1', path: 'Shop/Cart/Checkout/Pay 2', version: 2 };
@@ -61,7 +61,7 @@ describe('the trash of a project', () => {
     expect(sent(RESTORE)).toEqual([{ projectId: 1, id: PAY.id }]);
   });
 
-  it('says so when somebody else was first', async () => {
+  it('reports that somebody else was first', async () => {
     const { user } = openScreen(ADDRESS, ...workspace(), listed(PAY));
     await screen.findByRole('article', { name: 'Pay' });
     given(refuses(RESTORE, { id: 'This is not in the trash' }, { status: 404 }));
@@ -69,7 +69,7 @@ describe('the trash of a project', () => {
     await screen.findByText('This is not in the trash');
   });
 
-  it('asks before it deletes for good', async () => {
+  it('asks before deleting for good', async () => {
     const { user } = openScreen(ADDRESS, ...workspace(), listed(PAY));
     await press(user, 'Delete for good');
     const question = await screen.findByRole('dialog', { name: 'Delete “Pay” for good?' });
@@ -89,7 +89,7 @@ describe('the trash of a project', () => {
     await screen.findByRole('article', { name: 'Pay' });
   });
 
-  it('is not there for who may not delete', async () => {
+  it('is hidden from users who may not delete', async () => {
     openScreen(ADDRESS, may({ projects: ['view'], components: ['view', 'modify'] }), ...workspace());
     await screen.findByRole('tab', { name: 'Details' });
     expect(screen.queryByRole('tab', { name: 'Trash' })).toBeNull();

@@ -12,11 +12,11 @@ import { TrashCard } from './TrashCard.js';
 
 interface TrashTabProps {
   readonly projectId: number;
-  /** Where a node of the tree is shown. */
+  /** The address of a node of the tree. */
   hrefOf(node: string): string;
 }
 
-/** The Trash tab: what was deleted from the tree, until it is gone for good (3 §17). */
+/** The Trash tab: nodes deleted from the tree, until they are permanently removed (3 §17). */
 export function TrashTab({ projectId, hrefOf }: TrashTabProps) {
   const [page, setPage] = useState(1);
   const trash = useTrash(projectId, page);

@@ -27,7 +27,7 @@ const saved = answers('/xecutor/device', {
 });
 
 describe('the device page', () => {
-  it('saves a device and says so for 3 seconds', async () => {
+  it('saves a device and confirms it for 3 seconds', async () => {
     const { user } = openScreen('/xecutor/manage', none);
     await screen.findByText('No device is saved yet.');
     given(answers(SAVE), saved, ...person({ xecutor_duid: DEVICE }).answers);
@@ -71,7 +71,7 @@ describe('the device page', () => {
     ['online', 'Online'],
     ['busy', 'Busy'],
     ['offline', 'Offline'],
-  ] as const)('says that the device is %s', async (state, label) => {
+  ] as const)('shows that the device is %s', async (state, label) => {
     const device = { duid: DEVICE, name: 'Desk', host: 'pc', platform: 'linux', version: '1.0.0' };
     const seen_at = '2026-03-04T05:06:07.000Z';
     openScreen('/xecutor/manage', answers('/xecutor/device', { data: { ...device, state, seen_at } }));
@@ -79,7 +79,7 @@ describe('the device page', () => {
     await screen.findByText('Desk');
   });
 
-  it('shows nothing of devices to somebody who may neither view nor save them', async () => {
+  it('shows nothing about devices to a user who may neither view nor save them', async () => {
     const refusal = refuses('/xecutor/device', { permission: 'Not for you' }, { status: 403 });
     openScreen('/xecutor/manage', may({ projects: ['view'] }), refusal);
     await screen.findByText(/permission to view devices/);

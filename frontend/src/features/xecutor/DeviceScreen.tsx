@@ -16,7 +16,7 @@ import { useFlash } from '../../shared/hooks/use-timing.js';
 import { CurrentDevice } from './CurrentDevice.js';
 import { StartXecutor } from './StartXecutor.js';
 
-/** The desktop that runs a person's tests: one id, and Save (1 §2). */
+/** The desktop that runs a user's tests: one id, and Save (1 §2). */
 export function DeviceScreen() {
   const mayNotView = useLacksPermission('xecutor', 'view');
   const mayNotSave = useLacksPermission('xecutor', 'modify');
@@ -62,7 +62,7 @@ function DeviceForm() {
   );
 }
 
-/** State of the device form. An id that is too short and network errors are silent (1 §5, §8). */
+/** State of the device form. An id that is too short and network errors are silent. */
 function useDeviceForm() {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { duid: '' } });
   const save = useSaveDevice();

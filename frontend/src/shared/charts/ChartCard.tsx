@@ -19,11 +19,11 @@ interface ChartCardProps {
   readonly option: EChartsCoreOption;
   /** The same figures as a table. */
   readonly table: ReactNode;
-  /** Pixels; 380 unless told (1 §9). */
+  /** Pixels; default 380 (1 §9). */
   readonly height?: number;
-  /** Pixels that its labels need; the card scrolls where there is less. */
+  /** Pixels that its labels need; the card scrolls if there is less. */
   readonly minWidth?: number;
-  /** What a click on a place of the category axis does. */
+  /** What a click on a position of the category axis does. */
   readonly pick?: ChartPick | undefined;
 }
 

@@ -9,7 +9,7 @@ import { chartBase, firstMeasured, heightFor } from './chart-base.js';
 import { ChartCard } from './ChartCard.js';
 import { useChartLook, colourOf, type ChartColour, type ChartLook } from './use-chart-look.js';
 
-/** Figures of one period after the other, as lines or bars, or as a table. */
+/** Figures by period, as lines, bars or a table. */
 export function PeriodChart({ title, ...figures }: PeriodFigures & { readonly title: string }) {
   const look = useChartLook();
   const { kind, labels, series, unit } = figures;
@@ -22,7 +22,7 @@ export function PeriodChart({ title, ...figures }: PeriodFigures & { readonly ti
   return <ChartCard title={title} option={option} height={height} table={<PeriodTable title={title} {...figures} />} />;
 }
 
-/** The periods from one on. The table has all of them. */
+/** The periods from an index on. The table has all of them. */
 const from = (first: number, { labels, series }: Pick<PeriodFigures, 'labels' | 'series'>) => ({
   labels: labels.slice(first),
   series: series.map(({ values, ...one }) => ({ ...one, values: values.slice(first) })),
@@ -60,13 +60,13 @@ function PeriodTable({ title, labels, series, unit }: PeriodFigures & { readonly
 export interface PeriodSeries {
   readonly label: string;
   readonly color: ChartColour;
-  /** One of each period; null where there was nothing to measure. */
+  /** One value per period; null where nothing was measured. */
   readonly values: readonly (number | null)[];
 }
 
 interface PeriodFigures {
   readonly kind: 'line' | 'bar';
-  /** Of the periods, oldest first. */
+  /** Labels of the periods, oldest first. */
   readonly labels: readonly string[];
   readonly series: readonly PeriodSeries[];
   readonly unit: string;

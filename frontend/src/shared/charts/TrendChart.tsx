@@ -19,7 +19,7 @@ interface TrendChartProps {
   readonly points: readonly TrendPoint[];
   readonly series: readonly TrendSeries[];
   readonly unit?: string;
-  /** Pixels; 380 unless told (1 §9). */
+  /** Pixels; default 380 (1 §9). */
   readonly height?: number;
 }
 

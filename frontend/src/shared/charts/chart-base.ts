@@ -4,15 +4,15 @@ const FONT_SIZE = 12;
 /** Steps of an axis. */
 export const TICKS = 4;
 
-/** Points below which a chart has less to show than its usual height is for. */
+/** Below this number of points, a chart needs less than its usual height. */
 const FEW = 3;
 /** Pixels. */
 const LOW = 200;
 
-/** The height of a chart in pixels: low while there are few points (1 §9 has that of a full one). */
+/** The height of a chart in pixels: low while there are few points (1 §9 defines that of a full one). */
 export const heightFor = (points: number, height = 380): number => (points < FEW ? Math.min(LOW, height) : height);
 
-/** The first of the periods in which something was measured, up to which there is nothing to draw; null if nothing was. */
+/** The index of the first period with a measurement, before which there is nothing to draw; null if there is none. */
 export const firstMeasured = (series: readonly { readonly values: readonly (number | null)[] }[]): number | null => {
   const firsts = series.map(({ values }) => values.findIndex(Boolean)).filter((index) => index >= 0);
   return firsts.length === 0 ? null : Math.min(...firsts);

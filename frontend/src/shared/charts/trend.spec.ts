@@ -5,7 +5,7 @@ const noonOf = (day: number): number => new Date(2026, 10, day, 12).getTime();
 const pointOf = (time: number) => ({ time, values: { success: 3, failed: 1 } });
 
 describe('a trend', () => {
-  it('begins with a zero point one day before its first, which no line joins to it', () => {
+  it('begins with a zero point one day before the first, without a line between them', () => {
     expect(slotsOf([pointOf(noonOf(20))])).toEqual([
       { time: noonOf(19), values: { success: 0, failed: 0 } },
       null,
@@ -21,5 +21,5 @@ describe('a trend', () => {
     expect(slotsOf([pointOf(evening.getTime()), pointOf(morning.getTime())])[3]).toBeNull();
   });
 
-  it('of nothing is nothing', () => expect(slotsOf([])).toEqual([]));
+  it('of nothing is empty', () => expect(slotsOf([])).toEqual([]));
 });

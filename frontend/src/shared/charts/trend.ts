@@ -12,15 +12,15 @@ export interface TrendPoint {
   readonly time: number;
   /** By the key of the series. */
   readonly values: Readonly<Record<string, number>>;
-  /** Link to what the point stands for. */
+  /** Address that the point links to. */
   readonly href?: string;
 }
 
 const DAY = 24 * 60 * 60_000;
 
 /**
- * The points of a trend, evenly spaced; null is a gap, through which no line goes: where days without a point lie between two, and
- * after the zero point one day before the first (2 §9).
+ * The points of a trend, evenly spaced; null is a gap that breaks the line: where days without a point lie between two,
+ * and after the zero point one day before the first (2 §9).
  */
 export function slotsOf(points: readonly TrendPoint[]): readonly (TrendPoint | null)[] {
   const [first] = points;
@@ -33,7 +33,7 @@ export function slotsOf(points: readonly TrendPoint[]): readonly (TrendPoint | n
   return [{ time: first.time - DAY, values: zeros }, null, ...spaced];
 }
 
-/** Days of the calendar, in the person's time zone. Days that a clock change makes shorter or longer count like others. */
+/** Calendar days in the user's time zone. Days that a clock change shortens or lengthens count as one. */
 function daysBetween(one: number, other: number): number {
   return Math.round((startOfDay(other) - startOfDay(one)) / DAY);
 }

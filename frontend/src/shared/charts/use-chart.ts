@@ -10,12 +10,12 @@ const library = new LazyCode(() => import('./echarts.js'));
 interface Chart {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly ready: boolean;
-  /** The library could not be loaded. */
+  /** Whether the library could not be loaded. */
   readonly failed: boolean;
   retry(): void;
 }
 
-/** What a click on a place of the category axis does. The place is its index. */
+/** What a click on a position of the category axis does, by index. */
 export interface ChartPick {
   /** Whether there is something to open. */
   can(place: number): boolean;
@@ -24,7 +24,7 @@ export interface ChartPick {
 
 /**
  * Draws `option` into the element of the returned ref, and redraws when the option or size changes. Loads ECharts with the first
- * chart; a chart appears after the documented second (1 §9).
+ * chart; a chart appears after the documented second.
  */
 export function useChart(option: EChartsCoreOption, pick?: ChartPick): Chart {
   const { value: echarts, failed, retry } = useLazyCode(library);

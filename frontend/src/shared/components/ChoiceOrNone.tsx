@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 
 interface ChoiceOrNoneProps {
   readonly label: string;
-  /** '' is none of them. */
+  /** '': none of them. */
   readonly value: string;
   readonly choices: readonly string[];
   /** Label of the choice for none. */

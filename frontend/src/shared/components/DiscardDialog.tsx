@@ -3,7 +3,7 @@ import type { DirtyGuard } from '../hooks/use-dirty-guard.js';
 import { SENTENCES } from '../texts.js';
 
 interface DiscardDialogProps extends Pick<DirtyGuard, 'held'> {
-  /** What would be lost with the screen, if anything. */
+  /** What leaving the screen would lose, if anything. */
   readonly unsaved?: { readonly title: string; readonly text: string };
 }
 

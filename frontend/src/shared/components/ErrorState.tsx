@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
   /** A retry is in progress. */
   readonly busy?: boolean;
-  /** It stands in a place without a margin of its own. */
+  /** Whether its container has no margin. */
   readonly inset?: boolean;
 }
 

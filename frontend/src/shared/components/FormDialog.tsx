@@ -25,7 +25,7 @@ interface FormDialogProps {
   onDirtyChange?: SetDirty;
   /** Why the form was refused. */
   readonly sentences: readonly string[];
-  /** Others’ changes of what is edited. */
+  /** Changes by other people to what is edited. */
   readonly others?: MergeNoticeProps;
   readonly submit: FormEventHandler<HTMLFormElement>;
   onClose(): void;
@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
           {/* Leaves room for the first field's label, which overlaps its border. */}
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             {children}
-            {/* While it sends, the errors of the last try keep their room: the dialog stays as high as it is. */}
+            {/* While sending, the errors of the last try keep their space, so that the dialog keeps its height. */}
             <Box sx={{ display: 'contents', visibility: isRetrying ? 'hidden' : 'visible' }}>
               <FormErrors sentences={shown} takesFocus />
             </Box>

@@ -24,7 +24,7 @@ const STYLE = {
   },
 } as const;
 
-/** Why a form was refused: each sentence in red, read aloud when it appears (1 §8). */
+/** Why a form was refused: each sentence in red, read aloud when it appears. */
 export function FormErrors({ sentences, takesFocus = false }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

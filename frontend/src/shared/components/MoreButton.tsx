@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 
 interface MoreButtonProps {
-  /** A list that is read page by page. */
+  /** A list that is loaded page by page. */
   readonly query: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -10,7 +10,7 @@ interface MoreButtonProps {
   readonly children: string;
 }
 
-/** Reads the next page of a list, if there may be one. */
+/** Loads the next page of a list, if there may be one. */
 export function MoreButton({ query, children }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

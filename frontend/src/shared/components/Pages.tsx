@@ -3,11 +3,11 @@ import { LIMITS } from '@testplatform/contract';
 
 interface PagesProps {
   readonly label: string;
-  /** Of all pages together. */
+  /** Number of entries on all pages. */
   readonly total: number;
   /** 1-based. */
   readonly page: number;
-  /** Entries of a page. */
+  /** Entries per page. */
   readonly pageSize?: number;
   onPage(page: number): void;
 }

@@ -13,7 +13,7 @@ interface PictureProps {
   readonly mark?: PictureBox | null;
 }
 
-/** The place for a picture. */
+/** The space reserved for a picture. */
 const PLACE: ViewportSize = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
 const RATIO = PLACE.width / PLACE.height;
 
@@ -61,7 +61,7 @@ interface MarkProps {
   readonly picture: ViewportSize;
 }
 
-/** A frame around a part of a picture, and a veil over the rest. A picture of another shape stands in the middle of its place. */
+/** A frame around part of a picture, with the rest dimmed. A picture of another shape is centred in its place. */
 function Mark({ box: { x, y, width, height }, picture }: MarkProps) {
   const ratio = picture.width / picture.height;
   const whole = {
@@ -80,7 +80,7 @@ function Mark({ box: { x, y, width, height }, picture }: MarkProps) {
         m: `${-FRAME_GAP}px`,
         p: `${FRAME_GAP}px`,
         boxSizing: 'content-box',
-        // The same in both colour schemes: the picture is the same, too.
+        // The same in both colour schemes, as the picture is.
         outline: '2px solid #CF222E',
         borderRadius: '3px',
         boxShadow: '0 0 0 4px #FFFFFF, 0 0 0 9999px rgb(0 0 0 / 16%)',

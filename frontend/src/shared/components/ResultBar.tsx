@@ -5,7 +5,7 @@ export interface ResultShare {
   readonly status: Status;
   readonly count: number;
   readonly label?: string;
-  /** Whether it stands for what is still to come. */
+  /** Whether it represents what is pending. */
   readonly isRest?: boolean;
 }
 

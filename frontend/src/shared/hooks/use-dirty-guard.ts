@@ -50,6 +50,6 @@ export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boole
   return { setDirty, setUnsaved, held: { isForm: dirty.current, discard, keep: () => blocker.reset() } };
 }
 
-/** Only the hash differs. */
+/** Whether only the hash differs. */
 const isSamePage = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;

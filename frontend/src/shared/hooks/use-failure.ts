@@ -15,7 +15,7 @@ export interface Reading<T> {
 
 export interface Failure {
   readonly sentences: readonly string[];
-  /** Absent when the same call is refused again. */
+  /** Absent when the same call would be refused again. */
   readonly onRetry?: () => void;
   readonly busy: boolean;
 }
@@ -35,7 +35,7 @@ export function useFailure(reading: Reading<unknown>): Failure | null {
   return { sentences: sentencesOf(why), ...retry, busy: isFetching === true };
 }
 
-/** Whether a call was refused for want of a permission. */
+/** Whether a call was refused because a permission is missing. */
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'isRefusal' in error && error.isRefusal === true;
 

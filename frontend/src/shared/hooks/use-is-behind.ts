@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Whether data was last read before a run took up what it is about, or left it.
- * @param isRunning whether what the data is about runs just now
- * @param readAt when the data was read, as a query says
+ * Whether data was read before a run started or finished what the data is about.
+ * @param isRunning whether that is running now
+ * @param readAt when the query read the data
  */
 export function useIsBehind(isRunning: boolean, readAt: number): boolean {
   const [change, setChange] = useState<{ readonly isRunning: boolean; readonly readAt: number | null }>({

@@ -18,7 +18,7 @@ export function useNearEnd(onNear: () => void): (event: UIEvent<HTMLElement>) =>
 const leftBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
-/** The action, called at most once per `ms` (1 §9). */
+/** The action, called at most once per `ms`. */
 function useThrottled(action: () => void, ms: number = DELAYS.throttle): () => void {
   const latest = useLatest(action);
   const throttled = useMemo(() => throttle(() => latest.current(), ms), [latest, ms]);

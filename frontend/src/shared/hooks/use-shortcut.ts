@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const POPUPS = '[role="dialog"] *, [role="menu"] *';
 const FIELDS = `input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], ${POPUPS}`;
 
-/** Where a key means something else. */
+/** Places where a key means something else. */
 const OUTSIDE = { popups: POPUPS, fields: FIELDS, forms: `${FIELDS}, form *` };
 
 /**

@@ -13,18 +13,18 @@ import { useSaving } from '../merge/use-saving.js';
 import { useLatest } from './use-latest.js';
 
 interface StoredFormOptions<Fields> {
-  /** As they were last read. */
+  /** The fields as last read. */
   readonly stored: Fields;
-  /** Of what is stored. */
+  /** Version of the stored fields. */
   readonly version: string | number | undefined;
-  /** Whether changes can’t be mixed. */
+  /** Whether changes can't be merged. */
   readonly isWhole?: IsWhole<Fields>;
   /** @param edited the fields that differ from the stored ones, so that a save touches nothing else */
   save(edited: Partial<Fields>, fields: Fields): Promise<unknown>;
 }
 
 interface State<Fields> {
-  /** The fields that were stored when they were last looked at. */
+  /** The stored fields when last seen. */
   readonly seen: Fields;
   readonly theirs: Fields;
   readonly base: Fields;
@@ -41,8 +41,8 @@ const unedited = <Fields>(stored: Fields): State<Fields> => ({
 });
 
 /**
- * A form of fields that others may change meanwhile: their changes come in, and nothing of either is lost. `useMergedForm` for forms
- * of react-hook-form.
+ * A form of fields that others may change meanwhile: their changes are merged in, and nothing of either is lost.
+ * `useMergedForm` for forms of react-hook-form.
  */
 export function useStoredForm<Fields extends FieldValues>(options: StoredFormOptions<Fields>) {
   const { stored, version, isWhole, save } = options;
@@ -67,7 +67,7 @@ export function useStoredForm<Fields extends FieldValues>(options: StoredFormOpt
   useEffect(() => {
     if (isNewer) follow.current();
   }, [isNewer, stored, follow]);
-  // What is written shows in a conflict, too.
+  // Typed values appear in a conflict, too.
   useWatch({ control: form.control, disabled: !state.hasConflicts });
   const conflicts = state.hasConflicts && !isSending ? merge(base, form.getValues(), theirs, isWhole).conflicts : [];
   const merging: Merging = {
@@ -100,7 +100,7 @@ export function useStoredForm<Fields extends FieldValues>(options: StoredFormOpt
   return { form, isDirty, merging, ...saving, submit };
 }
 
-/** Shows values over others that count as stored. What stays as it is keeps the focus and its errors. */
+/** Shows values and makes others the stored ones. Unchanged fields keep the focus and their errors. */
 function take<Fields extends FieldValues>(form: UseFormReturn<Fields>, base: Fields, values: Fields): void {
   for (const name of Object.keys(differing(form.getValues(), values)) as Path<Fields>[])
     form.setValue(name, values[name]);

@@ -3,11 +3,11 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Takes only the characters that a rule allows, and says what was left out. */
+/** Accepts only the characters that a rule allows, and reports which were removed. */
 export function useTextRule(rule: TextRule, onText: (text: string) => void) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const moveCaret = useRef<(() => void) | null>(null);
-  // The browser puts it at the end of a text that is another than was typed.
+  // The browser moves the caret to the end when the text differs from what was typed.
   useLayoutEffect(() => {
     moveCaret.current?.();
     moveCaret.current = null;
@@ -16,7 +16,7 @@ export function useTextRule(rule: TextRule, onText: (text: string) => void) {
     const { target, nativeEvent } = event;
     const { value, selectionStart } = target;
     const kept = withoutOthers(value, rule);
-    // A letter that is being composed, such as an accent before its letter, is not whole yet.
+    // A character that is being composed, such as an accent before its letter, is not complete yet.
     if (kept === value || ('isComposing' in nativeEvent && nativeEvent.isComposing === true)) return onText(value);
     setLeftOut([...new Set([...leftOut, ...(value.match(rule.other) ?? [])])]);
     onText(kept);
@@ -26,9 +26,9 @@ export function useTextRule(rule: TextRule, onText: (text: string) => void) {
   const signs = leftOut.map((one) => `“${one}”`).join(', ');
   return {
     take,
-    /** What was left out, and what is allowed; undefined when nothing was. */
+    /** What was removed, and what is allowed; undefined when nothing was. */
     note: signs === '' ? undefined : `${signs} can’t be used here. Allowed: ${rule.allowed.toLowerCase()}`,
-    /** The field is left: what was said is read. */
+    /** On blur: the note has been read. */
     forget: () => setLeftOut([]),
   };
 }

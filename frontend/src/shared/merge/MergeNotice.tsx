@@ -7,25 +7,25 @@ import type { Choice, Conflict } from './merge.js';
 import type { Merging } from './use-merge.js';
 
 export interface PartNames {
-  /** Names of fields in words; '' leaves a name out. Other names are shown as they are. */
+  /** Labels of fields; '' omits a name. Other names are shown unchanged. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** A value in words; undefined where the general way will do. */
+  /** A value in words; undefined for the default. */
   show?(value: unknown, path: readonly string[]): string | undefined;
 }
 
 export interface MergeNoticeProps extends PartNames {
   readonly merging: Merging;
-  /** Who made the other change, if it is known. */
+  /** Who made the other change, if known. */
   readonly by?: string | undefined;
 }
 
-/** Says that somebody else changed what this form edits, and lets the person choose where both changed the same. */
+/** Says that somebody else changed what this form edits, and lets the user choose where both changed the same. */
 export function MergeNotice({ merging, by = 'Somebody else', ...names }: MergeNoticeProps) {
   const { conflicts, tookTheirs, resolve } = merging;
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(conflicts.length);
   useEffect(() => {
-    // The pressed button is gone: the focus goes to what is next.
+    // The pressed button is gone: the focus moves to the next one.
     const wasInside = document.activeElement === document.body || box.current?.contains(document.activeElement);
     if (conflicts.length < count.current && wasInside) (box.current?.querySelector('button') ?? box.current)?.focus();
     count.current = conflicts.length;
@@ -113,7 +113,7 @@ function OneConflict({ conflict: { path, mine, theirs }, names: { labels, show }
   );
 }
 
-/** A value as it is shown to people. */
+/** A value for display. */
 function inWords(value: unknown): string {
   if (value === undefined) return 'Deleted';
   if (value === null || value === '') return 'Empty';

@@ -41,7 +41,7 @@ describe('the changes of two people', () => {
     expect(copyPart(merged.value, theirs, conflict.path)).toEqual(theirs);
   });
 
-  it('conflict where one deleted what the other changed; a deletion of what nobody changed is taken', () => {
+  it('conflict where one deleted what the other changed; a deletion of something unchanged is accepted', () => {
     const base = [
       { name: 'A', rows: [row('x', '1')] },
       { name: 'B', rows: [] },
@@ -57,14 +57,14 @@ describe('the changes of two people', () => {
     expect(copyPart(changed, [], ['A'])).toEqual([changed[1]]);
   });
 
-  it('keep what tells rows apart on the screen, which is no difference', () => {
+  it('keep the screen’s row keys, which are no difference', () => {
     const base = [{ ...row('user', 'ann'), uiKey: 'row-1' }];
     const theirs = [{ ...row('user', 'eve'), uiKey: 'row-7' }];
     expect(merge(base, base, theirs).value).toEqual([{ ...row('user', 'eve'), uiKey: 'row-1' }]);
     expect(isSame(base, [{ ...row('user', 'ann'), uiKey: 'row-9' }])).toBe(true);
   });
 
-  it('to what can’t be told apart, such as rows without a name, conflict as a whole', () => {
+  it('to unnamed items, such as rows without a name, conflict as a whole', () => {
     const rows = (data: string) => ({ storage: [{ key: 'k', type: 'Local', data }] });
     expect(merge(rows('1'), rows('2'), rows('3')).conflicts).toMatchObject([{ path: ['storage'] }]);
     expect(merge({ picked: new Set(['a']) }, { picked: new Set(['b']) }, { picked: new Set(['a']) }).value).toEqual({
@@ -72,7 +72,7 @@ describe('the changes of two people', () => {
     });
   });
 
-  it('are chosen as a whole where they can’t be mixed, and merged where only one person changed anything', () => {
+  it('are chosen as a whole where they can’t be merged, and merged where only one person changed anything', () => {
     const isWhole = (base: { type: string }, mine: { type: string }, theirs: { type: string }) =>
       base.type !== mine.type || base.type !== theirs.type;
     const base = { type: 'Click', target: '#a' };

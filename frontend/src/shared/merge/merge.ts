@@ -1,8 +1,8 @@
-/** A part that two people changed in different ways. */
+/** A part that two people changed differently. */
 export interface Conflict {
   /** The names that lead to the part, outermost first. */
   readonly path: readonly string[];
-  /** undefined: deleted here. */
+  /** undefined: deleted by me. */
   readonly mine: unknown;
   /** undefined: deleted by the other person. */
   readonly theirs: unknown;
@@ -20,7 +20,7 @@ interface Merged<T> {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Tells rows apart on the screen. It is not stored, so it is no difference. */
+/** Identifies rows on the screen. It is not stored, so it doesn't count as a difference. */
 const SCREEN_KEY = 'uiKey';
 
 /**
@@ -118,7 +118,7 @@ function nameOf(item: unknown): string | null {
   return typeof name === 'string' ? name : typeof title === 'string' ? title : null;
 }
 
-/** All names: in their order, with what only I have behind what stands before it in mine. */
+/** All names: in their order, with mine inserted after their predecessors in my order. */
 function orderOf(theirs: Parts, mine: Parts): readonly string[] {
   const names = [...theirs.keys()];
   let before: string | null = null;
@@ -129,7 +129,7 @@ function orderOf(theirs: Parts, mine: Parts): readonly string[] {
   return names;
 }
 
-/** A container like `like` of other parts. */
+/** A container of the same kind with other parts. */
 function rebuild(like: unknown, parts: Parts): unknown {
   const kept = [...parts].filter(([, part]) => part !== undefined);
   if (Array.isArray(like)) return kept.map(([, part]) => part);

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { type Choice, type Conflict, copyPart, isSame, merge } from './merge.js';
 
-/** What a form shows of other people’s changes. */
+/** What a form shows about other people's changes. */
 export interface Merging {
-  /** What both changed: the person chooses before it is saved. */
+  /** What both changed: the user must choose before saving. */
   readonly conflicts: readonly Conflict[];
-  /** Others’ changes have come into an edited form. */
+  /** Whether others' changes were merged into an edited form. */
   readonly tookTheirs: boolean;
   resolve(choice: Choice, conflicts: readonly Conflict[]): void;
 }
@@ -18,12 +18,12 @@ export interface Merge<Doc> extends Merging {
   readonly isDirty: boolean;
   change(doc: Doc): void;
   discard(): void;
-  /** Saves content. Others’ changes come in once the save has ended; what is edited meanwhile stays. */
+  /** Saves content. Others' changes are merged in once the save has ended; edits made meanwhile stay. */
   send(doc: Doc, save: () => Promise<unknown>): Promise<void>;
 }
 
 interface State<Doc> {
-  /** The content that was stored when it was last looked at. */
+  /** The stored content when last seen. */
   readonly seen: Doc;
   readonly theirs: Doc;
   readonly base: Doc;
@@ -34,8 +34,9 @@ interface State<Doc> {
 }
 
 /**
- * An editable copy of content that others may change meanwhile. Their changes come in, except where they conflict with edits.
- * @param stored as it was last read; large content keeps its identity while it is the same
+ * An editable copy of content that others may change meanwhile. Their changes are merged in, except where they conflict
+ * with edits.
+ * @param stored as last read; large content keeps its identity while it is unchanged
  */
 export function useMerge<Doc>(stored: Doc): Merge<Doc> {
   const [state, setState] = useState<State<Doc>>(() => ({ ...unedited(stored), isSending: false }));
@@ -90,7 +91,7 @@ function follow<Doc>(state: State<Doc>, stored: Doc): State<Doc> {
   };
 }
 
-/** Mine stays by counting theirs as what was there before. */
+/** Mine wins by treating theirs as the previous state. */
 function resolveAll<Doc>(state: State<Doc>, choice: Choice, chosen: readonly Conflict[]): State<Doc> {
   const { theirs, mine } = state;
   const copyAll = (doc: Doc) => chosen.reduce((now, { path }) => copyPart(now, theirs, path), doc);

@@ -2,15 +2,18 @@ import { useMerge } from './use-merge.js';
 import { useSaving } from './use-saving.js';
 
 interface MergedFormOptions<Doc> {
-  /** As it was last read; large content keeps its identity while it is the same. */
+  /** As last read; large content keeps its identity while it is unchanged. */
   readonly stored: Doc;
-  /** Of what is stored. */
+  /** Version of the stored content. */
   readonly version: string | number | undefined;
   /** @param base what the content is a change of */
   save(doc: Doc, base: Doc): Promise<unknown>;
 }
 
-/** A form over stored content that others may change meanwhile: their changes come in, and nothing of either is lost. */
+/**
+ * A form over stored content that others may change meanwhile: their changes are merged in, and nothing of either is
+ * lost.
+ */
 export function useMergedForm<Doc>({ stored, version, save }: MergedFormOptions<Doc>) {
   const merge = useMerge(stored);
   const { setSentences, ...saving } = useSaving<Doc>({

@@ -7,15 +7,15 @@ import { sentencesOf } from '../utils/sentences-of.js';
 const CHOOSE_FIRST = 'Choose between your changes and theirs first';
 
 interface SavingOptions<Content> {
-  /** Of what is stored. */
+  /** Version of the stored content. */
   readonly version: string | number | undefined;
   readonly hasConflicts: boolean;
-  /** What is stored has not come into the form yet. */
+  /** Whether the stored content has not reached the form yet. */
   readonly isComingIn?: boolean;
   send(content?: Content): Promise<unknown>;
 }
 
-/** `again`: somebody else was first. It is sent again when their change has come in and conflicts with nothing. */
+/** `again`: somebody else was first. It is sent again once their change is merged without conflicts. */
 export type SaveOutcome = 'saved' | 'again' | 'refused';
 
 /** Sends a form, one send at a time. */
@@ -55,7 +55,7 @@ export function useSaving<Content>({ version, hasConflicts, isComingIn = false, 
   return { busy, sentences, setSentences, saved, submit };
 }
 
-/** The server refused a change that is based on an older version. */
+/** Whether the server refused a change because it is based on an older version. */
 const isOutdated = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

@@ -18,7 +18,7 @@ describe('toCsv', () => {
     expect(cell('\n=1+1')).toBe('"\'\n=1+1"');
   });
 
-  it('is taken back by fromCell, with the apostrophes that were there', () => {
+  it('is reversed by fromCell, with existing apostrophes', () => {
     for (const text of ['=1', "'=1", "''-1", ' +1', "'a", 'a']) expect(fromCell(cell(text))).toBe(text);
   });
 

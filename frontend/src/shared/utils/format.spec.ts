@@ -21,7 +21,7 @@ describe('figures as people read them', () => {
     expect(toSeconds(61_250)).toBe('61.3');
   });
 
-  it('rounds percentages, and knows none of none', () => {
+  it('rounds percentages, and gives 0 for 0 of 0', () => {
     expect(percentOf(1, 3)).toBe(33);
     expect(percentOf(0, 0)).toBe(0);
   });

@@ -1,6 +1,6 @@
 /** Bytes. */
 export const MEGABYTE = 1_048_576;
-/** Of the units in which durations and counts are told. */
+/** Factor between units of durations and counts. */
 export const THOUSAND = 1_000;
 
 /** Bytes as megabytes with two decimals (2 §9). */
@@ -12,7 +12,7 @@ export function toSeconds(ms: number): string {
   return seconds.toFixed(seconds < 10 ? 2 : 1);
 }
 
-/** Counts of 1000 or more in K (1 §9). */
+/** Counts of 1000 or more in K. */
 export function formatCount(count: number): string {
   if (count < THOUSAND) return String(count);
   return `${Number((count / THOUSAND).toFixed(1))}K`;

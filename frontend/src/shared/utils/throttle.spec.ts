@@ -5,7 +5,7 @@ describe('throttle', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('passes the first call on at once, and of a burst one more at its end', () => {
+  it('calls at once, and once more at the end of a burst', () => {
     const action = jest.fn<() => void>();
     const { call } = throttle(action, 250);
     for (let count = 0; count < 5; count++) call();
@@ -20,7 +20,7 @@ describe('throttle', () => {
     expect(action).toHaveBeenCalledTimes(3);
   });
 
-  it('forgets what is still to come when it is cancelled', () => {
+  it('drops the pending call when it is cancelled', () => {
     const action = jest.fn<() => void>();
     const { call, cancel } = throttle(action, 250);
     call();

@@ -1,4 +1,4 @@
-/** Passes a call on at once, and then at most once in `ms`, the last call of a burst at its end; `cancel` forgets that one. */
+/** Calls at once, and then at most once in `ms`, with the last call of a burst at its end; `cancel` drops that one. */
 export function throttle(action: () => void, ms: number): { call(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

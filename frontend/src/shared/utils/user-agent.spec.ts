@@ -21,7 +21,7 @@ const AGENTS = [
 ] as const;
 
 describe('a User-Agent', () => {
-  it.each(AGENTS)('%s is said as %s', (agent, said) => {
+  it.each(AGENTS)('%s is shown as %s', (agent, said) => {
     expect(describeAgent(agent)).toBe(said);
   });
 });

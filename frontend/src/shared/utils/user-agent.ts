@@ -1,4 +1,4 @@
-/** Names in User-Agents, the more special first: Edge and Opera also say Chrome, and Chrome says Safari. */
+/** Names in User-Agents, the more specific first: Edge and Opera also say Chrome, and Chrome says Safari. */
 const BROWSERS = [
   [/\bEdg\w*\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a User-Agent says for people, such as "Firefox on Windows"; of another program its first word. */
+/** A User-Agent in words, such as "Firefox on Windows"; for other programs its first word. */
 export function describeAgent(agent: string | null): string {
   if (!agent) return 'Unknown device';
   const browser = nameIn(agent, BROWSERS) ?? agent.split(/[\s/]/, 1)[0] ?? '';

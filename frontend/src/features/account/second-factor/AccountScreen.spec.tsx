@@ -23,8 +23,8 @@ const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
 const profile = () => screen.getByRole('form', { name: 'Profile' });
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-describe('one’s own profile', () => {
-  it('is changed by keyboard, and the name in the bar with it; only what was edited is sent', async () => {
+describe('the user’s own profile', () => {
+  it('is changed by keyboard, and the name in the bar with it; only edited fields are sent', async () => {
     const { user } = openScreen('/account', state(false));
     await screen.findByText('You sign in as ada@tests.example');
     await fillIn(user, { 'First name': 'A' });
@@ -42,7 +42,7 @@ describe('one’s own profile', () => {
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Grace Example' })).toBeTruthy();
   });
 
-  it('keeps what the server refuses, and asks before changes are left behind', async () => {
+  it('keeps what the server refuses, and asks before changes are lost', async () => {
     const refusal = 'First name should consist of visible characters';
     const { user, address } = openScreen('/account', state(false), refuses(UPDATE, { firstName: refusal }));
     await fillIn(user, { 'First name': '\u200b\u200b\u200b' });
@@ -110,7 +110,7 @@ describe('two-factor sign-in', () => {
   it.each([
     [0, 'You have no recovery codes left: make new ones.'],
     [1, 'You have 1 recovery code left, for when you don’t have the app.'],
-  ])('says how many recovery codes are left: %d', async (left, sentence) => {
+  ])('shows how many recovery codes are left: %d', async (left, sentence) => {
     openScreen('/account', state(true, left));
     await screen.findByText(new RegExp(`${sentence}$`));
   });

@@ -12,7 +12,7 @@ import { QueryView } from '../../../shared/components/QueryView.js';
 import { ProfilePanel } from '../ProfilePanel.js';
 import { SecondFactorPanel } from './SecondFactorPanel.js';
 
-/** The signed-in user's own account: the profile, and how it is signed in to (3 §13, §15). */
+/** The signed-in user's own account: profile and sign-in (3 §13, §15). */
 export function AccountScreen() {
   const { data: profile } = useProfile();
   const secondFactor = useSecondFactor();

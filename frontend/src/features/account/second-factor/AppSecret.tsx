@@ -4,7 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import type { SetUp } from '../../../api/second-factor.js';
 import { CopyButton } from './CopyButton.js';
 
-/** Modules of white around the code, as its standard asks for: also in the dark theme. */
+/** White modules around the code, as its standard requires, also in the dark theme. */
 const QUIET_ZONE = 4;
 
 /** The secret for an authenticator app, to scan or to type. */

@@ -3,12 +3,12 @@ import TextField from '@mui/material/TextField';
 interface CodeFieldProps {
   readonly value: string;
   onChange(value: string): void;
-  /** Only codes of the app, no recovery codes. */
+  /** Only accepts codes from the app, no recovery codes. */
   readonly isApp?: boolean;
   readonly helperText: string;
 }
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export function CodeField({ value, onChange, isApp = false, helperText }: CodeFieldProps) {
   return (
     <TextField

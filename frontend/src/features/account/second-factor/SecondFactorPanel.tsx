@@ -9,7 +9,7 @@ import { SetUpDialog } from './SetUpDialog.js';
 
 const DIALOGS = { 'set-up': SetUpDialog, 'new-codes': NewCodesDialog, 'turn-off': TurnOffDialog } as const;
 
-/** Whether it is on, and what can be done about it. */
+/** Shows whether two-factor sign-in is on, and the possible actions. */
 export function SecondFactorPanel({ state: { on, recoveryCodes } }: { readonly state: SecondFactor }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open && DIALOGS[open];

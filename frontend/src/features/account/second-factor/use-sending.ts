@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../../api/api-error.js';
 
-/** State of a dialog's form: one submit at a time, and why it was refused. */
+/** State of a dialog's form: one submit at a time, and the reason for a refusal. */
 export function useSending(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [sentences, setSentences] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../api/admin.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import { detailLines } from './audit-detail.js';
 
-/** The details of an entry, one line per field; of a change what was before and after. */
+/** The details of an entry, one line per field; for a change, the values before and after. */
 export function AuditDetail({ detail }: Pick<AuditEntry, 'detail'>) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: { md: 160 }, overflowWrap: 'anywhere' }}>

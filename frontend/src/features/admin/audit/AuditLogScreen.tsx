@@ -7,11 +7,11 @@ import { ListStates } from '../list/ListStates.js';
 import { EVENT_CHOICES } from './audit-labels.js';
 import { AuditTable } from './AuditTable.js';
 
-/** At first: most entries are sign-ins. */
+/** The default, because most entries are sign-ins. */
 const WITHOUT_SIGN_INS = { sign_ins: false };
 const SIGN_INS = [{ value: false, label: 'Hidden' }];
 
-/** Who did what, newest first; nothing here can be changed. */
+/** Who did what, newest first; read-only. */
 export function AuditLogScreen() {
   return (
     <ListBase

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { detailLines } from './audit-detail.js';
 
 describe('the details of an entry', () => {
-  it('are a line a field that has a value', () => {
+  it('are one line per field that has a value', () => {
     expect(
       detailLines({ updateType: 'basic-info', projectId: 7, reason: '', selection: [], files: ['a', 'b'] }),
     ).toEqual([
@@ -12,7 +12,7 @@ describe('the details of an entry', () => {
     ]);
   });
 
-  it('say of a change what was before and after', () => {
+  it('show a change’s values before and after', () => {
     const before = { super_admin: false, roles: null, firstName: 'Ada' };
     expect(detailLines({ before, after: { super_admin: true, roles: ['tester'], firstName: 'Bea' } })).toEqual([
       { name: 'Super admin', before: 'No', after: 'Yes' },
@@ -22,7 +22,7 @@ describe('the details of an entry', () => {
     expect(detailLines({ before: null, after: 'Iceland' })).toEqual([{ name: 'Value', before: '–', after: 'Iceland' }]);
   });
 
-  it('name the modules whose rights have changed', () => {
+  it('name the modules whose rights changed', () => {
     const before = { role_permission: { reports: { view: true }, runner: { view: true } } };
     const after = {
       role_permission: { reports: { view: true }, runner: { view: true, run: true }, crons: { all: true } },
@@ -36,7 +36,7 @@ describe('the details of an entry', () => {
     ).toEqual([{ name: 'Schedules', before: '–', after: 'View' }]);
   });
 
-  it('name what a role grants, masked values too', () => {
+  it('name what a role grants, including masked values', () => {
     const before = { role_permission: { reports: { view: true } } };
     const after = { role_permission: { reports: { view: true }, 'masked-values': { view: true } } };
     expect(detailLines({ people: 3, before, after })).toEqual([
@@ -45,7 +45,7 @@ describe('the details of an entry', () => {
     ]);
   });
 
-  it('are none where there are none', () => {
+  it('are empty where there are none', () => {
     expect([detailLines(null), detailLines({})]).toEqual([[], []]);
   });
 });

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const NOTHING = '–';
 
-/** The details of an entry as lines: what was changed from what to what, otherwise the fields that have a value. */
+/** The details of an entry as lines: changed fields with both values, otherwise the fields that have a value. */
 export function detailLines(detail: Fields | null): DetailLine[] {
   if (!detail) return [];
   const { before, after, ...others } = detail;
@@ -38,7 +38,7 @@ function changedLines(before: unknown, after: unknown): DetailLine[] {
   );
 }
 
-/** A line for each module whose rights have changed. */
+/** A line for each module whose rights changed. */
 function rightsLines(before: unknown, after: unknown): DetailLine[] {
   const labels = [
     ...MODULES.map((module) => [module, MODULE_LABELS[module]] as const),

@@ -14,7 +14,7 @@ describe('a clean-up in words', () => {
     expect(describeRetention({ retentionDays, retentionRuns, auditDays })).toBe(text);
   });
 
-  it('says whether it is done, goes on, was broken off or has left something', () => {
+  it('says whether it is done, running, interrupted or incomplete', () => {
     const last = {
       cause: 'night',
       startedAt: '',

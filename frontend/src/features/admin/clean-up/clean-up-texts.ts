@@ -12,7 +12,7 @@ const whole = new Intl.NumberFormat('en');
 /** `12,345`. */
 export const formatWhole = (count: number): string => whole.format(count);
 
-/** Sentences that say how long runs and audit log entries are kept. */
+/** Says how long runs and audit log entries are kept. */
 export function describeRetention({
   retentionDays: days,
   retentionRuns: runs,

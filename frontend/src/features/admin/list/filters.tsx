@@ -55,7 +55,7 @@ interface FilterSelectProps {
   readonly source: string;
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** The label of no choice. */
+  /** Label for no choice. */
   readonly any?: string;
 }
 

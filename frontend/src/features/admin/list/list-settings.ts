@@ -10,7 +10,7 @@ export const FRESH = { staleTime: 0, onError: () => undefined };
 /** Columns that phones don't show. */
 export const WIDE = { display: { xs: 'none', md: 'table-cell' } };
 
-/** Whether the screen has no room for those columns: then one cell holds what matters of them. */
+/** Whether the screen is too narrow for those columns: then one cell shows their essentials. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
 

@@ -12,7 +12,7 @@ import {
 } from './rights.js';
 
 describe('rights in a module', () => {
-  it('are given and taken one by one', () => {
+  it('are granted and revoked one by one', () => {
     const viewing = withRights({}, 'projects', ['view'], true);
     expect(viewing).toEqual({ projects: { view: true } });
     const both = withRights(viewing, 'projects', ['modify'], true);
@@ -21,32 +21,32 @@ describe('rights in a module', () => {
     expect(withRights(viewing, 'projects', ['view'], false)).toEqual({});
   });
 
-  it('stay "all" until one of them is taken', () => {
+  it('stay "all" until one of them is revoked', () => {
     const all: Granted = { runner: { all: true } };
     expect(allowedIn(all, 'runner')).toEqual(['view', 'modify', 'run', 'stop']);
     expect(withRights(all, 'runner', ['run'], true)).toBe(all);
     expect(withRights(all, 'runner', ['stop'], false)).toEqual({ runner: { view: true, modify: true, run: true } });
   });
 
-  it('are given and taken together', () => {
+  it('are granted and revoked together', () => {
     const whole = withModule({ projects: { view: true } }, 'projects', true);
     expect(whole).toEqual({ projects: { view: true, create: true, modify: true, delete: true } });
     expect(withModule({ ...whole, reports: { view: true } }, 'projects', false)).toEqual({ reports: { view: true } });
   });
 
-  it('leave other modules, also unknown ones, as they were', () => {
+  it('leave other modules, including unknown ones, unchanged', () => {
     const before: Granted = { reports: { view: true }, later: { all: true } };
     expect(withRights(before, 'projects', ['view'], true)).toEqual({ ...before, projects: { view: true } });
   });
 });
 
-it('masked values are given and taken by themselves', () => {
+it('grant and revoke masked values separately', () => {
   const given = withMasked({ reports: { view: true } }, true);
   expect(given).toEqual({ reports: { view: true }, [MASKED_VALUES]: { view: true } });
   expect([allowsMasked(given), allowsMasked(withMasked(given, false))]).toEqual([true, false]);
 });
 
-describe('what somebody may do in the end', () => {
+describe('a user’s effective rights', () => {
   const masked: Granted = { [MASKED_VALUES]: { view: true } };
   it.each([
     [{ superAdmin: true, userRole: 'user', roles: [] }],
@@ -54,7 +54,7 @@ describe('what somebody may do in the end', () => {
     [{ superAdmin: false, userRole: 'admin', roles: [] }],
     [{ superAdmin: false, userRole: 'user', roles: [] }],
     [{ superAdmin: false, userRole: 'admin', roles: [{ reports: { view: true } }, { runner: { all: true } }] }],
-  ])('is what the rule says: %j', (rights) => {
+  ])('follow the rule: %j', (rights) => {
     const result = resultingRights(rights);
     const names = rights.roles.map((_role, at) => `role ${at}`);
     const who = { ...rights, roles: names, rolePermission: Object.assign({}, ...rights.roles) as Granted };
@@ -68,7 +68,7 @@ describe('what somebody may do in the end', () => {
     expect(allowsMasked(result)).toBe(rights.roles.includes(masked));
   });
 
-  it('is explained in each of the four cases', () => {
+  it('are explained in each of the four cases', () => {
     const explain = (superAdmin: boolean, userRole: string, roles: Granted[]) =>
       explainRights({ superAdmin, userRole, roles });
     expect(explain(true, '', [])).toMatch(/may do everything, whatever/);

@@ -44,7 +44,7 @@ export const COLUMNS: readonly Action[] = ['create', 'view', 'modify', 'delete',
 
 const actionsOf = (module: Module): readonly Action[] => MODULE_ACTIONS[module];
 
-/** Whether there is such a right at all. */
+/** Whether such a right exists. */
 export const exists = (module: Module, action: Action): boolean => actionsOf(module).includes(action);
 
 /** Whether a module's entry grants the action, by name or by `all`. */
@@ -56,8 +56,8 @@ export const allowedIn = (granted: Granted, module: Module): readonly Action[] =
   actionsOf(module).filter((action) => allows(granted, module, action));
 
 /**
- * The map with actions of a module granted or revoked. A module whose `all` is no longer true gets its other actions by name; one without
- * any loses its entry (1 §6).
+ * The rights with actions of a module granted or revoked. If `all` no longer applies, the module's other actions are
+ * named; without any, its entry is removed.
  */
 export function withRights(granted: Granted, module: Module, actions: readonly Action[], given: boolean): Granted {
   const { [module]: _entry, ...others } = granted;
@@ -71,7 +71,7 @@ export function withRights(granted: Granted, module: Module, actions: readonly A
 export const withModule = (granted: Granted, module: Module, given: boolean): Granted =>
   withRights(granted, module, actionsOf(module), given);
 
-/** Whether masked values go to the holder's devices; no other right includes that. */
+/** Whether masked values are sent to the holder's devices; no other right includes that. */
 export const allowsMasked = (granted: Granted): boolean => holdsEntry(granted, MASKED_VALUES, 'view');
 
 export function withMasked(granted: Granted, given: boolean): Granted {
@@ -88,14 +88,14 @@ interface Rights {
 
 const EVERYTHING: Granted = Object.fromEntries(MODULES.map((module) => [module, { all: true }]));
 
-/** What somebody may do in the end (1 §6). */
+/** A user's effective rights. */
 export function resultingRights({ superAdmin, userRole, roles }: Rights): Granted {
   const united = uniteRights(roles) as Granted;
   const isUnlimited = superAdmin || (roles.length === 0 && userRole === 'admin');
   return isUnlimited ? withMasked(EVERYTHING, allowsMasked(united)) : united;
 }
 
-/** Explains in a sentence which rights apply (1 §6). */
+/** Explains in a sentence which rights apply. */
 export function explainRights({ superAdmin, userRole, roles }: Rights): string {
   if (superAdmin)
     return 'A super admin may do everything, whatever the roles say. Only masked values on devices take a role.';

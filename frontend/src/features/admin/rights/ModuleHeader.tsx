@@ -10,11 +10,11 @@ interface ModuleHeaderProps {
   readonly onChange: ((granted: Granted) => void) | undefined;
 }
 
-/** The name of a row. Where there are several actions, and they can be changed, it ticks all of them, or none. */
+/** A row's label. With several editable actions, it has a checkbox for all of them. */
 export function ModuleHeader({ module, granted, onChange }: ModuleHeaderProps) {
   const total = MODULE_ACTIONS[module].length;
   if (!onChange) return MODULE_LABELS[module];
-  // In line with the names that have a box.
+  // Aligned with the labels that have a checkbox.
   if (total === 1) return <Box sx={{ pl: 3 }}>{MODULE_LABELS[module]}</Box>;
   const count = allowedIn(granted, module).length;
   const isAll = count === total;

@@ -13,11 +13,11 @@ import { ModuleHeader } from './ModuleHeader.js';
 
 interface RightsTableProps {
   readonly granted: Granted;
-  /** Without it the table only shows. */
+  /** Absent: the table is read-only. */
   onChange?(granted: Granted): void;
 }
 
-/** Rights: a row per part of the product, a column per action, and nothing in cells of actions that don't exist. */
+/** A table of rights: a row per module, a column per action, and empty cells for actions that don't exist. */
 export function RightsTable({ granted, onChange }: RightsTableProps) {
   return (
     <Box sx={[tableFrame, { maxWidth: 800, '& th, & td': CELL }]}>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { allowsMasked, MASKED_LABEL, type Granted } from '../model/rights.js';
 import { RightsTable } from './RightsTable.js';
 
-/** Rights to look at. */
+/** Rights, read-only. */
 export function ShownRights({ granted }: { readonly granted: Granted }) {
   return (
     <>

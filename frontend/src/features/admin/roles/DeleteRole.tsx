@@ -12,7 +12,7 @@ interface DeleteRoleProps {
   onDeleted(): void;
 }
 
-/** Deletes a role, after a question. Not offered while somebody holds it. */
+/** Deletes a role after confirmation. Not offered while somebody holds it. */
 export function DeleteRole({ role, onDeleted }: DeleteRoleProps) {
   const [remove, { isPending }] = useDelete<Role>();
   const redirect = useRedirect();

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Role } from '../../../api/roles.js';
 import { plural } from '../../../shared/utils/format.js';
 
-/** How many people hold a role; leads to them. */
+/** How many people hold a role, with a link to them. */
 export function Holders({ role: { id, people } }: { readonly role: Role }) {
   if (people === 0)
     return (

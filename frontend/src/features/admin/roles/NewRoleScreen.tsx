@@ -40,7 +40,7 @@ function NewRoleForm() {
   );
 }
 
-/** Creates the role, and goes back to the list. A refusal keeps the input. */
+/** Creates the role, and returns to the list. A refusal keeps the input. */
 function useNewRole() {
   const form = useForm<RoleForm>({ defaultValues: EMPTY });
   const { save } = useCreateContext();

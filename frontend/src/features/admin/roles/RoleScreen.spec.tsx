@@ -41,7 +41,7 @@ describeStates('a role', {
 });
 
 describe('a new role', () => {
-  it('is made with rights in words, without boxes for what no call asks for', async () => {
+  it('is created with rights in words, without boxes for rights that no call requires', async () => {
     const refusal = refuses('POST /api/admin/roles', { name: 'Name should not be empty' });
     const { user } = openScreen('/admin/roles/create', refusal);
     await screen.findByRole('checkbox', { name: 'Test cases: all' });
@@ -67,7 +67,7 @@ describe('a new role', () => {
 });
 
 describe('a role', () => {
-  it('is changed with the version that it is based on, and leads to who holds it', async () => {
+  it('is changed with the version that it is based on, and links to its holders', async () => {
     const { user } = openScreen('/admin/roles/9', is());
     const people = await screen.findByRole('link', { name: '1 person' });
     expect(decodeURIComponent(people.getAttribute('href') ?? '')).toBe('/admin/user-list?filter={"role":9}');
@@ -98,7 +98,7 @@ describe('a role', () => {
     expect(screen.queryByRole('group', { name: 'Description' })).toBeNull();
   });
 
-  it('asks before unsaved changes are left', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { user } = openScreen('/admin/roles/9', is(), all(TESTER));
     await screen.findByRole('checkbox', { name: 'Reports: View' });
     await user.click(box('Reports: View'));
@@ -108,12 +108,12 @@ describe('a role', () => {
     expect(sent(`PUT ${ROLE}`)).toEqual([]);
   });
 
-  it('says when it is gone', async () => {
+  it('reports that it is gone', async () => {
     openScreen('/admin/roles/9', refuses(`GET ${ROLE}`, { role: 'There is no such role' }, { status: 404 }));
     await screen.findByRole('heading', { name: 'Role not found' });
   });
 
-  it('is deleted once nobody has it and it was asked', async () => {
+  it('is deleted after confirmation once nobody holds it', async () => {
     const { user } = openScreen('/admin/roles/9', is({ people: 0 }), answers(`DELETE ${ROLE}`, TESTER), all());
     await screen.findByText('Nobody has it');
     await press(user, 'Delete');

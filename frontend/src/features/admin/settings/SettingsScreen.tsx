@@ -11,7 +11,7 @@ import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 import { SaveBar } from '../SaveBar.js';
 
-/** Settings that administrators make for the whole installation. */
+/** Installation-wide settings. */
 export function SettingsScreen() {
   const query = useAdminSettings();
   return (

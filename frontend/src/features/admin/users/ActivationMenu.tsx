@@ -59,7 +59,7 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** Activates or deactivates an account. The row changes after the server's response; a refusal changes nothing (1 §4, §8). */
+/** Activates or deactivates an account. The row changes after the server's response; a refusal changes nothing. */
 function useActivation(user: AdminUser) {
   const [update, { isPending }] = useUpdate<AdminUser>();
   const offered: ActivationEvent = user.account_activation ? 'Account deactivation' : 'Account activation';

@@ -4,7 +4,7 @@ import type { AdminUser } from '../../../api/admin.js';
 import type { Role } from '../../../api/roles.js';
 
 interface RolesFieldProps {
-  /** All that there are. */
+  /** All existing roles. */
   readonly roles: readonly Role[];
   readonly user: AdminUser;
   /** Ids. */
@@ -14,7 +14,7 @@ interface RolesFieldProps {
 
 /** The roles of a user, chosen by name. */
 export function RolesField({ roles, user, value, onChange }: RolesFieldProps) {
-  // A role that was made since the list was read has its name from the account.
+  // A role created after the list was read gets its name from the account.
   const nameOf = (id: number): string =>
     roles.find((role) => role.id === id)?.name ?? user.roles[user.role_ids.indexOf(id)] ?? '';
   return (

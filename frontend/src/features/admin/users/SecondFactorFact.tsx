@@ -6,7 +6,7 @@ import { ConfirmedButton } from '../../../shared/components/ConfirmedButton.js';
 import { toast } from '../../../shared/toast.js';
 import { userName } from './user-labels.js';
 
-/** Whether a user's two-factor sign-in is on; turns it off for who lost the app. */
+/** Whether a user's two-factor sign-in is on; can turn it off for a person who lost the app. */
 export function SecondFactorFact({ user }: { readonly user: AdminUser }) {
   const refresh = useRefresh();
   const { mutate: reset, isPending } = useResetSecondFactor(user.id);

@@ -45,7 +45,7 @@ const has = (...users: AdminUser[]) =>
 const roles = answers('GET /api/admin/roles', [], { 'Content-Range': 'roles 0-0/0' });
 const row = () => screen.getByRole('row', { name: /ada@example\.com/ });
 const action = () => within(row()).getByRole<HTMLButtonElement>('button', { name: /^Action for/ });
-/** What the last request for the list asked for. */
+/** The query of the last list request. */
 const asked = () => {
   const { path = '' } = sent().findLast(({ path: one }) => one.startsWith('/api/admin/user-list?')) ?? {};
   const query = new URL(path, window.location.origin).searchParams;
@@ -53,7 +53,7 @@ const asked = () => {
 };
 
 describe('the user list', () => {
-  it('says who is there, with an empty tick for an address that is not verified', async () => {
+  it('lists the users, with an empty tick for an unverified address', async () => {
     openScreen('/admin/user-list', has(ADA), roles);
     await screen.findByText('1 user');
     for (const text of ['Ada Lovelace', 'Switzerland', 'No role: everything', 'In progress'])
@@ -63,7 +63,7 @@ describe('the user list', () => {
     expect(Object.keys(localStorage)).toHaveLength(1);
   });
 
-  it('rests the control while the server is asked, and gives the keyboard back to it', async () => {
+  it('disables the control during the call, and then restores its focus', async () => {
     const { handler, answer } = holds(ACTIVATE);
     const { user } = openScreen('/admin/user-list', has(ADA), roles, handler);
     await screen.findByText('1 user');
@@ -79,7 +79,7 @@ describe('the user list', () => {
     expect(sent(ACTIVATE)).toEqual([{ event: 'Account activation', user_id: 5 }]);
   });
 
-  it('asks before it deactivates, and frees the control silently when that fails', async () => {
+  it('asks before it deactivates, and re-enables the control silently when that fails', async () => {
     const activated = { ...ADA, account_activation: true };
     const { user } = openScreen('/admin/user-list', has(activated), roles, unreachable(ACTIVATE));
     await screen.findByText('1 user');
@@ -101,7 +101,7 @@ describe('the user list', () => {
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
   });
 
-  it('keeps search, filters and order in the address, and clears the filters where nothing matches', async () => {
+  it('keeps search, filters and order in the address, and offers to clear the filters where nothing matches', async () => {
     const { user, address } = openScreen('/admin/user-list', has(ADA), roles);
     await screen.findByText('1 user');
     await fillIn(user, { 'Search users': 'ada' });
@@ -120,7 +120,7 @@ describe('the user list', () => {
     expect(field('Search users').value).toBe('');
   });
 
-  it('shows what the address says', async () => {
+  it('shows what the address specifies', async () => {
     const query = new URLSearchParams({ filter: JSON.stringify({ q: 'ada' }), perPage: '10', page: '2' });
     openScreen(`/admin/user-list?${query}`, answers(LIST, [ADA], { 'Content-Range': 'user-list 10-10/11' }), roles);
     await screen.findByText('11 users');

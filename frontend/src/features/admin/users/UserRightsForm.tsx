@@ -49,7 +49,7 @@ function RightsForm({ user, roles }: RightsFormProps) {
   const [superAdmin, userRole, roleIds] = watch(['super_admin', 'user_role', 'role_ids']);
   const chosen = roles.filter(({ id }) => roleIds.includes(id)).map(({ role_permission }) => role_permission);
   const isWithoutRole = user.role_ids.length === 0;
-  // Whoever loses the last role has no rights.
+  // A user who loses the last role has no rights.
   const rights = { superAdmin, userRole: isWithoutRole ? userRole : NO_RIGHTS, roles: chosen };
   return (
     <Box component="form" noValidate aria-label="Rights" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>

@@ -79,7 +79,7 @@ describeStates('a person', {
   more: [roles, sessions()],
 });
 
-it('that is gone says so', async () => {
+it('that is gone is reported', async () => {
   open(refuses(`GET ${USER}`, { user: 'There is no such user' }, { status: 404 }));
   await screen.findByRole('heading', { name: 'User not found' });
   expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/admin/user-list');
@@ -108,7 +108,7 @@ describe('a person’s rights', () => {
     await screen.findByText(/^Without a role this person may do nothing/);
   });
 
-  it('are what the administrator says where there is no role', async () => {
+  it('are what the administrator sets where there is no role', async () => {
     const { user } = open();
     await choose(user, 'Without a role', 'Nothing');
     await screen.findByText(/^Without a role this person may do nothing/);
@@ -118,7 +118,7 @@ describe('a person’s rights', () => {
     expect(sent(`PUT ${USER}`)).toEqual([{ user_role: 'user', version: 3 }]);
   });
 
-  it('ask before changes are left behind', async () => {
+  it('ask before changes are lost', async () => {
     const list = answers('GET /api/admin/user-list', [ADA], { 'Content-Range': 'user-list 0-0/1' });
     const { user } = open(list);
     await user.click(await screen.findByRole('switch', { name: 'Super admin' }));
@@ -146,7 +146,7 @@ describe('a person’s rights', () => {
     expect(sent(`PUT ${USER}`)[1]).toEqual({ role_ids: [9], version: 4 });
   });
 
-  it('that the server refuses to take stay as they are written, with its reason', async () => {
+  it('that the server refuses stay as entered, with its reason', async () => {
     const { user } = open(is({ super_admin: true }));
     const reason = 'This is the last super admin';
     given(refuses(`PUT ${USER}`, { super_admin: reason }, { status: 409 }));
@@ -157,7 +157,7 @@ describe('a person’s rights', () => {
 });
 
 describe('a person’s sessions', () => {
-  it('are shown with device and address, and end together once it was asked', async () => {
+  it('are shown with device and address, and end together after confirmation', async () => {
     const { user } = open(sessions(session('a', false, FIREFOX), session('b', false, null)));
     const region = await screen.findByRole('region', { name: 'Signed in' });
     await screen.findByText('Firefox on Windows');
@@ -170,7 +170,7 @@ describe('a person’s sessions', () => {
     expect(sent(`POST ${USER}/sign-out`)).toHaveLength(1);
   });
 
-  it('are not ended where the only one is one’s own', async () => {
+  it('are not ended if the only one is the user’s own', async () => {
     open(sessions(session('a', true, FIREFOX)));
     await screen.findByText('Firefox on Windows (this session)');
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
@@ -178,7 +178,7 @@ describe('a person’s sessions', () => {
 });
 
 describe('a person’s second factor', () => {
-  it('is turned off for who lost the app, once it was asked', async () => {
+  it('is turned off for a person who lost the app, after confirmation', async () => {
     const { user } = open(is({ second_factor: true }));
     await press(user, 'Turn off');
     const question = await screen.findByRole('dialog');

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../shared/utils/format.js';
 import { describeAgent } from '../../../shared/utils/user-agent.js';
 import { userName } from './user-labels.js';
 
-/** Where a person is signed in, and a way to end all of it. */
+/** Where a user is signed in, and a button to sign them out everywhere. */
 export function UserSessions({ user }: { readonly user: AdminUser }) {
   const headingId = useId();
   const sessions = useSessions(user.id);

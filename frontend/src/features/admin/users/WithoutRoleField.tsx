@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 
-/** The user role of somebody who may do nothing without a role; any but `admin` means that. */
+/** The user role of a person who has no rights without a role; any value but `admin` means that. */
 export const NO_RIGHTS = 'user';
 
 interface WithoutRoleFieldProps {
@@ -12,7 +12,7 @@ interface WithoutRoleFieldProps {
   onBlur(): void;
 }
 
-/** What somebody may do who has no role (1 §6): the user role, in words. */
+/** The rights of a user without a role (1 §6): the user role, in words. */
 export function WithoutRoleField({ value, ref, onChange, onBlur }: WithoutRoleFieldProps) {
   return (
     <TextField

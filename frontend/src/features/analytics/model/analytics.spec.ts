@@ -9,7 +9,7 @@ const PAGES = { flakyPage: 1, slowestPage: 1 };
 const range = (from: string, to: string): AnalyticsPlace => ({ projectId: 1, preset: 'range', from, to, ...PAGES });
 
 describe('the span of the dashboard', () => {
-  it('stands in the address', () => {
+  it('is kept in the address', () => {
     const listed = { ...range('', ''), flakyPage: 2, slowestPage: 30 };
     for (const place of [range('2026-11-01', '2026-11-05'), { ...range('', ''), preset: 'weekly' as const }, listed])
       expect(readPlace(new URLSearchParams(placeQuery(place)))).toEqual(place);
@@ -33,7 +33,7 @@ describe('the span of the dashboard', () => {
     expect(rangeProblem(from, to, TODAY)).toBe(problem);
   });
 
-  it('asks for what the preset means, and for no range that is not valid', () => {
+  it('requests what the preset means, and no invalid range', () => {
     const asked = (preset: AnalyticsPlace['preset']) => spanOf({ ...range('', ''), preset }, TODAY);
     expect([asked('monthly'), asked('weekly'), asked('days'), asked('range')]).toEqual([
       {},
@@ -58,7 +58,7 @@ describe('the label of a period', () => {
 });
 
 describe('figures', () => {
-  it('compare with those before; nothing compares with nothing', () => {
+  it('are compared with the previous ones if there are any', () => {
     expect(changeOf(3, 2)).toEqual({ percent: 50, direction: 'up' });
     expect(changeOf(1, 2)).toEqual({ percent: -50, direction: 'down' });
     expect(changeOf(2, 2)).toEqual({ percent: 0, direction: 'same' });

@@ -20,7 +20,7 @@ describe('openLevels', () => {
   });
 });
 
-it('leaves no name longer than there is room for', () => {
+it('truncates names to the available room', () => {
   expect(shortName({ name: 'Known defects' })).toBe('Known defects');
   expect(shortName({ name: 'Everything about the checkout' })).toBe('Everything about …');
 });

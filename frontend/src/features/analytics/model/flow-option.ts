@@ -21,11 +21,11 @@ const isColumn = ({ length }: readonly FlowNode[]): boolean => length > 0 && len
 
 /** Characters. */
 const NAME_LENGTH = 18;
-/** Pixels: what such a name needs, and all five levels. */
+/** Pixels that such a name needs, and that all five levels need. */
 const NAME_WIDTH = 120;
 export const FLOW_WIDTH = 5 * NAME_WIDTH + 64;
 
-/** A name as short as there is room for. */
+/** A name truncated to the available room. */
 export const shortName = ({ name }: { readonly name: string }): string =>
   name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
 
@@ -43,7 +43,7 @@ export function flowOption(flow: FlowNode, look: ChartLook): EChartsCoreOption {
         left: 48,
         right: NAME_WIDTH + 16,
         initialTreeDepth: openLevels(flow),
-        // Above its node, and on a surface of its own: no line goes through a name. The tooltip has all of a long one.
+        // Above its node, with a background, so that no line crosses a name. The tooltip shows long names in full.
         label: { ...text, ...surface, position: 'top', distance: 6, formatter: shortName },
         leaves: { label: { position: 'right', align: 'left', verticalAlign: 'middle' } },
         itemStyle: { color: look.palette.primary.main, borderColor: look.palette.primary.main },

@@ -1,4 +1,4 @@
-/** Spans, in days, above which labels get shorter (1 §2, 3 §13). */
+/** Spans, in days, above which labels get shorter (1 §2). */
 const SHORTER = 10;
 const SHORTEST = 15;
 

@@ -1,7 +1,7 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { Span } from '../../../api/analytics.js';
 
-/** What the toolbar offers (1 §2). */
+/** The presets of the toolbar (1 §2). */
 export const PRESETS = ['monthly', 'weekly', 'days', 'range'] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -50,7 +50,7 @@ export function placeQuery({ projectId, preset, from, to, flakyPage, slowestPage
 export const toDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Why a range is invalid; null if it is valid or incomplete (1 §5). */
+/** Why a range is invalid; null if it is valid or incomplete. */
 export function rangeProblem(from: string, to: string, today: string): string | null {
   if (from === '' || to === '') return null;
   if (from > today || to > today) return 'Dates cannot be later than today';

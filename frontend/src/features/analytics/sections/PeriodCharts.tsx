@@ -6,13 +6,13 @@ import { periodLabel } from '../model/labels.js';
 
 interface TrendProps {
   readonly periods: Readonly<Record<string, PerformancePeriod>>;
-  /** Of the same periods: those in which no file ran are gaps. */
+  /** Results by period; periods without file runs are gaps. */
   readonly results: Readonly<Record<string, ResultsPeriod>>;
-  /** Of the whole span. */
+  /** Length of the whole span in days. */
   readonly days: number;
 }
 
-/** Megabytes that a file run loads on average. */
+/** Average megabytes that a file run loads. */
 export function SizeTrend({ periods, results, days }: TrendProps) {
   const values = averages(periods, results, ({ transfer_size }) => Number(toMegabytes(transfer_size)));
   return (
@@ -26,7 +26,7 @@ export function SizeTrend({ periods, results, days }: TrendProps) {
   );
 }
 
-/** Seconds that a file run takes on average. */
+/** Average seconds that a file run takes. */
 export function DurationTrend({ periods, results, days }: TrendProps) {
   const values = averages(periods, results, ({ duration }) => Number(toSeconds(duration ?? 0)));
   return (
@@ -52,7 +52,7 @@ const labelsOf = (periods: TrendProps['periods'], days: number): readonly string
 
 interface RunExecutionProps {
   readonly periods: Readonly<Record<string, ResultsPeriod>>;
-  /** Of the whole span. */
+  /** Length of the whole span in days. */
   readonly days: number;
 }
 

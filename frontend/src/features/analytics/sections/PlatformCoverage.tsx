@@ -13,7 +13,10 @@ import { useFailure } from '../../../shared/hooks/use-failure.js';
 
 const YEAR = {};
 
-/** Platforms by browser: the documented sample until there are runs, then how many files ran where. A note says which. */
+/**
+ * Platforms by browser: the documented sample until there are runs, then how many files ran where. A note says which it
+ * is.
+ */
 export function PlatformCoverage({ projectId }: { readonly projectId: number }) {
   const periodic = usePeriodic(projectId, YEAR);
   const failure = useFailure(periodic);
@@ -64,7 +67,7 @@ export function PlatformCoverage({ projectId }: { readonly projectId: number }) 
 
 const BROWSERS = ['Chrome', 'Mozilla', 'Safari', 'Edge'] as const;
 
-/** The documented sample in percent, shown until there are runs (1 §2). */
+/** The documented sample in percent, shown until there are runs. */
 const SAMPLE = [
   { platform: 'Desktop', figures: ['90%', '75%', '60%', '70%'] },
   { platform: 'Android', figures: ['80%', '55%', '–', '45%'] },

@@ -31,7 +31,7 @@ function Heatmap({ hours }: { readonly hours: DayHours }) {
   return <ChartCard title="Scheduled insights" option={option} table={<HoursTable hours={hours} />} />;
 }
 
-/** The hours in which something ran, newest first. */
+/** The hours with runs, newest first. */
 function HoursTable({ hours }: { readonly hours: DayHours }) {
   const rows = Object.entries(hours)
     .flatMap(([day, ofDay]) => Object.entries(ofDay).map(([hour, counts]) => ({ day, hour, ...counts })))
@@ -70,7 +70,7 @@ function HoursTable({ hours }: { readonly hours: DayHours }) {
 
 export const HOURS = Array.from({ length: 24 }, (_one, hour) => String(hour));
 const WEEK = 7;
-/** Room for the scale below the hours, in pixels. */
+/** Height of the scale below the hours, in pixels. */
 const SCALE = 56;
 
 /** The ECharts option of days by hours; more runs have a stronger colour. */

@@ -3,7 +3,7 @@ import { field, openScreen, press, screen } from '../../../testing/index.js';
 import type { Edit } from '../model/edits.js';
 import { CreateDialog } from './CreateDialog.js';
 
-it('takes only what a title can have, and says what it left out', async () => {
+it('accepts only characters allowed in a title, and says what it removed', async () => {
   const onEdit = jest.fn<(edit: Edit) => void>();
   const { user } = openScreen(<CreateDialog at={null} onEdit={onEdit} onClose={() => {}} />);
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Sign-in (über)');

@@ -18,16 +18,16 @@ import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 interface CreateDialogProps {
   /** Where Create was chosen; null at "All modules". */
   readonly at: PlacedNode | null;
-  /** What is offered besides, above the fields. */
+  /** Additional content above the fields. */
   readonly first?: ReactNode;
   onEdit(edit: Edit): void;
   onClose(): void;
 }
 
-/** Create: one of the types allowed here, and a title of at least 3 characters (2 §5). */
+/** Create: one of the types allowed here, and a title of at least 3 characters. */
 export function CreateDialog({ at, first, onEdit, onClose }: CreateDialogProps) {
   const offered = typesOfferedAt(at?.node.type ?? null);
-  // The last one is the file, which is what scenarios are for.
+  // The last type is the file, which scenarios are for.
   const [type, setType] = useState<NodeType | ''>(offered.at(-1) ?? '');
   const [title, setTitle] = useState('');
   const { take, note } = useTextRule(TEXT_RULES.treeTitle, setTitle);

@@ -17,7 +17,7 @@ const edits: Edit[] = [];
 const dialog = <DeleteDialog projectId={1} placed={PAY} onEdit={(edit) => edits.push(edit)} onClose={() => {}} />;
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-it('names the connectors, schedules and imports that lose something, and says for how long it can come back', async () => {
+it('names the connectors, schedules and imports that are affected, and says for how long it can be restored', async () => {
   openScreen(dialog, uses(['Nightly'], ['At night'], [{ path: 'Shop/Cart/Checkout/All', cases: 2 }]));
   expect(await lines()).toEqual([
     'Connector “Nightly”',
@@ -32,7 +32,7 @@ it('names a few of many', async () => {
   expect((await lines()).slice(4)).toEqual(['Connector “E”', 'and 2 more connectors']);
 });
 
-it('deletes also when it can’t be found out what uses it, which it says', async () => {
+it('deletes even if its uses can’t be loaded, which it says', async () => {
   const { user } = openScreen(dialog, refuses(USES, {}, { status: 500 }));
   await screen.findByText(/could not be read/);
   edits.length = 0;

@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Delete: names the node, what goes with it, and what loses something (2 §2, 3 §17). */
+/** Delete: names the node, its descendants, and whatever depends on them (2 §2). */
 export function DeleteDialog({ projectId, placed, onEdit, onClose }: DeleteDialogProps) {
   const { id, title, type } = placed.node;
   const uses = useComponentUses(projectId, isDraftId(id) ? null : id);
@@ -44,7 +44,7 @@ export function DeleteDialog({ projectId, placed, onEdit, onClose }: DeleteDialo
   );
 }
 
-/** Lines of each kind that are shown. */
+/** Most lines of each kind to show. */
 const NAMED = 5;
 
 function Losses({ uses: { connectors, schedules, imports } }: { readonly uses: Uses }) {

@@ -27,7 +27,7 @@ interface TreeDialogsProps {
   readonly dialog: OpenDialog | null;
   readonly tree: Tree;
   readonly index: TreeIndex;
-  /** What Create offers besides, while there are no components. */
+  /** Additional content of Create while there are no components. */
   readonly first: ReactNode;
   /** @throws TreeError when the edit can't be done */
   onEdit(edit: Edit): void;
@@ -59,7 +59,7 @@ interface RenameDialogProps {
   onClose(): void;
 }
 
-/** Rename: the title is stripped; an empty or an equal one changes nothing (2 §5). */
+/** Rename: the title is trimmed; an empty or unchanged one does nothing. */
 function RenameDialog({ placed: { node }, onEdit, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(node.title);
   const { take, note } = useTextRule(TEXT_RULES.treeTitle, setTitle);

@@ -8,15 +8,15 @@ import { until } from './once-saved.js';
 export interface UndoneTree {
   /** The saver that made the change. */
   readonly saver: TreeSaver;
-  /** Hands out the tree as it is now, shown or not. */
+  /** Passes the current tree, whether it is shown or not. */
   withTree(act: (saver: TreeSaver) => void): TreeSaver;
-  /** Takes a node back from the trash. */
+  /** Restores a node from the trash. */
   restore(id: string): Promise<unknown>;
   /** Moves the focus back to the tree. */
   focus(): void;
 }
 
-/** Offers Undo for a rename or a move, given the node as it was before. */
+/** Offers Undo for a rename or a move, given the previous state of the node. */
 export function offerOpposite(tree: UndoneTree, edit: Extract<Edit, { kind: 'rename' | 'move' }>, before: PlacedNode) {
   const { title } = before.node;
   if (edit.kind === 'rename') {
@@ -34,13 +34,13 @@ export function offerOpposite(tree: UndoneTree, edit: Extract<Edit, { kind: 'ren
   }
 }
 
-/** Ctrl+Z takes back a new node, which shows for itself, as long as nothing was put below it. */
+/** Lets Ctrl+Z remove a new node as long as it has no children. It needs no message, because the node is visible. */
 export const rememberNode = (tree: UndoneTree, { id, title }: { readonly id: string; readonly title: string }): void =>
   rememberChange(`Created “${title}”`, () =>
     goBack(tree, { kind: 'delete', id }, ({ node }) => node.title === title && node.children.length === 0),
   );
 
-/** Offers Undo for a deletion: one that is saved is taken back from the trash of the server. */
+/** Offers Undo for a deletion: a saved one is restored from the server's trash. */
 export function offerRestore({ saver, restore, focus }: UndoneTree, { node: { id, title } }: PlacedNode): void {
   if (id === null) return;
   const undo = async () => {

@@ -1,7 +1,7 @@
 import { hasUnsaved, type SaveQueue } from '../model/save-queue.js';
 import type { TreeSaver } from '../model/tree-saver.js';
 
-/** Waits for the state of a tree. */
+/** Waits for a state of the tree. */
 export function until(saver: TreeSaver, isThere: (queue: SaveQueue) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -14,7 +14,7 @@ export function until(saver: TreeSaver, isThere: (queue: SaveQueue) => boolean):
   });
 }
 
-/** Acts once nothing waits to be saved; what waits is sent at once. */
+/** Acts once everything is saved; sends pending edits at once. */
 export function onceSaved(saver: TreeSaver, act: () => void): void {
   const isSaved = (queue: SaveQueue) => queue.phase === 'idle' && !hasUnsaved(queue);
   if (isSaved(saver.getQueue())) return act();

@@ -12,7 +12,7 @@ interface Duplicate {
   select(id: string): void;
 }
 
-/** Duplicates a file on the server, once what was edited before is saved, and selects the copy. Any other node is left alone. */
+/** Duplicates a file on the server, once earlier edits are saved, and selects the copy. Ignores other nodes. */
 export function useDuplicate({ projectId, tree, index, mayDuplicate, select }: Duplicate) {
   const { saver } = tree;
   const { mutate, isPending } = useDuplicateFile(projectId);

@@ -62,7 +62,7 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
       hoverAt(id);
       const next = landingAt(event, id);
       if (next) event.preventDefault();
-      // Compared with the shown target: events come faster than renders.
+      // Compared with the shown target: events are more frequent than renders.
       setDrop((shown) => (next?.rowId === shown?.rowId && next?.landing === shown?.landing ? shown : next));
     },
     onDrop: (event) => {
@@ -73,7 +73,7 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
     },
     onDragEnd: end,
   });
-  /** Handlers of the list: it scrolls while a row is dragged near its edge, and shows no target outside. */
+  /** Handlers of the list: it scrolls while a row is dragged near its edge, and clears the target outside. */
   const list = {
     onDragOver: (event: DragEvent) => {
       if (draggedId !== null) scrollAtEdge(event, EDGES);

@@ -5,7 +5,7 @@ import type { SaveQueue } from '../model/save-queue.js';
 import { ALL_MODULES } from '../model/tree-index.js';
 
 /**
- * Selecting rows. A new node can only be opened once the server knows it: it is remembered and selected then, unless something else
+ * Selecting rows. A new node can only be opened once the server knows it: it is selected then, unless something else
  * was selected meanwhile.
  */
 export function useSelection(queue: SaveQueue, onSelect: (placed: PlacedNode | null) => void) {
@@ -23,7 +23,7 @@ export function useSelection(queue: SaveQueue, onSelect: (placed: PlacedNode | n
     const isThere = id === ALL_MODULES || findById(queue.base, id) !== undefined;
     setAwaited(isThere ? null : id);
     if (!isThere) return;
-    // In its saved state: its data is requested by its titles.
+    // In its saved state, because its data is requested by its titles.
     onSelect(id === ALL_MODULES ? null : (findById(queue.base, id) ?? null));
   };
 }

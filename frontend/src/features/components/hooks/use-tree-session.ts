@@ -10,7 +10,7 @@ import { TreeSaver, type TreeServer } from '../model/tree-saver.js';
 import { TreeSavers } from '../model/tree-savers.js';
 
 const NOT_SAVED = 'tree-not-saved';
-/** Of this tab. */
+/** Savers of this tab. */
 const savers = new TreeSavers({
   undecided: () =>
     void toast.error('The tree is not saved. Open it again to decide what to do with your edits', {
@@ -37,7 +37,7 @@ export function useTreeSession(projectId: number) {
     return savers.hold(key, saver);
   }, [key, saver]);
 
-  /** Of the tree as it is now: another screen may have opened it since, or none shows it. */
+  /** Acts on the current tree: another screen may have opened it since, or none shows it. */
   const withTree = (act: (saver: TreeSaver) => void): TreeSaver => {
     const shown = savers.find(key);
     const current = shown ?? saver;

@@ -44,13 +44,13 @@ export function useTreeWidget(index: TreeIndex, state: OpenRows): TreeWidget {
     setExpandedItems: state.setExpanded,
     setFocusedItem: state.setFocused,
     features: [syncDataLoaderFeature, hotkeysCoreFeature, focus.feature],
-    // There are thousands of rows: methods are looked up when called, not created for each row.
+    // With thousands of rows, methods are looked up when called, not created for each row.
     instanceBuilder: buildProxiedInstance,
   });
   useLayoutEffect(() => tree.rebuildTree(), [tree, index]);
 
   const rows = tree.getItems();
-  // Looked up for every row, so neither by search nor rebuilt in each render.
+  // Looked up for every row, so neither searched nor rebuilt in each render.
   const keys = useMemo(() => rows.map((item) => item.getId()), [rows]);
   const focusedRow = tree.getFocusedItem()?.getItemMeta().index ?? -1;
   const virtualizer = useVirtualizer({
@@ -83,8 +83,8 @@ export function useTreeWidget(index: TreeIndex, state: OpenRows): TreeWidget {
 }
 
 /**
- * Moves the browser's focus to the focused row once that row is rendered. Replaces headless-tree's own way, which waits by a timer
- * and, when late, steals the focus from wherever the user has moved meanwhile.
+ * Moves the browser's focus to the focused row once that row is rendered. Replaces headless-tree's own timer, which may
+ * fire late and steal the focus after the user has moved it elsewhere.
  */
 function useRowFocus(focusedId: string | null) {
   const [, render] = useReducer((renders: number) => renders + 1, 0);
@@ -99,11 +99,11 @@ function useRowFocus(focusedId: string | null) {
     [want],
   );
   useLayoutEffect(() => {
-    // A row whose node gets its id is a new element: without this the focus would be lost with the old one.
+    // When a node gets its id, its row becomes a new element: without this the focus would be lost with the old one.
     if (focusedId !== null && document.activeElement === document.body) want();
   }, [focusedId, want]);
 
-  /** To be called after each render. `bringUp` scrolls the row into view and returns its element, once it has one. */
+  /** Call after each render. `bringUp` scrolls the row into view and returns its element, once it has one. */
   const settle = (bringUp: () => HTMLElement | null | undefined) => {
     const element = isWanted.current ? bringUp() : null;
     if (!element) return;

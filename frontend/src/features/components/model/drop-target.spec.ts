@@ -30,7 +30,7 @@ function dropped(dragged: string, row: string, half: 'upper' | 'lower'): string 
 }
 
 describe('dropping a node', () => {
-  it('lands before or after a node of its own level, wherever that one stands', () => {
+  it('lands before or after a node of its own level, wherever that is', () => {
     expect(dropped('Pay', 'Cart', 'upper')).toBe('Shop Pay Cart Add Search Account Sign in');
     expect(dropped('Cart', 'Pay', 'upper')).toBe('Shop Search Cart Add Pay Account Sign in');
     expect(dropped('Cart', 'Pay', 'lower')).toBe('Shop Search Pay Cart Add Account Sign in');
@@ -38,7 +38,7 @@ describe('dropping a node', () => {
     expect(dropped('Account', 'Shop', 'upper')).toBe('Account Sign in Shop Cart Add Search Pay');
   });
 
-  it('lands as the last one in a parent of its level, in either half', () => {
+  it('lands last in a parent of its level, in either half', () => {
     for (const half of ['upper', 'lower'] as const) {
       expect(dropped('Cart', 'Account', half)).toBe('Shop Search Pay Account Sign in Cart Add');
       expect(dropped('Cart', 'Shop', half)).toBe('Shop Search Pay Cart Add Account Sign in');
@@ -46,7 +46,7 @@ describe('dropping a node', () => {
     }
   });
 
-  it('is refused at other levels, in itself, and where it stands', () => {
+  it('is refused at other levels, in itself, and at its own position', () => {
     expect(dropped('Cart', 'Add', 'upper')).toBeNull();
     expect(dropped('Cart', ALL_MODULES, 'upper')).toBeNull();
     expect(dropped('Add', 'Shop', 'upper')).toBeNull();

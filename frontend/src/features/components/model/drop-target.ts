@@ -10,13 +10,13 @@ export interface Drop {
   readonly rowId: string;
   readonly landing: Landing;
   readonly parentId: string | null;
-  /** Among the parent's children, counted without the node that moves. */
+  /** Position among the parent's children, not counting the moving node. */
   readonly position: number;
 }
 
 /**
- * Where a node would land when dropped on a row; null if it can't: at the end of a parent of its level, or beside a sibling. `half`
- * is the half of the row under the pointer. Its present position is not a target either.
+ * Where a node would land when dropped on a row; null if it can't be dropped: at the end of a parent of its level, or
+ * beside a sibling. `half` is the half of the row under the pointer. Its present position is not a target either.
  */
 export function dropAt(index: TreeIndex, draggedId: string, rowId: string, half: 'upper' | 'lower'): Drop | null {
   const dragged = index.placed.get(draggedId);

@@ -13,7 +13,7 @@ import {
   type TreeNode,
 } from '@testplatform/contract';
 
-/** One edit of the tree. Edits are kept rather than their result, so that they can be replayed on a newer tree. */
+/** One edit of the tree. We keep edits rather than their result, so that they can be replayed on a newer tree. */
 export type Edit =
   | {
       readonly kind: 'create';
@@ -94,7 +94,7 @@ export const hasDrafts = (tree: Tree): boolean => tree.some((node) => isDraftId(
 export const isIdentified = (tree: Tree): boolean =>
   tree.every((node) => node.id !== null && isIdentified(node.children));
 
-/** The tree as it is sent: new nodes have no id (3 §4). */
+/** The tree as it is sent: new nodes have no id. */
 export const withoutDraftIds = (tree: Tree): Tree =>
   tree.map((node) => ({
     ...node,
@@ -132,7 +132,7 @@ export function renameIds(edit: Edit, adopted: Adopted): Edit {
   return 'parentId' in edit ? { ...edit, id: real(edit.id), parentId } : { ...edit, id: real(edit.id) };
 }
 
-/** The edit for Create: a node of the selected node's own type becomes its sibling, otherwise its child (3 §4). */
+/** The edit for Create: a node of the selected node's own type becomes its sibling, otherwise its child. */
 export function createEdit(at: PlacedNode | null, type: NodeType, title: string): Edit {
   const parent: TreeNode | null = at?.node.type === type ? at.parent : (at?.node ?? null);
   return { kind: 'create', parentId: parent?.id ?? null, id: newDraftId(), title, type };

@@ -67,7 +67,7 @@ describe('a save queue', () => {
     expect(hasUnsaved(done)).toBe(false);
   });
 
-  it('sends what was edited while a save was on its way right after it', () => {
+  it('sends edits made during a save right after it', () => {
     const sending = sendNext(addEdit(openQueue(shop, 3), { kind: 'delete', id: 'cart' }));
     const meanwhile = addEdit(sending, { kind: 'rename', id: 'search', title: 'Find' });
     expect(titles(meanwhile.tree)).toEqual(['Shop', 'Shop/Find']);
@@ -77,7 +77,7 @@ describe('a save queue', () => {
     expect(titles(next.tree)).toEqual(['Shop', 'Shop/Find']);
   });
 
-  it('sends a rename alone, with the path where its node stood', () => {
+  it('sends a rename alone, with the old path of its node', () => {
     const edits: Edit[] = [
       { kind: 'delete', id: 'search' },
       { kind: 'rename', id: 'cart', title: 'Basket!' },
@@ -88,7 +88,7 @@ describe('a save queue', () => {
     expect(saveOf(second).rename).toEqual({ type: 'section', newTitle: 'Basket', oldPath: ['Shop', 'Cart'] });
   });
 
-  it('sends new nodes without an id, and learns their ids before it goes on', () => {
+  it('sends new nodes without an id, and learns their ids before it continues', () => {
     const edit = create('shop', 'Checkout', 'section');
     const sending = sendNext(addEdit(openQueue(shop, 1), edit));
     expect(JSON.stringify(saveOf(sending))).not.toContain('draft');
@@ -101,12 +101,12 @@ describe('a save queue', () => {
     expect(saveOf(known).rename?.oldPath).toEqual(['Shop', 'Checkout']);
   });
 
-  it('goes on without the ids when they can’t be read', () => {
+  it('continues without the ids when they can’t be loaded', () => {
     const sending = sendNext(addEdit(openQueue(shop, 1), create('shop', 'Checkout', 'section')));
     expect(loadFailed(saved(sending, 2), ['no network']).phase).toBe('idle');
   });
 
-  it('keeps everything when a save is refused, to try again or to give up', () => {
+  it('keeps everything when a save is refused, to retry or discard', () => {
     const sending = sendNext(addEdit(openQueue(shop, 1), { kind: 'delete', id: 'cart' }));
     const failed = refused(addEdit(sending, { kind: 'delete', id: 'search' }), ['No']);
     expect(failed).toMatchObject({ phase: 'refused', errors: ['No'] });
@@ -115,7 +115,7 @@ describe('a save queue', () => {
     expect(titles(discard(failed).tree)).toEqual(titles(shop));
   });
 
-  it('does my edits again on their tree when I keep mine, and names those that no longer fit', () => {
+  it('replays my edits on their tree when I keep mine, and names those that no longer fit', () => {
     const edits: Edit[] = [
       { kind: 'rename', id: 'cart', title: 'Basket' },
       { kind: 'delete', id: 'search' },
@@ -132,7 +132,7 @@ describe('a save queue', () => {
     expect(reloaded).toMatchObject({ phase: 'idle', tree: theirs, pending: [] });
   });
 
-  it('cancels a deletion that was not sent as if it never was, and tells how far one has come', () => {
+  it('cancels an unsent deletion as if it never happened, and reports a deletion’s progress', () => {
     const queue = openQueue(shop, 1);
     const deleted = addEdit(queue, { kind: 'delete', id: 'cart' });
     expect(cancelDelete(deleted, 'cart')).toMatchObject({ phase: 'idle', tree: shop, pending: [] });
@@ -141,7 +141,7 @@ describe('a save queue', () => {
     expect(stages.map((one) => deletionOf(one, 'cart'))).toEqual(['waiting', 'sending', 'waiting', 'saved']);
   });
 
-  it('undoes an edit by its opposite, also when the node has got its id meanwhile', () => {
+  it('undoes an edit by its opposite, even when the node has got its id meanwhile', () => {
     const made = create('shop', 'Checkout', 'section');
     const queue = addEdit(openQueue(shop, 1), made);
     const sent = saved(sendNext(addEdit(queue, { kind: 'rename', id: made.id, title: 'Pay' })), 2);
@@ -151,7 +151,7 @@ describe('a save queue', () => {
     expect(titles(undoEdit(known, { kind: 'rename', id: made.id, title: 'Checkout' }).tree)).toEqual(titles(named));
   });
 
-  it('asks as soon as it hears that somebody else has changed the tree, where edits wait', () => {
+  it('asks as soon as somebody else has changed the tree while edits wait', () => {
     const waiting = addEdit(openQueue(shop, 1), { kind: 'delete', id: 'cart' });
     expect(changedElsewhere(waiting, 2)).toMatchObject({
       phase: 'conflict',
@@ -165,20 +165,20 @@ describe('a save queue', () => {
     expect(changedElsewhere(refused(sending, ['No']), 2).phase).toBe('conflict');
   });
 
-  it('refuses an edit that does not fit and stays as it was', () => {
+  it('refuses an edit that does not fit and stays unchanged', () => {
     const queue = openQueue(shop, 1);
     expect(() => addEdit(queue, create('shop', 'CART', 'section'))).toThrow(TreeError);
     expect(addEdit(queue, { kind: 'rename', id: 'cart', title: '!!' })).toBe(queue);
   });
 
-  it('takes a newer tree only between saves', () => {
+  it('accepts a newer tree only between saves', () => {
     const theirs: Tree = [node('module', 'Other')];
     expect(loaded(openQueue(shop, 1), theirs, 2).tree).toBe(theirs);
     const waiting = addEdit(openQueue(shop, 1), { kind: 'delete', id: 'cart' });
     expect(loaded(waiting, theirs, 2)).toBe(waiting);
   });
 
-  it('ends with the server holding what the person sees, whatever fails on the way', () => {
+  it('ends with the server holding what the user sees, whatever fails on the way', () => {
     const step = fc.record({
       pick: fc.nat(),
       kind: fc.nat(3),
@@ -215,7 +215,7 @@ function tryEdit(queue: SaveQueue, pick: number, kind: number, title: string): S
   }
 }
 
-/** One step of the machinery around the queue, with a server that may be out of reach. */
+/** One step of the code around the queue, with a server that may be unreachable. */
 function serve(queue: SaveQueue, server: Tree, outcome: string | undefined): { queue: SaveQueue; server: Tree } {
   switch (queue.phase) {
     case 'waiting':

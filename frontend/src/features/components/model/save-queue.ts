@@ -13,7 +13,7 @@ import {
 } from './edits.js';
 
 /**
- * The edits of a tree on their way to the server (2 §4, 3 §4).
+ * The edits of a tree on their way to the server (2 §4).
  *
  *   phase         until                                      then
  *   idle          the first edit                             waiting
@@ -69,7 +69,7 @@ interface Batch {
   /** base + edits. */
   readonly tree: Tree;
   readonly rename: RenameNote | null;
-  /** It was sent before without a response: it may be stored. */
+  /** It was sent before without a response, so it may be stored. */
   readonly isInDoubt?: boolean;
 }
 
@@ -88,7 +88,7 @@ export const openQueue = (base: Tree, version: number): SaveQueue => ({
 });
 
 /**
- * Adds an edit. During a save or conflict it waits for its turn.
+ * Adds an edit. During a save or conflict it waits.
  * @throws TreeError when the edit is not possible
  */
 export function addEdit(queue: SaveQueue, edit: Edit): SaveQueue {
@@ -99,7 +99,7 @@ export function addEdit(queue: SaveQueue, edit: Edit): SaveQueue {
   return starts ? { ...queue, phase: 'waiting', tree, pending, errors: [] } : { ...queue, tree, pending };
 }
 
-/** How far the deletion of a node has come. Once it is saved, the node is in the trash of the server. */
+/** The progress of a node's deletion. Once saved, the node is in the server's trash. */
 export function deletionOf(queue: SaveQueue, id: string): 'waiting' | 'sending' | 'saved' {
   if (queue.pending.some((edit) => deletes(queue, edit, id))) return 'waiting';
   return queue.batch?.edits.some((edit) => deletes(queue, edit, id)) ? 'sending' : 'saved';
@@ -111,7 +111,7 @@ export function deletionOf(queue: SaveQueue, id: string): 'waiting' | 'sending' 
  */
 export function cancelDelete(queue: SaveQueue, id: string): SaveQueue {
   const pending = queue.pending.filter((edit) => !deletes(queue, edit, id));
-  // With the node back, a later edit may no longer fit: its title may be taken.
+  // With the node restored, a later edit may no longer fit: its title may be taken.
   const { tree, lost } = replay(queue.batch?.tree ?? queue.base, pending);
   const [problem] = lost;
   if (problem !== undefined) throw new TreeError(problem);
@@ -256,7 +256,7 @@ function advance(queue: SaveQueue): SaveQueue {
   if (queue.pending.length === 0) return { ...queue, phase: 'idle', batch: null };
   const [first] = queue.pending;
   const renameAt = queue.pending.findIndex(({ kind }) => kind === 'rename');
-  // A rename is sent alone: the call takes one, with the old path of its node (2 §7).
+  // A rename is sent alone: the call takes one, with the old path of its node.
   const size = first?.kind === 'rename' ? 1 : renameAt < 0 ? queue.pending.length : renameAt;
   const edits = queue.pending.slice(0, size);
   const tree = edits.reduce(applyEdit, queue.base);

@@ -1,6 +1,6 @@
 import { childType, titleKey, walk, type NodeType, type PlacedNode, type Tree } from '@testplatform/contract';
 
-/** The key of the row "All modules", and of the invisible root above it that the tree widget wants. */
+/** The key of the row "All modules", and of the invisible root above it that the tree widget requires. */
 export const ALL_MODULES = 'all-modules';
 export const WIDGET_ROOT = 'root';
 

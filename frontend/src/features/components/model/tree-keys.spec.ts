@@ -32,11 +32,11 @@ describe('the keys of the tree', () => {
     ['a', {}, null],
     ['Enter', { ctrlKey: true }, null],
     ['Delete', { altKey: true }, null],
-  ])('%s %j asks for %s', (key, more, command) => {
+  ])('%s %j is %s', (key, more, command) => {
     expect(commandOf(press(key, more), MAY_EDIT)).toBe(command);
   });
 
-  it('change nothing for a person who may only look', () => {
+  it('change nothing for a user who may only view', () => {
     expect(['F2', 'Delete'].map((key) => commandOf(press(key), MAY_LOOK))).toEqual([null, null]);
     expect(commandOf(press('d', { ctrlKey: true }), MAY_LOOK)).toBeNull();
     expect(commandOf(press('ArrowUp', { altKey: true }), MAY_LOOK)).toBeNull();

@@ -32,7 +32,7 @@ describe('the tree saver', () => {
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', version: 3 });
   });
 
-  it('asks for the ids of new nodes after it saved them', async () => {
+  it('requests the ids of new nodes after saving them', async () => {
     const { saver, load } = buildSaver();
     saver.edit(createHelp);
     await jest.advanceTimersByTimeAsync(DELAYS.treeSave);
@@ -41,7 +41,7 @@ describe('the tree saver', () => {
     expect(saver.getQueue().phase).toBe('idle');
   });
 
-  it('does not wait when the person leaves', () => {
+  it('does not wait when the user leaves', () => {
     const { saver, save } = buildSaver();
     saver.flush();
     expect(save).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('the tree saver', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('opens a conflict on 409, and does the edits again on their tree', async () => {
+  it('opens a conflict on 409, and replays the edits on their tree', async () => {
     const conflict = ApiError.fromEnvelope(409, { status: 'failure', errors: { version: TEXTS.treeConflict } });
     const save = jest.fn<TreeServer['save']>().mockRejectedValueOnce(conflict).mockResolvedValue(6);
     const { saver } = buildSaver({ save, load: () => Promise.resolve({ tree: shopAndHelp, version: 5 }) });
@@ -75,7 +75,7 @@ describe('the tree saver', () => {
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: [], saves: 1 });
   });
 
-  it('tries by itself, more and more seldom and at once when the line is back, while the server can’t be reached', async () => {
+  it('retries while the server is unreachable, with growing pauses, and at once when the connection is back', async () => {
     const save = jest.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
     const load = jest.fn<TreeServer['load']>().mockRejectedValue(ApiError.unreachable());
     const { saver } = buildSaver({ save, load });
@@ -89,7 +89,7 @@ describe('the tree saver', () => {
       await jest.advanceTimersByTimeAsync(1);
       expect(load).toHaveBeenCalledTimes(++tries);
     }
-    // The line is back before the server is.
+    // The connection is back before the server is.
     saver.reconnected();
     await jest.advanceTimersByTimeAsync(0);
     expect(load).toHaveBeenCalledTimes(++tries);
@@ -103,7 +103,7 @@ describe('the tree saver', () => {
   it.each([
     ['before it looks', 2],
     ['only after it has looked', 1],
-  ])('finds that a save has arrived whose answer was lost, when it arrives %s', async (_when, seen) => {
+  ])('detects that a save without an answer has arrived, when it arrives %s', async (_when, seen) => {
     const conflict = ApiError.fromEnvelope(409, { status: 'failure', errors: { version: TEXTS.treeConflict } });
     const save = jest
       .fn<TreeServer['save']>()
@@ -119,7 +119,7 @@ describe('the tree saver', () => {
     expect(save).toHaveBeenCalledTimes(3 - seen);
   });
 
-  it('asks when somebody else has saved while the server could not be reached', async () => {
+  it('asks when somebody else saved while the server was unreachable', async () => {
     const save = jest.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
     const { saver } = buildSaver({ save });
     saver.edit({ kind: 'rename', id: 'shop', title: 'Store' });
@@ -128,7 +128,7 @@ describe('the tree saver', () => {
     expect(saver.getQueue()).toMatchObject({ phase: 'conflict', batch: null, pending: [{ kind: 'rename' }] });
   });
 
-  it('gives up when the tree may no longer be read', async () => {
+  it('gives up when the user may no longer read the tree', async () => {
     const save = jest.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
     const load = jest.fn<TreeServer['load']>().mockRejectedValue(new ApiError(404, {}, ['Gone']));
     const { saver } = buildSaver({ save, load });
@@ -139,7 +139,7 @@ describe('the tree saver', () => {
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: shop });
   });
 
-  it('tells its listeners of each step until they stop', () => {
+  it('notifies its listeners of each step until they unsubscribe', () => {
     const { saver } = buildSaver();
     const listener = jest.fn();
     const stop = saver.subscribe(listener);

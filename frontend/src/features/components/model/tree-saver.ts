@@ -72,7 +72,7 @@ export class TreeSaver {
     this.#go(queueSteps.checkAgain(this.#queue));
   }
 
-  /** The line is back, though the server may need another moment: retries at once, and from now on soon again. */
+  /** The connection is back, though the server may need another moment: retries now, and soon again. */
   reconnected(): void {
     this.#misses = 0;
     this.tryAgain();

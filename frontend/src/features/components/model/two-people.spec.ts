@@ -17,7 +17,7 @@ const START = parseTree({
   1: { id: 'account', title: 'Account', type: 'module', 0: { id: 'login', title: 'Login', type: 'section' } },
 });
 
-/** The server by the same contract: it takes a save only of the version that it has. */
+/** The server, by the same contract: accepts a save only if it is based on the current version. */
 class Server {
   tree: Tree = START;
   version = 0;
@@ -32,7 +32,7 @@ class Server {
   }
 }
 
-/** One person's screen: the queue, what comes back to it, and where each edit that the person made has gone. */
+/** One person's screen: the queue, the responses to it, and the fate of each edit that the person made. */
 class Person {
   queue = steps.openQueue(START, 0);
   readonly fate = { made: 0, saved: 0, named: 0, given: 0 };
@@ -59,7 +59,7 @@ class Person {
     }
   }
 
-  /** One thing happens that this screen waits for. `luck` decides which, where the network or the person has a say. */
+  /** One pending event of this screen occurs. `luck` chooses it where the network or the person decides. */
   goOn(luck: Step['luck']): void {
     const { queue } = this;
     switch (queue.phase) {
@@ -114,9 +114,9 @@ class Person {
     const before = this.server.tree;
     const answer = this.server.save(this.queue);
     if (answer === null) return answer;
-    // What was stored was what this person had seen: nobody's edit is written over unseen.
+    // What was stored was what this person had seen: no edit is overwritten unseen.
     expect(paths(base)).toEqual(paths(before));
-    // And the save did to it what the edits say, nothing else.
+    // And the save did exactly what the edits say.
     const wanted = (batch?.edits ?? []).reduce(applyEdit, base);
     expect(paths(this.server.tree)).toEqual(paths(wanted));
     const stored = new Map(walk(this.server.tree).map(({ node, path }) => [path.join('/'), node.id]));
@@ -126,7 +126,7 @@ class Person {
     return answer;
   }
 
-  /** Whether a save arrived that got no answer. */
+  /** Whether an unanswered save has arrived. */
   private lookUp(): void {
     const { batch, saves } = this.queue;
     this.queue = steps.loaded(this.queue, this.server.tree, this.server.version);
@@ -161,8 +161,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   luck: fc.constantFrom('good', 'good', 'good', 'bad', 'news'),
 });
 
-describe('two people at one tree', () => {
-  it('lose no edit that was acknowledged, and none without being told, whatever they do and whatever the network does', () => {
+describe('two people editing one tree', () => {
+  it('lose no acknowledged edit, and none silently, whatever they and the network do', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 4, maxLength: 60 }), (todo) => {
         const server = new Server();

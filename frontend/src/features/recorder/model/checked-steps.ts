@@ -1,15 +1,15 @@
 import type { CheckedStep, RecordedStep, RecordingState } from '@testplatform/contract';
 
-/** The cases of steps as they were when a check of them began, by the steps' ids. */
+/** The cases of steps when their check began, by step id. */
 export type CheckedCases = ReadonlyMap<string, string>;
 
-/** What a step does, whatever it is called. */
+/** The step without its title. */
 const deedOf = ({ testCase }: RecordedStep): string => JSON.stringify({ ...testCase, title: '' });
 
 export const casesOf = (steps: readonly RecordedStep[]): CheckedCases =>
   new Map(steps.map((step) => [step.id, deedOf(step)]));
 
-/** What the last check says of the steps, by their ids, without those that were changed after it. */
+/** The last check's results by step id, without steps changed since. */
 export function marksOf(
   check: RecordingState['check'],
   steps: readonly RecordedStep[],
@@ -22,7 +22,7 @@ export function marksOf(
   return new Map(marks.map((mark) => [mark.stepId, mark]));
 }
 
-/** Whether a check of these steps, as they are, has ended: another one would say the same. */
+/** Whether these steps, unchanged, have been checked already: another check would give the same result. */
 export const isChecked = (
   check: RecordingState['check'],
   steps: readonly RecordedStep[],

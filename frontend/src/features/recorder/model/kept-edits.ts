@@ -1,6 +1,6 @@
 import { NO_EDITS, type StepEdits } from './step-edits.js';
 
-/** Edits survive a reload. They hold no recorded values, so no passwords either. */
+/** Edits survive a reload. They contain no recorded values, so no passwords either. */
 interface Kept {
   readonly recordingId: string;
   readonly edits: StepEdits;

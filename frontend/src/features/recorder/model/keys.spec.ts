@@ -11,12 +11,12 @@ const pressed = (key: string, more: object = {}) => ({
   ...more,
 });
 
-describe('a key that is pressed in the picture', () => {
+describe('a key pressed in the picture', () => {
   it.each(['a', 'A', '$', ' ', 'Enter', 'Tab', 'ArrowLeft', 'F5', 'Shift', 'Escape'])('%j goes to the page', (key) =>
     expect(keyDown(pressed(key))).toEqual({ kind: 'key-down', key }),
   );
 
-  it.each(['é', 'ß', '中', '😀'])('%s, which not every keyboard has, goes as text', (key) =>
+  it.each(['é', 'ß', '中', '😀'])('%s, which not every keyboard has, is sent as text', (key) =>
     expect(keyDown(pressed(key))).toEqual({ kind: 'text', text: key }),
   );
 
@@ -26,9 +26,9 @@ describe('a key that is pressed in the picture', () => {
     ['for a paste on a Mac', pressed('v', { metaKey: true })],
     ['for a dead key', pressed('Dead')],
     ['for a key without a name', pressed('Unidentified')],
-  ])('does not go %s', (_when, key) => expect(keyDown(key)).toBeNull());
+  ])('is not sent %s', (_when, key) => expect(keyDown(key)).toBeNull());
 
-  it('leaves it with Shift and F6 only', () => {
+  it('leaves the picture with Shift+F6 only', () => {
     expect(isLeaveKey(pressed('F6', { shiftKey: true }))).toBe(true);
     expect(isLeaveKey(pressed('F6'))).toBe(false);
     expect(isLeaveKey(pressed('Escape', { shiftKey: true }))).toBe(false);

@@ -13,8 +13,8 @@ const step = (id: string): RecordedStep => ({
 const STEPS = ['a', 'b', 'c'].map(step);
 const idsOf = (steps: readonly RecordedStep[]) => steps.map(({ id }) => id);
 
-describe('what a person changes of recorded steps', () => {
-  it('is a title and a target; a blank title changes nothing', () => {
+describe('a user’s edit of recorded steps', () => {
+  it('sets a title and a target; a blank title changes nothing', () => {
     const edits = withTarget(withTitle(withTitle(NO_EDITS, 'b', ' Opens it '), 'b', '  '), 'b', 'text=b');
     const { testCase, locators } = editedSteps(STEPS, edits)[1]!;
     expect(testCase).toMatchObject({ title: 'Opens it', targetField: 'text=b' });
@@ -22,24 +22,24 @@ describe('what a person changes of recorded steps', () => {
     expect(editedSteps(STEPS, edits)[0]).toEqual(STEPS[0]);
   });
 
-  it('stays when the browser tells the step anew', () => {
+  it('survives an update of the step by the browser', () => {
     const edits = withTitle(NO_EDITS, 'a', 'Mine');
     const told = { ...step('a'), testCase: { ...step('a').testCase, title: 'Theirs', sleepTime: 3 } };
     expect(editedSteps([told], edits)[0]!.testCase).toMatchObject({ title: 'Mine', sleepTime: 3 });
   });
 
-  it('moves steps; what is recorded later stands behind', () => {
+  it('moves steps; later ones follow', () => {
     const edits = withMove(withMove(NO_EDITS, ['a', 'b', 'c'], 'c', -1), ['a', 'c', 'b'], 'a', 1);
     expect(idsOf(editedSteps([...STEPS, step('d')], edits))).toEqual(['c', 'a', 'b', 'd']);
     expect(withMove(edits, ['c', 'a', 'b'], 'c', -1)).toBe(edits);
     expect(withMove(edits, ['c', 'a', 'b'], 'b', 1)).toBe(edits);
   });
 
-  it('takes steps away', () => {
+  it('removes steps', () => {
     expect(idsOf(editedSteps(STEPS, withoutSteps(withoutSteps(NO_EDITS, ['a']), ['c'])))).toEqual(['b']);
   });
 
-  it('gives a step without a target none', () => {
+  it('sets no target on a step without one', () => {
     const { targetField: _, ...testCase } = step('a').testCase;
     expect(editedSteps([{ ...step('a'), testCase }], NO_EDITS)[0]!.testCase).not.toHaveProperty('targetField');
   });

@@ -44,7 +44,7 @@ export const withoutSteps = (edits: StepEdits, ids: readonly string[]): StepEdit
   removed: [...edits.removed, ...ids],
 });
 
-/** Moves a step one place among the shown ones. @param shown their ids as they stand */
+/** Moves a step one place among the shown ones. @param shown their ids in order */
 export function withMove(edits: StepEdits, shown: readonly string[], id: string, by: -1 | 1): StepEdits {
   const from = shown.indexOf(id);
   const to = from + by;

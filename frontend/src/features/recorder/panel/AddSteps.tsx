@@ -22,12 +22,12 @@ interface AddStepsProps {
   readonly recording: RecordingState;
   readonly steps: readonly RecordedStep[];
   readonly marks: ReadonlyMap<string, CheckedStep>;
-  /** The steps have been checked as they are. */
+  /** Whether the unchanged steps have been checked. */
   readonly checked: boolean;
   readonly onAdd: AddCases;
 }
 
-/** Adds the recorded steps to the file at a chosen position, after a check unless the person wants none. */
+/** Adds the recorded steps to the file at a chosen position, after a check unless the person skips it. */
 export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: AddStepsProps) {
   const [behind, setBehind] = useState('');
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ interface CheckNoticeProps {
   readonly marks: ReadonlyMap<string, CheckedStep>;
 }
 
-/** How the check of the steps goes, or went. */
+/** The progress or result of checking the steps. */
 export function CheckNotice({ recorder, check, steps, marks }: CheckNoticeProps) {
   if (check.running) {
     const stop = (
@@ -33,7 +33,7 @@ export function CheckNotice({ recorder, check, steps, marks }: CheckNoticeProps)
   );
 }
 
-/** What the person should know before they add the steps; null when all did the same. */
+/** What the person should know before adding the steps; null when all repeated correctly. */
 function sentenceOf(
   { message }: CheckNoticeProps['check'],
   steps: CheckNoticeProps['steps'],

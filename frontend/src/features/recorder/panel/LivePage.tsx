@@ -20,7 +20,7 @@ interface LivePageProps {
 
 const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
 
-/** A white page ends where its frame is; an outline takes nothing from the picture's size. */
+/** Marks the edge of a white page; an outline doesn't reduce the picture's size. */
 const FRAME = {
   position: 'relative',
   aspectRatio: SHAPE,

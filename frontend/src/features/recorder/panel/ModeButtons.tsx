@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 
 interface ModeButtonsProps {
   readonly mode: RecordingMode;
-  /** A locator is being picked for a field: nothing is recorded meanwhile. */
+  /** A locator is being picked for a field, so nothing is recorded. */
   readonly isPicking: boolean;
   readonly disabled: boolean;
   onMode(mode: RecordingMode): void;

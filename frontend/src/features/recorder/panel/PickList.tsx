@@ -12,7 +12,7 @@ interface PickListProps {
   readonly locators: readonly RankedLocator[];
 }
 
-/** The locators of the element that was picked, best first; one of them goes into the field. */
+/** The locators of the picked element, best first; one of them goes into the field. */
 export function PickList({ recorder, locators }: PickListProps) {
   if (locators.length === 0) {
     return (

@@ -46,7 +46,7 @@ export function RecorderToolbar({ recorder, recording, isPicking }: RecorderTool
 }
 
 interface AddressFieldProps {
-  /** Of the current page. */
+  /** Address of the current page. */
   readonly url: string;
   readonly disabled: boolean;
   onVisit(to: string): void;

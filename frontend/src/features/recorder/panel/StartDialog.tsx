@@ -17,7 +17,7 @@ interface StartDialogProps {
   readonly file: FilePath;
   readonly environment: string;
   readonly recorder: Recorder;
-  /** Nothing is recorded in a browser that is opened to pick a locator, or to try a step. */
+  /** A browser opened to pick a locator or try a step records nothing. */
   readonly purpose: keyof typeof WORDS;
 }
 

@@ -10,7 +10,7 @@ import { StepRow } from './StepRow.js';
 interface StepListProps {
   readonly recorder: Recorder;
   readonly steps: readonly RecordedStep[];
-  /** What the check says of them, by their ids. */
+  /** The check's results by step id. */
   readonly marks: ReadonlyMap<string, CheckedStep>;
 }
 

@@ -9,7 +9,7 @@ it.each([
     'Did the same again with another locator: the first one found nothing when the page was loaded anew',
   ],
   [{ same: false, message: 'It led away', locator: '' }, 'Did not do the same: It led away'],
-])('%j is told as %j', async (mark, told) => {
+])('%j is shown as %j', async (mark, told) => {
   openScreen(<StepMark stepId="s" {...mark} />);
   expect((await screen.findByText(told)).textContent).toBe(told);
 });

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CheckedStep } from '@testplatform/contract';
 
-/** What the check says of a step: that it did the same, or what was different. */
+/** The check's result for a step: it did the same, or what was different. */
 export function StepMark({ same, message, locator }: CheckedStep) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, '& svg': { fontSize: 16, mt: 0.25 } }}>

@@ -14,7 +14,7 @@ import { StepIcon } from './StepIcon.js';
 
 interface StepRowProps {
   readonly step: RecordedStep;
-  /** What the check says of it; undefined before that. */
+  /** The check's result; undefined before that. */
   readonly mark: CheckedStep | undefined;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -81,7 +81,7 @@ function RowButton({ label, icon, disabled = false, onClick }: RowButtonProps) {
 interface StepTitleProps {
   readonly title: string;
   readonly isEdited: boolean;
-  /** @param title null leaves it as it is */
+  /** @param title null leaves it unchanged */
   onEdited(title: string | null): void;
 }
 

@@ -35,7 +35,7 @@ export function usePicture(
   return isEmpty;
 }
 
-/** @throws when the picture can't be read; the next one comes */
+/** @throws when the picture can't be decoded; the next one will come */
 async function paint(
   jpeg: ArrayBuffer,
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -23,7 +23,7 @@ export function useStartForm({ projectId, file, environment, recorder }: StartFo
   const [place, setPlace] = useState<PlaceChoice>('');
   const [busy, setBusy] = useState(false);
   const [sentences, setSentences] = useState<readonly string[]>([]);
-  /** The open browser that has to be closed first. */
+  /** The open browser that must be closed first. */
   const [other, setOther] = useState<RecordingState | null>(null);
   const first = records?.find(({ testCase }) => testCase.redirectURL)?.testCase.redirectURL;
   const url = typed ?? first ?? storage.read('recordingUrl') ?? '';

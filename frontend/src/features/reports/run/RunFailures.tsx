@@ -17,7 +17,7 @@ interface RunFailuresProps {
   readonly projectId: number;
   readonly runId: string;
   readonly page: number;
-  /** Whether the run goes on. */
+  /** Whether the run is active. */
   readonly goesOn: boolean;
   onPage(page: number): void;
 }

@@ -9,9 +9,9 @@ import { ResultBar } from '../../../shared/components/ResultBar.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { describeProgress, describeTimeLeft, OUTCOMES, whyFilesWait } from './run-model.js';
 
-/** A case that runs just now. */
+/** A running case. */
 export interface RunningCase {
-  /** Of its file, titles joined by `/`. */
+  /** Path of its file, titles joined by `/`. */
   readonly path: string;
   readonly title: string;
 }
@@ -24,7 +24,7 @@ interface RunNowProps {
   hrefOf(path: FilePath): string | undefined;
 }
 
-/** A run that goes on: how far it has come, how long it still takes, which files run and which wait. */
+/** An active run: progress, time left, running files and waiting files. */
 export function RunNow({ run, progress, outcomes, runningCase, hrefOf }: RunNowProps) {
   const shares = ORDER.map((outcome) => ({
     ...OUTCOMES[outcome],
@@ -58,7 +58,7 @@ export function RunNow({ run, progress, outcomes, runningCase, hrefOf }: RunNowP
   );
 }
 
-/** From what is done to what is still to come. */
+/** From finished to pending. */
 const ORDER: readonly RunFileOutcome[] = [
   'success',
   'warning',
@@ -71,12 +71,12 @@ const ORDER: readonly RunFileOutcome[] = [
 
 interface RunningFileProps {
   readonly file: RunProgress['running'][number];
-  /** Of the case that runs, if known. */
+  /** Title of the running case, if known. */
   readonly title: string | null;
   readonly href: string | undefined;
 }
 
-/** A file that runs: how far it has come, and what has failed in it. */
+/** A running file: its progress, and its failures. */
 function RunningFile({ file, title, href }: RunningFileProps) {
   const { module, section, scenario, testCaseFileName } = file.path;
   return (

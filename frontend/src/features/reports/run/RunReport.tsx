@@ -26,7 +26,7 @@ interface RunReportProps {
   hrefOf(path: FilePath): string | undefined;
   /** Plays the record of a result. */
   onPlay(result: string): void;
-  /** The case of the run that the live channel shows just now. */
+  /** The running case, if the live channel shows one of this run. */
   readonly runningCase: RunningCase | null;
   /** Renders the run's facts and actions. */
   renderRun(run: Report['run']): ReactNode;

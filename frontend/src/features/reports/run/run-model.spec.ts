@@ -20,9 +20,9 @@ describe('a file of a run', () => {
     [{ outcome: 'stopped', attempts: [] }, 'Not started'],
     [{ outcome: 'stopped', attempts: [buildEntry({ status: 'stopped' })] }, 'Stopped'],
     [{ outcome: 'failed', attempts: [] }, 'Failed'],
-  ])('%j stands as %s', (more, label) => expect(fileStatus(buildFile(more)).label).toBe(label));
+  ])('%j has the status %s', (more, label) => expect(fileStatus(buildFile(more)).label).toBe(label));
 
-  it('tells of the attempt before', () => {
+  it('mentions the previous attempt', () => {
     const second = buildEntry({ attempt: 2 });
     expect(fileNote(buildFile({ attempts: [interrupted, second] }))).toBe('The first attempt was interrupted');
     expect(fileNote(buildFile({ outcome: 'interrupted', attempts: [interrupted] }))).toBe('The worker was lost');
@@ -30,7 +30,7 @@ describe('a file of a run', () => {
   });
 });
 
-describe('a run that goes on', () => {
+describe('an active run', () => {
   it.each([
     [null, ''],
     [0, 'less than a minute left'],
@@ -39,9 +39,9 @@ describe('a run that goes on', () => {
     [125_000, 'about 2 min left'],
     [59.6 * 60_000, 'about 1 h left'],
     [95 * 60_000, 'about 1 h 35 min left'],
-  ])('of which %s ms are left says "%s"', (ms, words) => expect(describeTimeLeft(ms)).toBe(words));
+  ])('with %s ms left says "%s"', (ms, words) => expect(describeTimeLeft(ms)).toBe(words));
 
-  it('says why files wait', () => {
+  it('explains why files wait', () => {
     const run = { state: 'running', executionType: 'server' } as RunReport['run'];
     expect(whyFilesWait(run, 0)).toBe('');
     expect(whyFilesWait(run, 1)).toBe('1 file waits for a free browser on the server');
@@ -51,7 +51,7 @@ describe('a run that goes on', () => {
     expect(whyFilesWait({ ...run, state: 'stopping' }, 2)).toBe('2 files will not run: the run is being stopped');
   });
 
-  it('says how far a file has come', () => {
+  it('shows a file’s progress', () => {
     const file = { path: buildFile().path, elapsed: 14_900, cases: 12, casesDone: 3, failures: [] };
     expect(describeProgress(file)).toBe('3 of 12 cases · 14 s');
     const failures = [{ seq: 1, title: 'Pays', message: 'No such element' }];

@@ -59,7 +59,7 @@ export const nameOf = ({ title, path }: { readonly title: string; readonly path:
 
 const MINUTE = 60_000;
 
-/** How long a run still takes, to the minute. @param ms null if unknown */
+/** Estimated time left, to the minute. @param ms null if unknown */
 export function describeTimeLeft(ms: number | null): string {
   if (ms === null) return '';
   if (ms < MINUTE) return 'less than a minute left';
@@ -68,7 +68,7 @@ export function describeTimeLeft(ms: number | null): string {
   return `about ${[hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')} left`;
 }
 
-/** Why files of a run have not begun yet. */
+/** Why files of a run have not started yet. */
 export function whyFilesWait({ state, executionType }: RunReport['run'], queued: number): string {
   if (queued === 0) return '';
   const [files, waits] = [plural(queued, 'file'), queued === 1 ? 'waits' : 'wait'];
@@ -77,7 +77,7 @@ export function whyFilesWait({ state, executionType }: RunReport['run'], queued:
   return `${files} ${waits} for a free browser on the server`;
 }
 
-/** How far a running file has come. */
+/** The progress of a running file. */
 export function describeProgress({ cases, casesDone, elapsed, failures }: RunProgress['running'][number]): string {
   const failed = failures.length > 0 && `${failures.length} failed`;
   return [`${casesDone} of ${plural(cases, 'case')}`, failed, `${Math.floor(elapsed / 1_000)} s`]

@@ -22,7 +22,7 @@ export interface RunPlace {
   readonly result: string | null;
 }
 
-/** The place in a run's report, and a function to change it. Parts that are not given stay, except the open result. */
+/** The place in a run's report, and a function to change it. Omitted parts stay, except the open result. */
 export function useRunPlace(): [RunPlace, (to: Partial<RunPlace>) => void] {
   const [params, setParams] = useSearchParams();
   const place = readPlace(params);
@@ -60,7 +60,7 @@ function withPlace(before: URLSearchParams, { view, other, change, outcome, page
     outcome,
     page: page > 1 ? String(page) : null,
     result_id: result,
-    // The failure that was shown is of another result.
+    // The shown failure belongs to another result.
     [FAILURE]: null,
   };
   for (const [name, value] of Object.entries(values)) {

@@ -23,7 +23,7 @@ interface AdvancedFieldsProps {
   readonly records: readonly TestCaseRecord[];
 }
 
-/** The fields that are rarely changed. Their head says what is set in them; open where one of them is invalid. */
+/** The rarely changed fields, with a summary of what is set; expanded if one of them is invalid. */
 export function AdvancedFields({ fields, projectId, record, records }: AdvancedFieldsProps) {
   const { errors } = useFormState<CaseForm>();
   const [isOpened, setOpened] = useState(false);
@@ -75,7 +75,7 @@ const SUMMARY = { typography: 'subtitle2', minHeight: 36, '& .MuiAccordionSummar
 
 const USUAL = newTestCase();
 
-/** What is set here, apart from what a new case has: `Max wait 20 s · Priority High · Blocker · Next to “Sign in”`. */
+/** The values that differ from a new case's: `Max wait 20 s · Priority High · Blocker · Next to “Sign in”`. */
 function Summary({ fields, records }: Pick<AdvancedFieldsProps, 'fields' | 'records'>) {
   const { control } = useFormContext<CaseForm>();
   const [values, priority, isBlocker, eventActions, nextTo] = useWatch({

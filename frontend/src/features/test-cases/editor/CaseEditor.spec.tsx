@@ -38,7 +38,7 @@ async function openNew(...more: Parameters<typeof openScreen> extends [unknown, 
 
 const advanced = (expanded: boolean) => screen.findByRole('button', { name: /^Advanced/, expanded });
 
-it('says what is set in the folded fields, also the place', async () => {
+it('summarizes the collapsed fields, including the place', async () => {
   const user = await openNew();
   await user.click(await advanced(false));
   await user.click(screen.getByRole('combobox', { name: 'Move next to' }));
@@ -47,7 +47,7 @@ it('says what is set in the folded fields, also the place', async () => {
   expect((await advanced(false)).textContent).toBe('AdvancedNext to “Open the cart”');
 });
 
-it('opens the folded fields where one of them was refused', async () => {
+it('expands the collapsed fields where one of them was refused', async () => {
   const user = await openNew();
   const sentence = 'There is no such file';
   given(refuses('/projects/test-case-manage', { eventActions: sentence }));
@@ -57,7 +57,7 @@ it('opens the folded fields where one of them was refused', async () => {
   await advanced(true);
 });
 
-it('offers what has a value in the menu of placeholders, before random text', async () => {
+it('lists placeholders that have a value before random text', async () => {
   const data = { dataCollection: { General: [] }, dataBinding: [{ title: 'shop', value: 'https://shop.example' }] };
   const user = await openNew(
     answers('/projects/list', { data: [{ project_id: 1, name: 'Shop', versions: { details: 'first' }, ...data }] }),

@@ -29,9 +29,9 @@ interface CaseEditorProps extends TestCaseEditorProps {
   readonly records: readonly TestCaseRecord[];
   /** The case was deleted after it was opened: it can be saved as a new one. */
   readonly isGone: boolean;
-  /** The title of the case that was added before this one. */
+  /** The title of the case added before this one. */
   readonly added: string | null;
-  /** The case was added, and the person wants to add another one. */
+  /** The case was added, and the user wants to add another one. */
   onAdded(title: string, caseId: number): void;
 }
 
@@ -49,7 +49,7 @@ const LABELS = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSpec(name).label])),
 };
 
-/** A case as a whole, and a masked text, in words. */
+/** A whole case, or a masked text, in words. */
 function showPart(value: unknown, [name]: readonly string[]): string | undefined {
   if (name === 'keepsMasked') return value === '' ? 'A new text' : 'The stored text';
   if (name !== undefined) return undefined;
@@ -57,7 +57,7 @@ function showPart(value: unknown, [name]: readonly string[]): string | undefined
   return `${title} (${eventType})`;
 }
 
-/** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits, and with Shift goes on to another new case. */
+/** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits; with Shift it also starts another new case. */
 export function CaseEditor(props: CaseEditorProps) {
   const { projectId, file, record, records } = props;
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
@@ -69,7 +69,7 @@ export function CaseEditor(props: CaseEditorProps) {
   useTellDirty(isDirty, props.onDirtyChange);
   const isInList = props.inList !== undefined;
   const startsWithType = !record && (isInList || props.added !== null);
-  // Whoever adds one after the other begins with the event type, by typing.
+  // When adding several, people begin with the event type, by typing.
   useEffect(() => {
     if (startsWithType) form.setFocus('eventType', { shouldSelect: true });
   }, [startsWithType, form]);
@@ -83,7 +83,7 @@ export function CaseEditor(props: CaseEditorProps) {
     void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Lists and menus of the form keep their Escape to themselves.
+    // Lists and menus of the form handle Escape themselves.
     if (isInList && event.key === 'Escape' && !event.defaultPrevented) cancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

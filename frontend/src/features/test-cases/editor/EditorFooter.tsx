@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { FormErrors } from '../../../shared/components/FormErrors.js';
 
 interface EditorFooterProps {
-  /** Whether it stands in the list of cases, whose open rows have another background. */
+  /** Whether it is in the list of cases, whose open rows have another background. */
   readonly isInList: boolean;
   readonly busy: boolean;
   readonly submitLabel: string;
@@ -15,7 +15,7 @@ interface EditorFooterProps {
   readonly sentences: readonly string[];
   /** Notices to read before submitting. */
   readonly notice: ReactNode;
-  /** The title of the case that was added just now, from this form. */
+  /** The title of the case just added from this form. */
   readonly added: string | null;
   /** Only for a new case: submits it and begins another one. */
   onSubmitNext?(): void;

@@ -7,7 +7,7 @@ import { changeEventType, type CaseForm } from '../model/case-form.js';
 
 const RESET = ['eventType', 'fields', 'conditionals', 'bindings', 'eventActions', 'storage', 'keepsMasked'] as const;
 
-/** The event type, found by typing: `cl` finds Click. Another one resets the fields of the old one (2 §4). */
+/** The event type, found by typing: `cl` finds Click. Changing it resets the fields of the old type (2 §4). */
 export function EventTypeField() {
   const { getValues, setValue } = useFormContext<CaseForm>();
   const { field, fieldState } = useController<CaseForm, 'eventType'>({ name: 'eventType' });
@@ -49,7 +49,7 @@ export function EventTypeField() {
   );
 }
 
-/** The types that a typed text means: those with a word that begins with it, then those whose summary has it. */
+/** The types that match a typed text: first by the beginning of a word, then by their summary. */
 function matching(typed: string): EventType[] {
   const text = typed.trim().toLowerCase();
   const byName = EVENT_TYPES.filter((type) => ` ${type.toLowerCase()}`.includes(` ${text}`));

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { FieldKind } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 
-/** Fields beside each other, as many as fit in a line; together they take the whole line. */
+/** Fields side by side, as many as fit in a line; together they fill it. */
 export function FieldLine({ children }: { readonly children: ReactNode }) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'start', columnGap: GAP, rowGap: 1.5 }}>
@@ -15,7 +15,7 @@ export function FieldLine({ children }: { readonly children: ReactNode }) {
 type Share = 'whole' | 'half' | 'quarter';
 
 interface FieldCellProps {
-  /** Of a line. On a phone a half has a line for itself, and a quarter is half a line. */
+  /** Share of a line. On a phone a half takes a whole line, and a quarter takes half a line. */
   readonly share: Share;
   readonly children: ReactNode;
 }
@@ -34,6 +34,6 @@ const BASIS: Readonly<Record<Share, string>> = {
 
 const SHORT: ReadonlySet<FieldKind> = new Set(['choice', 'number', 'seconds', 'point', 'status', 'key']);
 
-/** How much of a line a field needs. */
+/** The share of a line that a field needs. */
 export const shareOf = (kind: FieldKind): Share =>
   kind === 'conditionals' || kind === 'bindings' ? 'whole' : SHORT.has(kind) ? 'quarter' : 'half';

@@ -14,7 +14,7 @@ interface KnowledgeDrawerProps {
   readonly isOpen: boolean;
   onInsert(example: Insertion): void;
   onClose(): void;
-  /** It is hidden. */
+  /** The drawer is hidden. */
   onClosed(): void;
 }
 

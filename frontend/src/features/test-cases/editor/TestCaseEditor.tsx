@@ -24,14 +24,14 @@ export interface TestCaseEditorProps {
   /** The case was created, changed or deleted. @param caseId of the saved one */
   onDone(caseId?: number): void;
   onCancel(): void;
-  /** Where the form stands in the list of cases. Absent: it has the panel for itself. */
+  /** The form's place in the list of cases. Absent: it fills the panel. */
   readonly inList?: FormInList;
   /** Whether leaving now would lose changes. */
   onDirtyChange?(dirty: boolean): void;
 }
 
 /**
- * Creates or modifies a test case (2 §2), once the file's cases are loaded. From then on the form stays, even if the file or case
+ * Creates or modifies a test case, once the file's cases are loaded. From then on the form stays, even if the file or case
  * is deleted: use a new `key` for another case.
  */
 export function TestCaseEditor(props: TestCaseEditorProps) {
@@ -72,7 +72,7 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
 }
 
 export interface Opened {
-  /** The file's cases as they were last read. */
+  /** The file's cases as last read. */
   readonly records: readonly TestCaseRecord[] | undefined;
   /** The case; a deleted one is kept. null if there is none or never was. */
   readonly record: TestCaseRecord | null;

@@ -18,7 +18,10 @@ interface Tried {
   readonly text: string;
 }
 
-/** Tries the case once on the live page, in a browser that it opens if need be, and shows the outcome. Hidden if none is available. */
+/**
+ * Tries the case once on the live page, in a browser that it opens if necessary, and shows the outcome. Hidden if none
+ * is available.
+ */
 export function TryStep({ read }: TryStepProps) {
   const picker = useLocatorPicker();
   const [busy, setBusy] = useState(false);

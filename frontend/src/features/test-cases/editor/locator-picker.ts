@@ -14,7 +14,7 @@ export interface LocatorPicker {
   show(locator: string | null): Promise<number | null>;
   /**
    * Tries a step once on the page.
-   * @throws ApiError with what the browser says when it can't
+   * @throws ApiError with the browser's reason
    */
   tryStep(testCase: TestCase): Promise<TriedStep>;
   /** Opens a browser beside the form, unless one is open. Resolves to whether one is. */

@@ -43,7 +43,10 @@ export function useCaseEditor(input: CaseEditorInput) {
   const offerRename = useOfferRename(projectId, file);
   const [tab, setTab] = useState<EditorTab>('actions');
   const asksForNext = useRef(false);
-  /** From sending on, until it is refused: the form stays a moment after it was saved, and is not saved twice. */
+  /**
+   * Set on sending, until it is refused: the form stays visible briefly after it was saved, and must not be saved
+   * twice.
+   */
   const isSent = useRef(false);
   const stored = isGone ? null : record;
 
@@ -57,7 +60,7 @@ export function useCaseEditor(input: CaseEditorInput) {
       const others = records.filter((one) => one.case_id !== case_id).map((one) => one.testCase);
       void offerRename(renamedKeys(stored.testCase, testCase, others));
     }
-    // In the list the focus goes on by itself; elsewhere a toast would be in the way of the Tab key.
+    // In the list the focus moves on by itself; elsewhere a toast would interrupt the Tab order.
     else if (inList) offerRemoval({ batch, made: { case_id, version }, testCase });
     isSent.current = true;
     if (asksForNext.current) onAdded(testCase.title, case_id);
@@ -104,7 +107,7 @@ export function useCaseEditor(input: CaseEditorInput) {
     setSentences([MASKED_UNKNOWN]);
     return null;
   };
-  /** @param andNext asks for a form for another new case */
+  /** @param andNext requests a form for another new case */
   const submit = async (andNext = false) => {
     if (busy || isSent.current || !read()) return;
     if (!stored && showsMasked(form.getValues())) return setSentences([MASKED_GONE]);
@@ -115,7 +118,7 @@ export function useCaseEditor(input: CaseEditorInput) {
   return { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging };
 }
 
-/** The case's id, version and order (2 §4): after the chosen one; otherwise at the end if new, or unchanged. */
+/** The case's id, version and order: after the chosen one; otherwise at the end if new, or unchanged. */
 function placeOf(
   record: TestCaseRecord | null,
   records: readonly TestCaseRecord[],
@@ -130,7 +133,7 @@ function placeOf(
 
 /**
  * Shows that a case was saved, with Undo. A replaced masked text can't be restored.
- * @param old as it was before, with the version that it has now
+ * @param old its previous state, with its current version
  */
 function offerOld(
   old: TestCaseRecord,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { showsMasked, type CaseForm } from '../model/case-form.js';
 
-/** Has the title say what the step does, until a person writes another one. */
+/** Keeps the title describing what the step does, until the user writes another one. */
 export function useProposedTitle({ control, getValues, setValue }: UseFormReturn<CaseForm>): void {
   const [eventType, fields, conditionals, keepsMasked] = useWatch({
     control,

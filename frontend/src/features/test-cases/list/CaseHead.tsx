@@ -12,7 +12,7 @@ interface CaseHeadProps {
   readonly shown: number;
 }
 
-/** The columns of 2 §2. The title takes what the others leave. */
+/** The columns of 2 §2. The title takes the remaining width. */
 export function CaseHead({ columns, marked, shown }: CaseHeadProps) {
   const count = marked.cases.length;
   return (

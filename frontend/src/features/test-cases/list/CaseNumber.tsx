@@ -21,8 +21,8 @@ const ICONS = {
 };
 
 /**
- * The case's number as success or failure marker (1 §2). The status column says the same in words, but the live preview may cover
- * it.
+ * The case's number as success or failure marker (1 §2). The status column also says it in words, but the live preview
+ * may cover it.
  */
 export function CaseNumber({ number, outcome, isRunning }: CaseNumberProps) {
   const Icon = isRunning ? RunningIcon : ICONS[outcome];

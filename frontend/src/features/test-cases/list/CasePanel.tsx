@@ -24,7 +24,7 @@ interface CasePanelProps {
   readonly projectId: number;
   readonly file: FilePath;
   readonly records: readonly TestCaseRecord[];
-  /** Of the case to show as running. */
+  /** Id of the case to show as running. */
   readonly runningId: number | null;
   readonly form: CaseFormInList | null;
   readonly saved: number | null;
@@ -111,7 +111,7 @@ export function CasePanel(props: CasePanelProps) {
   );
 }
 
-/** The case whose form is open, as it was last seen: somebody else may delete it, or a filter hide it. */
+/** The case with the open form, as last seen: somebody else may delete it, or a filter hide it. */
 function useOpened(records: readonly TestCaseRecord[], caseId: number | null): NumberedCase | null {
   const [last, setLast] = useState<NumberedCase | null>(null);
   const row = records.findIndex(({ case_id }) => case_id === caseId);

@@ -22,7 +22,7 @@ interface CaseRowProps {
   readonly isRunning: boolean;
   readonly isCurrent: boolean;
   readonly isMarked: boolean;
-  /** Cut, and not pasted yet: shown faintly. */
+  /** Cut but not pasted yet: shown faintly. */
   readonly isCut: boolean;
   readonly isDetailed: boolean;
   /** Its open form or details, if any. */
@@ -31,7 +31,7 @@ interface CaseRowProps {
   /** Measures the row for the virtualized list. */
   readonly measure: (element: HTMLElement | null) => void;
   onFocus(): void;
-  /** @param range all from the last marked one to here */
+  /** @param range everything from the last selected one to here */
   onMark(range: boolean): void;
   onToggle(): void;
   /** Absent: a click shows the details. */
@@ -41,7 +41,10 @@ interface CaseRowProps {
 const stop = (event: ReactMouseEvent) => event.stopPropagation();
 const isMarking = ({ shiftKey, ctrlKey, metaKey }: ReactMouseEvent) => shiftKey || ctrlKey || metaKey;
 
-/** One case. A click outside its controls edits it, or shows its details to those who may not; with Shift or Ctrl it selects. */
+/**
+ * One case. A click outside its controls edits it, or shows its details to users without edit rights; with Shift or
+ * Ctrl it selects.
+ */
 export function CaseRow({
   numbered,
   columns,
@@ -132,7 +135,7 @@ export function CaseRow({
 /** The checkbox, the number, the title and the expander. */
 const ALWAYS = 4;
 
-/** The title, what the step does unless that is the title, and the marker of a case that has event actions (3 §13). */
+/** The title, the step's action unless that is the title, and the marker of a case with event actions. */
 function CaseTitle({ testCase }: { readonly testCase: TestCase }) {
   const { title, eventActions } = testCase;
   const sentence = describeStep(testCase);
@@ -140,7 +143,7 @@ function CaseTitle({ testCase }: { readonly testCase: TestCase }) {
   return (
     <TableCell component="th" scope="row" sx={{ px: 1, fontWeight: 'inherit' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-        {/* A long title leaves room for what is typed or clicked. */}
+        {/* A long title leaves room for the input text or target. */}
         <Box component="span" title={title} sx={{ ...ellipsis, maxWidth: isTold ? '60%' : undefined }}>
           {title}
         </Box>

@@ -21,20 +21,20 @@ interface CaseTableProps {
   /** All cases of the file, even filtered-out ones. */
   readonly total: number;
   readonly columns: CaseColumns;
-  /** Of the case to show as running. */
+  /** Id of the case to show as running. */
   readonly runningId: number | null;
   readonly marked: Marked;
-  /** Whether a case was cut, and not pasted yet. */
+  /** Whether a case was cut but not pasted yet. */
   isCut(caseId: number): boolean;
   readonly actions: CaseActions;
   readonly drag: ReturnType<typeof useCaseDrag>;
   readonly form: CaseFormInList | null;
-  /** The case that the last form has saved. */
+  /** The case that the last form saved. */
   readonly saved: number | null;
   renderDetails(record: TestCaseRecord): ReactNode;
 }
 
-/** The virtualized table with a sticky head: 70vh high, or what the window has left, so that nothing else scrolls (3 §5). */
+/** The virtualized table with a sticky head: 70vh high, or what the window has left, so that nothing else scrolls. */
 export function CaseTable(props: CaseTableProps) {
   const { cases, total, columns, runningId, marked, isCut, actions, drag, form, saved, renderDetails } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function CaseTable(props: CaseTableProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (row) => cases[row]?.record.case_id ?? row,
     overscan: 8,
-    // The row of an open form stays while it is scrolled out of sight: the form holds what was typed.
+    // The row of an open form stays rendered while scrolled out of sight, because the form holds what was typed.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return openRow < 0 || shown.includes(openRow) ? shown : [...shown, openRow].toSorted((one, other) => one - other);
@@ -58,7 +58,7 @@ export function CaseTable(props: CaseTableProps) {
     paddingEnd: covered,
     scrollPaddingEnd: covered,
   });
-  // An opened form grows downwards: its row stays where it is.
+  // An opened form grows downwards, so its row doesn't move.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index, end }, _, { scrollOffset }) =>
     index !== openRow && end <= (scrollOffset ?? 0);
   const keys = useCaseKeys({
@@ -122,10 +122,10 @@ export function CaseTable(props: CaseTableProps) {
   );
 }
 
-/** Part of the list's height below which an opened row is brought to the top: its form may be loading. */
+/** An opened row below this fraction of the list's height is scrolled to the top: its form may still be loading. */
 const LOW = 0.4;
 
-/** Brings an opened row to the top of the list, unless its whole form is in sight. */
+/** Scrolls an opened row to the top of the list, unless its whole form is visible. */
 function useFormInSight(scroller: RefObject<HTMLElement | null>, opened: number | null): void {
   useEffect(() => {
     const list = scroller.current;

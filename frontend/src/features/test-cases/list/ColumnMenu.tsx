@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { CaseColumns } from './columns.js';
 
-/** Which columns a person sees. The browser keeps it. */
+/** Selects the visible columns. Stored in the browser. */
 export function ColumnMenu({ offered, shown, toggle }: CaseColumns) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

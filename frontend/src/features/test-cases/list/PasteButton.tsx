@@ -7,7 +7,7 @@ import { useCaseCopies } from './use-case-copies.js';
 interface PasteButtonProps {
   /** How many cases were copied. */
   readonly count: number;
-  /** Copies are being made. */
+  /** Whether copies are being created. */
   readonly busy: boolean;
   onPaste(): void;
 }

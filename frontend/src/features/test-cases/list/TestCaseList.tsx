@@ -23,15 +23,15 @@ export interface TestCaseListProps {
   readonly file: FilePath;
   /** Whether files of the project are running. */
   readonly isRunning: boolean;
-  /** Whether this file is the one that is seen to run. */
+  /** Whether this file is known to be running. */
   readonly runsHere: boolean;
   /** The title of this file's running case, if known. */
   readonly runningCase: string | null;
   /** The form that is open in the list, below the row of a case. */
   readonly form: CaseFormInList | null;
-  /** The case that the last form has saved. */
+  /** The case that the last form saved. */
   readonly saved: number | null;
-  /** Without it a click shows a case's details. */
+  /** Absent: a click shows a case's details. */
   onEdit?(caseId: number): void;
   onAddBelow?(caseId: number): void;
   /** The next step, offered by the empty list. */
@@ -40,7 +40,7 @@ export interface TestCaseListProps {
 
 const NONE: readonly TestCaseRecord[] = [];
 
-/** The cases of one file (2 §2): loading, failed, empty, or there. */
+/** The cases of one file: loading, failed, empty, or loaded. */
 export function TestCaseList(props: TestCaseListProps) {
   const { projectId, file, isRunning, runsHere, runningCase, form, saved, onEdit, onAdd, onAddBelow } = props;
   const query = useLiveTestCases(projectId, file, isRunning, runningCase);
@@ -86,7 +86,7 @@ export function TestCaseList(props: TestCaseListProps) {
   );
 }
 
-/** The cases as they were last read. While a form is open they stay, even if the file is renamed or deleted. */
+/** The cases as last read. While a form is open they stay, even if the file is renamed or deleted. */
 function useShown(read: readonly TestCaseRecord[] | undefined, hasForm: boolean) {
   const [last, setLast] = useState(read);
   if (read && read !== last) setLast(read);
@@ -95,13 +95,13 @@ function useShown(read: readonly TestCaseRecord[] | undefined, hasForm: boolean)
 
 interface Began {
   readonly id: number;
-  /** Of its last result when it began. */
+  /** Time of its last result when it began. */
   readonly time: string | undefined;
 }
 
 /**
- * The id of the case to show as running; null if none. The previous one stays until its result is loaded: without that it would show an
- * old one for a moment. Two never run at once.
+ * The id of the case to show as running; null if none. The previous one stays until its result is loaded, or it would
+ * briefly show an old result. Two never run at once.
  */
 function useRunningCase(records: readonly TestCaseRecord[], isRunning: boolean, title: string | null): number | null {
   const [began, setBegan] = useState<readonly Began[]>([]);

@@ -8,13 +8,13 @@ export interface CaseColumn {
   readonly label: 'Event' | 'Priority' | 'Blocker' | 'Sleep' | 'Test status';
   /** Pixels; without it the column shares the rest with the title. */
   readonly width?: number;
-  /** What it says of a case; null for the status, which is not part of the case. */
+  /** Its text for a case; null for the status, which is not part of the case. */
   text(testCase: TestCase): string | null;
 }
 
 const USUAL = newTestCase();
 
-/** Those of 2 §2, in their order, and the sleep time. */
+/** The columns of 2 §2, in order, and the sleep time. */
 const CASE_COLUMNS: readonly CaseColumn[] = [
   { label: 'Event', width: 132, text: ({ eventType }) => eventType },
   { label: 'Priority', width: 72, text: ({ priority }) => priority },
@@ -23,11 +23,11 @@ const CASE_COLUMNS: readonly CaseColumn[] = [
   { label: 'Test status', width: 104, text: () => null },
 ];
 
-/** Whether a case has the value of a new one there: it is written quietly. */
+/** Whether a case has the default value there: it is shown in a muted colour. */
 export const isUsual = ({ label, text }: CaseColumn, testCase: TestCase): boolean =>
   label !== 'Event' && text(testCase) === text(USUAL);
 
-/** The columns of a file's list: all but those that the person has hidden, and the sleep time where no case has one. */
+/** The columns of a file's list: all but those that the user has hidden, and the sleep time if no case has one. */
 export function useCaseColumns(records: readonly TestCaseRecord[]) {
   const [stored = '', setStored] = useStored('hiddenColumns');
   const hidden = useMemo(() => stored.split(',').filter(Boolean), [stored]);

@@ -6,12 +6,12 @@ import { offerUndo, removeMade } from './offer-undo.js';
 
 export interface NewCases {
   readonly cases: readonly TestCase[];
-  /** The row to insert after, from 0; -1 is the beginning. */
+  /** Index of the row to insert after, from 0; -1 is the beginning. */
   readonly behind: number;
   /** What was done. */
   readonly text: string;
   readonly note?: string | null;
-  /** Called when all were created. What it answers, Undo does after it removed them. */
+  /** Called when all were created. Undo runs the returned function after removing them. */
   onMade?(): Promise<() => Promise<void>>;
 }
 

@@ -4,28 +4,28 @@ import * as undo from '../../../shared/undo.js';
 import { orderToReturn } from '../model/case-order.js';
 import { copyOf, hasMaskedText, nameOfCases } from '../model/copies.js';
 
-/** Says what was done to cases, with Undo. */
+/** Shows what was done to cases, with Undo. */
 export const offerUndo = (text: string, offer: Parameters<typeof undo.offerUndo>[1]): void =>
   undo.offerUndo(text, {
     ...offer,
     focus: () => document.querySelector<HTMLElement>('[data-case-row][tabindex="0"]')?.focus(),
   });
 
-/** The ids of cases that Undo made again, by those that they had before. */
+/** New ids of cases that Undo recreated, by their previous ids. */
 const remade = new Map<number, number>();
 
-/** The id that a case has now. */
+/** The present id of a case. */
 export const idNow = (caseId: number): number => {
   const next = remade.get(caseId);
   return next === undefined ? caseId : idNow(next);
 };
 
-/** Removes cases that were made here, as long as they are as they were then. */
+/** Removes cases that were created here, if they are unchanged. */
 export const removeMade = (batch: CaseBatch, made: readonly MadeCase[]): Promise<void> =>
   batch.removeMade(made.map((one) => ({ ...one, case_id: idNow(one.case_id) })));
 
 const ADDED = 'added case';
-/** Added one after the other: one Undo takes them back together. */
+/** Consecutively added cases: one Undo removes them together. */
 let added: readonly AddedCase[] = [];
 
 interface AddedCase {
@@ -34,7 +34,7 @@ interface AddedCase {
   readonly testCase: TestCase;
 }
 
-/** Offers to remove an added case, and those that were added just before it. */
+/** Offers to remove an added case, and those added just before it. */
 export function offerRemoval(one: AddedCase): void {
   added = [...added, one];
   const all = added;
@@ -53,8 +53,8 @@ export function offerRemoval(one: AddedCase): void {
 export const noUndoOf = (parts: readonly string[]): string => `Undo can’t restore ${parts.join(' and ')}.`;
 
 /**
- * Offers to recreate deleted cases at their places, and names what is lost: their last results, and masked texts. Recreated in
- * order, each finds its old place.
+ * Offers to recreate deleted cases at their positions, and names what is lost: their last results, and masked texts.
+ * Recreated in order, each finds its old position.
  */
 export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[]): void {
   const lost = [

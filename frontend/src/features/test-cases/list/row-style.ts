@@ -11,7 +11,7 @@ export const caseStyle: SxProps<Theme> = (theme) => ({
   '&[data-landing="after"] > tr:last-of-type > *': { boxShadow: `inset 0 -2px 0 ${line(theme)}` },
 });
 
-/** What is below a row stays in sight if the table is wider than its list. */
+/** Content below a row stays visible if the table is wider than its list. */
 export const belowStyle: SxProps<Theme> = { position: 'sticky', left: 16, maxWidth: 'calc(100cqw - 32px)', py: 1 };
 
 export const rowStyle: SxProps<Theme> = {

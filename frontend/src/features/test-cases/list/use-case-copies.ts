@@ -46,11 +46,11 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
     toast.success(`${nameOfCases(cases)} ${from ? 'cut' : 'copied'}`, note && !from ? { description: note } : {});
   };
 
-  /** Puts the cut cases behind one of the same file, where they keep their results and masked texts. */
+  /** Moves the cut cases after one of the same file, which keeps their results and masked texts. */
   const moveHere = (caseIds: readonly number[], behind = records.at(-1)) => {
     if (behind) move(caseIds, behind.case_id, 'after');
   };
-  /** Creates the cut cases here as they are now, and then deletes them in their file. */
+  /** Recreates the cut cases here in their current state, and then deletes them in their file. */
   const takeFrom = async (from: CutFrom, behind?: TestCaseRecord) => {
     const there = await queries.fetchQuery({ ...testCases(from.projectId, from.file), staleTime: 0 });
     const taken = there.filter(({ case_id }) => from.caseIds.includes(case_id));
@@ -83,11 +83,11 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
         text: `${nameOfCases(cases)} duplicated`,
         note: missingIn(cases),
       }),
-    /** @param behind without it at the end of the file */
+    /** @param behind absent: at the end of the file */
     async paste(behind?: TestCaseRecord) {
       if (copied.cases.length === 0) return;
       if (cut) {
-        // What was cut can be pasted once more, as copies.
+        // Cut cases can be pasted once more, as copies.
         caseClipboard.put({ ...copied, cut: null });
         if (cut.caseIds.every((id) => records.some(({ case_id }) => case_id === id)))
           return moveHere(cut.caseIds, behind);

@@ -103,7 +103,7 @@ export function useCaseMoves({ projectId, file, batch }: MovedIn, stored: readon
   return {
     records,
     announcement,
-    /** Puts cases, in their order, before or after another one. */
+    /** Moves cases, in order, before or after another one. */
     move: (chosen: readonly number[], beside: number, landing: Landing) =>
       change(orderAfterDrop(current.current, chosen, beside, landing), chosen),
     /** Moves cases one row up or down. */

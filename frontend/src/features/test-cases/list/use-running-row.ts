@@ -13,7 +13,7 @@ interface RunningRow {
   readonly hasForm: boolean;
 }
 
-/** Scrolls to the running case, above the live preview, unless a person has scrolled away from the one before. */
+/** Scrolls to the running case, above the live preview, unless the user has scrolled away from the previous one. */
 export function useRunningRow({ scroller, virtualizer, row, covered, hasForm }: RunningRow): void {
   const followed = useRef(-1);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useRunningRow({ scroller, virtualizer, row, covered, hasForm }: 
     const isLeft = followed.current >= 0 && followed.current !== row && !isInSight(followed.current);
     if (isLeft) return;
     followed.current = row;
-    // Below the head, and with the next row in sight too.
+    // Below the head, with the next row visible too.
     const lowest = item.start + 3 * ROW_HEIGHT - height;
     list.scrollTo({ top: Math.min(item.start, Math.max(lowest, list.scrollTop)) });
   }, [scroller, virtualizer, row, covered, hasForm]);

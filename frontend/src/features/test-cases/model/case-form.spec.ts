@@ -13,7 +13,7 @@ import { changeEventType, placeErrors, settleField, showsMasked, toForm, toTestC
 
 const buildCase = (more: Partial<TestCase> = {}): TestCase => ({ ...newTestCase('Text feed'), title: 'Name', ...more });
 
-/** What fields take that don’t take any text. */
+/** Valid values for fields that don't accept any text. */
 const SAMPLES: { readonly [name in FieldName]?: string } = {
   mousePositionNearestField: '3,4',
   dropPosition: '3,4 5,6',
@@ -35,12 +35,12 @@ describe('the editor’s form', () => {
     expect(value?.eventType).toBe(eventType);
   });
 
-  it('says what is missing in the documented words', () => {
+  it('reports missing fields in the documented words', () => {
     const { errors } = toTestCase(toForm(buildCase({ title: ' ' })));
     expect(errors).toEqual({ title: TEXTS.titleEmpty, targetField: 'Target field should not be empty' });
   });
 
-  it('resets what belonged to the old event type, and keeps title, priority, blocker and place', () => {
+  it('resets the old event type’s fields, and keeps title, priority, blocker and place', () => {
     const old = toForm(
       buildCase({
         targetField: '#a',
@@ -55,7 +55,7 @@ describe('the editor’s form', () => {
     expect(form.storage).toEqual([]);
   });
 
-  it('leaves a masked text out until it is replaced', () => {
+  it('omits a masked text until it is replaced', () => {
     const form = toForm(buildCase({ targetField: '#a', inputText: '', inputTextMask: 'Yes', inputTextSet: true }));
     expect(showsMasked(form)).toBe(true);
     expect(toTestCase(form).value).not.toHaveProperty('inputText', expect.anything());
@@ -63,12 +63,12 @@ describe('the editor’s form', () => {
     expect(toTestCase(replaced).value?.inputText).toBe('new');
   });
 
-  it('asks for the text again when the mask is taken off', () => {
+  it('requires the text again when the mask is removed', () => {
     const form = toForm(buildCase({ inputTextMask: 'Yes', inputTextSet: true }));
     expect(showsMasked({ ...form, fields: { ...form.fields, inputTextMask: 'No' } })).toBe(false);
   });
 
-  it('drops blank rows and refuses half filled ones', () => {
+  it('drops blank rows and refuses half-filled ones', () => {
     const form = { ...toForm(buildCase({ targetField: '#a' })), storage: [{ key: '', type: '', data: '' }] };
     expect(toTestCase(form).value?.storage).toEqual([]);
     const half = { ...form, storage: [{ key: '', type: 'Text', data: '' }] };
@@ -96,7 +96,7 @@ describe('leaving a field', () => {
 });
 
 describe('errors', () => {
-  it('find their controls, the server’s too', () => {
+  it('are assigned to their controls, including the server’s', () => {
     const { controls } = placeErrors({ title: 'T', 'testCase.targetField': 'F', path: 'P' });
     expect(controls).toEqual([
       { path: 'title', sentence: 'T' },
@@ -104,7 +104,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('of the storage alone stand on its tab', () => {
+  it('only in the storage rows show on their tab', () => {
     expect(placeErrors({ storage: 'S' }).onStorage).toBe(true);
     expect(placeErrors({ storage: 'S', title: 'T' }).onStorage).toBe(false);
     expect(placeErrors({}).onStorage).toBe(false);

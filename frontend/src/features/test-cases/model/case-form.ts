@@ -26,7 +26,7 @@ export interface CaseForm {
   bindings: { title: string; value: string }[];
   eventActions: { event: string; action: string; data: string }[];
   storage: { key: string; type: string; data: string }[];
-  /** The version of the stored masked text; '' if there is none, or it is to be replaced (3 §5). */
+  /** The version of the stored masked text; '' if there is none, or it is to be replaced. */
   keepsMasked: string;
   /** The id of the case to move next to; '' keeps the place. */
   nextTo: string;
@@ -63,7 +63,7 @@ function fieldText(testCase: TestCase, name: FieldName): string {
   return String(value ?? fieldSpec(name).default);
 }
 
-/** The case from the controls, or one sentence for each invalid field (2 §5). */
+/** The case from the controls, or one sentence for each invalid field. */
 export function toTestCase(form: CaseForm): Checked<TestCase> {
   const { title, eventType, priority, isBlocker, eventActions, storage } = form;
   const fields = Object.fromEntries(
@@ -80,13 +80,13 @@ export function toTestCase(form: CaseForm): Checked<TestCase> {
 export const showsMasked = (form: Pick<CaseForm, 'keepsMasked' | 'fields'>): boolean =>
   form.keepsMasked !== '' && form.fields.inputTextMask === 'Yes';
 
-/** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept (2 §4). */
+/** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept. */
 export function changeEventType(form: CaseForm, eventType: EventType): CaseForm {
   const { title, priority, isBlocker, nextTo } = form;
   return { ...toForm(withEventType(newTestCase(), eventType)), title, priority, isBlocker, nextTo };
 }
 
-/** A field's text on blur: stripped, and an out-of-range max wait becomes 5 (2 §5). */
+/** A field's text on blur: stripped, and an out-of-range max wait becomes 5. */
 export function settleField(name: FieldName, text: string): string {
   const { kind } = fieldSpec(name);
   if (kind === 'file-path') return stripFilePath(text);

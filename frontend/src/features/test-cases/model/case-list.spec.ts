@@ -31,7 +31,7 @@ const buildRecord = (case_id: number, summary: LastResult = {}): TestCaseRecord 
   testCase: { ...newTestCase(), title: `Case ${case_id}`, storage: [{ key: `k${case_id}`, type: 'Text', data: '' }] },
 });
 
-describe('how a case stands', () => {
+describe('the outcome of a case', () => {
   it.each([
     [{}, 'not-run'],
     [{ status: 'success', warning: false }, 'success'],
@@ -43,11 +43,11 @@ describe('how a case stands', () => {
     expect(outcomeOf({ summary })).toBe(outcome);
   });
 
-  it('has not run in a run that has not come to it, whatever it came to before', () => {
+  it('is not run while its file’s run has not reached it, whatever its last outcome', () => {
     expect(outcomeOf({ summary: { status: 'failure' }, waits: true })).toBe('not-run');
   });
 
-  it('is known to be running by a title that no other case has', () => {
+  it('is running for a case with a unique title', () => {
     const records = [buildRecord(1), buildRecord(2), { ...buildRecord(3), testCase: newTestCase() }];
     const twins = [...records, buildRecord(2)];
     expect([idOfTitle(records, 'Case 2'), idOfTitle(records, 'Case 9'), idOfTitle(twins, 'Case 2')]).toEqual([
@@ -90,8 +90,8 @@ describe('order', () => {
     expect(orderAfterStep([1, 2, 3], [2, 3], 1)).toBeNull();
   });
 
-  it('lands where the server would put it, wherever how many are dropped, and back', () => {
-    /** As the server places a case: behind every other one whose position is not above its order (3 §13). */
+  it('lands where the server would put it, wherever and however many are dropped, and back', () => {
+    /** Places a case like the server: after every other one whose position is not above its order. */
     const placedBy = (ids: readonly number[], { caseId, order }: { caseId: number; order: number }) => {
       const rest = ids.filter((id) => id !== caseId);
       return rest.toSpliced(ids.filter((id, position) => id !== caseId && position <= order).length, 0, caseId);
@@ -116,7 +116,7 @@ describe('order', () => {
     expect(movesTo([1, 2, 3], [3, 9, 2, 1], [3])).toHaveLength(1);
   });
 
-  it('of pasted cases is behind the chosen one, of one that returns before what stands at its place', () => {
+  it('of pasted cases is after the chosen one, of a returning one before its successor', () => {
     expect(ordersBehind(1, 2)).toEqual([1.1, 2.1]);
     expect(ordersBehind(-1, 1)[0]).toBeCloseTo(-0.9);
     expect(orderToReturn({ order: 3 })).toBeCloseTo(2.9);
@@ -134,7 +134,7 @@ describe('the case whose form is open', () => {
     null,
   ) as [NumberedCase, NumberedCase, NumberedCase];
 
-  it('stays at its place when a filter hides it or somebody else deletes it', () => {
+  it('stays in its place when a filter hides it or somebody else deletes it', () => {
     expect(withOpened([one, two, three], two)).toEqual([one, two, three]);
     expect(withOpened([one, three], two)).toEqual([one, two, three]);
     expect(withOpened([one], three)).toEqual([one, three]);
@@ -149,7 +149,7 @@ describe('copying', () => {
   secret.testCase.inputTextMask = 'Yes';
   secret.testCase.inputTextSet = true;
 
-  it('leaves a masked text out and says so', () => {
+  it('omits a masked text and says so', () => {
     expect(copyOf(secret)).not.toHaveProperty('inputText');
     expect(copyOf(secret)).not.toHaveProperty('inputTextSet');
     expect(missingIn([secret, buildRecord(2)])).toBe('A masked text can’t be copied. Enter it again in “Case 1”.');
@@ -168,12 +168,12 @@ describe('copying', () => {
 });
 
 describe('inserting', () => {
-  it('puts a text at the cursor or instead of what is marked', () => {
+  it('inserts a text at the cursor or replaces the selection', () => {
     expect(insertText('ab', 1, 1, 'X')).toEqual({ text: 'aXb', cursor: 2 });
     expect(insertText('abc', 0, 2, 'X')).toEqual({ text: 'Xc', cursor: 1 });
   });
 
-  it('offers the values that cases of the file keep', () => {
+  it('offers the values that cases of the file store', () => {
     expect(storedValues([buildRecord(1), buildRecord(1)])).toEqual([
       { text: '{{storage=k1}}', meaning: 'Stored by “Case 1”' },
     ]);

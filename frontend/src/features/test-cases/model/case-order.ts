@@ -6,7 +6,7 @@ const NEXT = 0.1;
 /** The order of a case placed right after another one. */
 export const orderNextTo = (chosen: Pick<TestCaseRecord, 'order'>): number => chosen.order + NEXT;
 
-/** A new case goes to the end (2 §4). */
+/** A new case goes to the end. */
 export const orderOfNew = (records: readonly TestCaseRecord[]): number => records.length;
 
 /** Orders for new cases to insert after the case at `row` (from 0; -1 is the beginning). */
@@ -30,7 +30,7 @@ export interface Move {
   readonly caseId: number;
   /** The ids after the move. */
   readonly ids: readonly number[];
-  /** What to send: the server has numbered the cases 0…n−1 (3 §13). */
+  /** What to send: the server has numbered the cases 0…n−1. */
   readonly order: number;
 }
 
@@ -49,7 +49,7 @@ function moveTo(ids: readonly number[], caseId: number, position: number): Move 
 /** Where a dragged row lands relative to another. */
 export type Landing = 'before' | 'after';
 
-/** The ids after some of them, in their order, were dropped beside another one; null if that changes nothing. */
+/** The ids after dropping some of them, in order, beside another one; null if that changes nothing. */
 export function orderAfterDrop(
   ids: readonly number[],
   chosen: readonly number[],
@@ -64,7 +64,7 @@ export function orderAfterDrop(
   return order.some((id, row) => id !== ids[row]) ? order : null;
 }
 
-/** The ids after some of them, side by side, went one row up (-1) or down (+1); null at either end. */
+/** The ids after moving some adjacent ones by one row up (-1) or down (+1); null at either end. */
 export function orderAfterStep(
   ids: readonly number[],
   chosen: readonly number[],
@@ -75,13 +75,16 @@ export function orderAfterStep(
   return beside === undefined ? null : orderAfterDrop(ids, chosen, beside, step < 0 ? 'before' : 'after');
 }
 
-/** The moves, one after the other, that bring the chosen cases where they are in `target`. The others are in the same order there. */
+/**
+ * The moves, in sequence, that bring the chosen cases to their places in `target`. The others are in the same order
+ * there.
+ */
 export function movesTo(ids: readonly number[], target: readonly number[], chosen: readonly number[]): Move[] {
   const wanted = target.filter((id) => ids.includes(id));
   let now = ids;
   return wanted.flatMap((id, row) => {
     if (!chosen.includes(id)) return [];
-    // Behind what is before it there: that stands already, or was moved just now.
+    // After its predecessor there, which is already in place or was just moved.
     const before = wanted[row - 1];
     const move = moveTo(now, id, before === undefined ? 0 : now.filter((one) => one !== id).indexOf(before) + 1);
     if (!move) return [];

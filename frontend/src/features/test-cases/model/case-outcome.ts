@@ -1,7 +1,7 @@
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { STATUS_LABELS, type Status } from '../../../shared/status.js';
 
-/** The outcome of a case's last run (1 §2, 3 §13). */
+/** The outcome of a case's last run (1 §2). */
 export type CaseOutcome = 'success' | 'failed' | 'blocker' | 'warning' | 'skipped' | 'not-run';
 
 interface OutcomeLook {
@@ -22,7 +22,7 @@ const ORDER = Object.keys(CASE_OUTCOMES) as CaseOutcome[];
 /** Outcomes that the strip shows even at a count of 0. */
 const ALWAYS: readonly CaseOutcome[] = ['success', 'failed', 'warning'];
 
-/** While the file runs, a case that has not come yet has not run, whatever it came to before. */
+/** While the file runs, a case that has not started yet counts as not run, whatever its last outcome. */
 export function outcomeOf({ summary, waits }: Pick<TestCaseRecord, 'summary' | 'waits'>): CaseOutcome {
   if (waits) return 'not-run';
   switch (summary.status) {
@@ -69,7 +69,7 @@ export function numberCases(records: readonly TestCaseRecord[], only: CaseOutcom
   return only === null ? all : all.filter(({ record }) => outcomeOf(record) === only);
 }
 
-/** The cases with the one whose form is open, at its place. */
+/** The cases including the one with the open form, at its position. */
 export function withOpened(cases: readonly NumberedCase[], opened: NumberedCase | null): readonly NumberedCase[] {
   if (!opened || cases.some(({ record }) => record.case_id === opened.record.case_id)) return cases;
   const row = cases.findIndex(({ number }) => number >= opened.number);

@@ -81,7 +81,7 @@ function parse(text: string | null, owner: string | undefined): CopiedCases {
   };
 }
 
-/** A place that the server will check when its cases are read. */
+/** A source that the server checks when its cases are read. */
 function toCut(kept: unknown): CutFrom | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { projectId, file, caseIds } = kept as Partial<CutFrom>;

@@ -44,7 +44,7 @@ const GENERATED: Record<Exclude<AutoGenerate, 'None'>, string> = {
   'Location country': 'A country',
 };
 
-/** The knowledge base (2 §2): explains fields by examples that can be inserted. */
+/** The knowledge base: explains fields by examples that can be inserted. */
 export const KNOWLEDGE: Record<KnowledgeName, KnowledgePage> = {
   locator: {
     title: 'Locator syntax',

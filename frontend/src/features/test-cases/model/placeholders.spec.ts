@@ -41,7 +41,7 @@ describe('suggestions', () => {
   const suggestions = placeholderGroups(known).flatMap(({ insertions }) => insertions);
   const texts = (query: string) => matching(suggestions, query).map(({ text }) => text);
 
-  it('are what earlier cases keep, the project’s data, and random patterns', () => {
+  it('are values of earlier cases, the project’s data, and random patterns', () => {
     expect(texts('').slice(0, 4)).toEqual([
       '{{storage=order number}}',
       '{{General::co::user}}',
@@ -50,7 +50,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('narrow by text and by meaning, what begins with the query first', () => {
+  it('narrow by text and by meaning, those that start with the query first', () => {
     expect(texts('order')).toEqual(['{{storage=order number}}']);
     expect(texts('ada@')).toEqual(['{{General::co::user}}']);
     expect(texts('random=numeric')).toEqual(['{{random=numeric,length=6}}']);
@@ -75,7 +75,7 @@ describe('a placeholder without a value', () => {
     expect(placeholderWarning(text, known)).toBe(warning);
   });
 
-  it('is not blamed on data that is not loaded', () => {
+  it('is not reported while data is not loaded', () => {
     const loading = { earlier: [], data: undefined };
     expect(placeholderWarning('{{binding=x}} {{A::co::b}}', loading)).toBeNull();
   });

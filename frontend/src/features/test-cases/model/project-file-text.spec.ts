@@ -13,20 +13,20 @@ describe('files of the project in a field', () => {
     ['/home/me', []],
   ])('%j is completed by %j', (text, names) => expect(matchingFiles(NAMES, text, true)).toEqual(names));
 
-  it('keeps what stands before', () => {
+  it('keeps the text before', () => {
     expect(beforeLast('files:a.pdf,/b', true)).toBe('files:a.pdf,');
     expect(beforeLast('a', true)).toBe('');
     expect(beforeLast('a,b', false)).toBe('');
   });
 
-  it('gets one that was uploaded, once', () => {
+  it('gets an uploaded file, once', () => {
     expect(withFile('', 'a.pdf', true)).toBe('files:a.pdf');
     expect(withFile('/b.pdf', 'a.pdf', true)).toBe('/b.pdf,files:a.pdf');
     expect(withFile('/b.pdf,files:A.pdf', 'a.pdf', true)).toBe('/b.pdf,files:A.pdf');
     expect(withFile('files:b.pdf', 'a.pdf', false)).toBe('files:a.pdf');
   });
 
-  it('says which one the project lacks', () => {
+  it('says which file the project lacks', () => {
     expect(missingFile('files:INVOICE.pdf,/home/gone.pdf', NAMES, true)).toBeNull();
     expect(missingFile('files:photo.png,files:gone.pdf', NAMES, true)).toBe('gone.pdf');
     expect(missingFile('gone.pdf', NAMES, false)).toBe('gone.pdf');

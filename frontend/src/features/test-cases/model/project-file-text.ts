@@ -1,10 +1,10 @@
 import { fileNameKey, projectFileName, projectFilePath, splitFilePaths } from '@testplatform/contract';
 
-/** What stands before the path that is being typed, which is the last one. */
+/** The text before the last path, which is the one being typed. */
 export const beforeLast = (text: string, isList: boolean): string =>
   isList ? text.slice(0, text.lastIndexOf(',') + 1) : '';
 
-/** The files whose names contain what is being typed. Of a path of the desktop there are none. */
+/** The files whose names contain the typed text. None for a path of the desktop. */
 export function matchingFiles(names: readonly string[], text: string, isList: boolean): string[] {
   const typed = text.slice(beforeLast(text, isList).length).trim();
   const part = fileNameKey(projectFileName(typed) ?? typed);
@@ -12,7 +12,7 @@ export function matchingFiles(names: readonly string[], text: string, isList: bo
   return names.filter((name) => isPrefix || fileNameKey(name).includes(part));
 }
 
-/** The text with a file of the project: in place of the same one, else at its end. */
+/** The text with a project file: replaces the same file, else appends it. */
 export function withFile(text: string, name: string, isList: boolean): string {
   const path = projectFilePath(name);
   if (!isList) return path;

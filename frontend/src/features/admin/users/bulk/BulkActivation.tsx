@@ -17,9 +17,9 @@ const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string;
   },
 };
 
-/** Activates or deactivates the selected accounts, after a question. */
+/** Activates or deactivates the selected accounts after confirmation. */
 export function BulkActivation({ users, change, busy }: Bulk) {
-  // What was asked stays while the dialog closes: it would lose its words before it is gone.
+  // The text stays while the dialog closes: otherwise it would be empty before the dialog is gone.
   const [asked, setAsked] = useState<ActivationEvent>('Account activation');
   const [asking, setAsking] = useState(false);
   const { label, text, done } = QUESTIONS[asked];

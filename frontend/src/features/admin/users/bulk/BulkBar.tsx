@@ -4,7 +4,7 @@ import { BulkActivation } from './BulkActivation.js';
 import { BulkRoles } from './BulkRoles.js';
 import { useBulk } from './use-bulk.js';
 
-/** What can be done to the selected accounts. Always there, so that selecting moves nothing. */
+/** Actions on the selected accounts. Always visible, so that selecting moves nothing. */
 export function BulkBar() {
   const bulk = useBulk();
   const { length } = bulk.users;

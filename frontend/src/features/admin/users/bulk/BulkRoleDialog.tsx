@@ -16,7 +16,7 @@ interface BulkRoleDialogProps {
   onClose(): void;
 }
 
-/** Asks which role to give to several people, or to take from them, and says what follows. */
+/** Asks which role to grant to several people, or to revoke, and explains the effect. */
 export function BulkRoleDialog({ users, change, onSubmit, onClose }: BulkRoleDialogProps) {
   const { data, error } = useRoles();
   const roles = (data ?? []).filter(({ id }) => change === 'add' || wantingRole(users, change, id).length > 0);

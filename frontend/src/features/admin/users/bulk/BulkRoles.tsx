@@ -6,7 +6,7 @@ import { BulkRoleDialog } from './BulkRoleDialog.js';
 import { rolesWith, wantingRole, type RoleChange } from './role-change.js';
 import type { Bulk } from './use-bulk.js';
 
-/** Gives the selected accounts a role, or takes one from them. */
+/** Grants the selected accounts a role, or revokes one. */
 export function BulkRoles({ users, change, busy }: Bulk) {
   const [asked, setAsked] = useState<RoleChange | null>(null);
   const send = (wanted: RoleChange, role: Role) => {

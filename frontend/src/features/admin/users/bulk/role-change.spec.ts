@@ -8,13 +8,13 @@ const user = (role_ids: number[], more: Partial<AdminUser> = {}) =>
 describe('a role for several people', () => {
   const [none, one, two] = [user([]), user([1]), user([1, 2])];
 
-  it('goes to those who lack it, and is taken from those who have it', () => {
+  it('goes to those who lack it, and is revoked from those who have it', () => {
     expect(wantingRole([none, one, two], 'add', 2)).toEqual([none, one]);
     expect(wantingRole([none, one, two], 'remove', 2)).toEqual([two]);
     expect([rolesWith(one, 'add', 2), rolesWith(two, 'remove', 1)]).toEqual([[1, 2], [2]]);
   });
 
-  it('comes with a warning where rights get fewer by adding it, or none are left', () => {
+  it('comes with a warning where adding it reduces rights, or none are left', () => {
     expect(consequenceOf([none, user([]), one], 'add', 2)).toMatch(/^2 people without a role may do everything now/);
     expect(consequenceOf([one, user([], { user_role: 'user' }), user([], { super_admin: true })], 'add', 2)).toBe('');
     expect(consequenceOf([one, two], 'remove', 1)).toMatch(/^1 person will have no role left/);

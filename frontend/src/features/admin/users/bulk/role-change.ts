@@ -3,14 +3,14 @@ import { plural } from '../../../../shared/utils/format.js';
 
 export type RoleChange = 'add' | 'remove';
 
-/** Those of the users whose roles differ afterwards. */
+/** The users whose roles would change. */
 export const wantingRole = (users: readonly AdminUser[], change: RoleChange, roleId: number): AdminUser[] =>
   users.filter(({ role_ids }) => role_ids.includes(roleId) === (change === 'remove'));
 
 export const rolesWith = ({ role_ids }: AdminUser, change: RoleChange, roleId: number): number[] =>
   change === 'add' ? [...role_ids, roleId] : role_ids.filter((id) => id !== roleId);
 
-/** What follows for people whose rights don't only grow, or shrink, by the role; empty if there are none. */
+/** A warning for people whose rights don't simply grow or shrink with the role; empty if there are none. */
 export function consequenceOf(users: readonly AdminUser[], change: RoleChange, roleId: number): string {
   const wanted = wantingRole(users, change, roleId);
   const people = (some: readonly AdminUser[]) => plural(some.length, 'person', 'people');

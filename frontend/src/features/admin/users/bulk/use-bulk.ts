@@ -6,13 +6,13 @@ import { toast } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';
 import { userName } from '../user-labels.js';
 
-/** The selected accounts, and a function to change them one after the other. What was refused stays selected. */
+/** The selected accounts, and a function to change them one after the other. Refused ones stay selected. */
 export function useBulk() {
   const { data = [], selectedIds, onSelect } = useListContext<AdminUser>();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const users = data.filter(({ id }) => selectedIds.includes(id));
-  /** @param done what happened to them, for "3 accounts …" */
+  /** @param done what happened to them, completing "3 accounts …" */
   const change = async (wanted: readonly AdminUser[], send: (user: AdminUser) => Promise<unknown>, done: string) => {
     setBusy(true);
     const refused: { user: AdminUser; error: unknown }[] = [];

@@ -61,7 +61,7 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
   );
 }
 
-/** A stored masked text: it can be replaced but not read (3 §5). */
+/** A stored masked text: it can be replaced but not read. */
 function MaskedText({ spec }: { readonly spec: FieldSpec }) {
   const { setValue } = useFormContext<CaseForm>();
   return (

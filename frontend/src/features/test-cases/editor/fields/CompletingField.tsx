@@ -11,9 +11,9 @@ interface CompletingFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'
   readonly value: string;
   /** A warning; the text can still be saved. */
   readonly warning: string | null;
-  /** It may hold placeholders. */
+  /** Whether it may contain placeholders. */
   readonly completes: boolean;
-  /** What may be typed; anything without one. */
+  /** The allowed text; absent: any. */
   readonly rule?: TextRule | undefined;
   readonly htmlInput?: InputBaseComponentProps;
   onChange(text: string): void;

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useHelp } from '../help-context.js';
 
-/** Of a group; a project may have thousands. */
+/** Most entries of a group; a project may have thousands. */
 const SHOWN = 50;
 
 interface InsertMenuProps {

@@ -43,7 +43,7 @@ export function ProjectFileInput({ projectId, name, spec, required }: ProjectFil
     <Autocomplete
       freeSolo
       disableClearable
-      // A chosen option goes into the text.
+      // A chosen option is inserted into the text.
       value=""
       options={names ?? []}
       filterOptions={(all) => matchingFiles(all, field.value, isList)}

@@ -15,7 +15,7 @@ interface TextInputProps {
   readonly name: FieldName;
   readonly spec: FieldSpec;
   readonly required: boolean;
-  /** Typed as dots. */
+  /** Shown as dots. */
   readonly isSecret: boolean;
 }
 
@@ -87,7 +87,7 @@ export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
   }
 }
 
-/** Numbers show their bounds ("Min 5, Max 300", 2 §5), other fields their help. */
+/** Numbers show their bounds ("Min 5, Max 300"), other fields their help. */
 const hintOf = ({ kind, min, max, help }: FieldSpec): string => (kind === 'number' ? `Min ${min}, Max ${max}` : help);
 
 interface ToolsProps {

@@ -7,7 +7,7 @@ import type { UploadingHere } from './use-upload-here.js';
 
 interface UploadHereProps {
   readonly upload: UploadingHere;
-  /** A file that the field names and the project lacks: what is uploaded gets its name. */
+  /** A file that the field names and the project lacks: the upload gets its name. */
   readonly missing: string | null;
 }
 
@@ -38,7 +38,7 @@ export function UploadHere({ upload, missing }: UploadHereProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) upload.start(file, missing ?? undefined);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

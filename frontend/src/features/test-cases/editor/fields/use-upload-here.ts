@@ -5,7 +5,7 @@ import { useUploadFile } from '../../../../api/project-files.js';
 import { percentOf } from '../../../../shared/utils/format.js';
 
 export interface UploadingHere {
-  /** One sentence while it goes on; null otherwise. */
+  /** One sentence during the upload; null otherwise. */
   readonly progress: string | null;
   /** Why the last one failed; null otherwise. */
   readonly error: string | null;
@@ -14,7 +14,7 @@ export interface UploadingHere {
   cancel(): void;
 }
 
-/** Uploads one file at a time to the project, beside the field that will name it. It ends with the form. */
+/** Uploads one file at a time to the project, for the field that will name it. Cancelled when the form closes. */
 export function useUploadHere(projectId: number, onUploaded: (name: string) => void): UploadingHere {
   const { mutate, reset, isPending, error } = useUploadFile(projectId);
   const [sent, setSent] = useState({ name: '', percent: 0 });

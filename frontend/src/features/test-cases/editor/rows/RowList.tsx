@@ -12,14 +12,14 @@ interface RowListProps {
   readonly help: string;
   readonly error?: string | undefined;
   readonly addLabel: string;
-  /** Keys of the rows, in their order. */
+  /** Keys of the rows, in order. */
   readonly rows: readonly { readonly id: string }[];
   renderRow(row: number): ReactNode;
   onAdd(): void;
   onRemove(row: number): void;
 }
 
-/** A list of rows that a person adds to and removes from. */
+/** A list of rows that can be added and removed. */
 export function RowList({ title, help, error, addLabel, rows, renderRow, onAdd, onRemove }: RowListProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface RowTextProps {
   readonly label: string;
   /** It is filled when the test runs (3 §5). */
   readonly placeholders?: boolean;
-  /** What may be typed. */
+  /** The allowed text. */
   readonly rule?: TextRule;
   /** Called on blur. */
   settle?(text: string): string;

@@ -40,7 +40,7 @@ export function StorageRows() {
   );
 }
 
-/** What to do when the case succeeds or fails (2 §5). */
+/** What to do when the case succeeds or fails. */
 export function EventActionRows({ projectId }: { readonly projectId: number }) {
   const { fields, append, remove } = useFieldArray<CaseForm, 'eventActions'>({ name: 'eventActions' });
   const { errors } = useFormState<CaseForm>();
@@ -64,7 +64,7 @@ export function EventActionRows({ projectId }: { readonly projectId: number }) {
   );
 }
 
-/** Data binding values for the imported file (3 §12). */
+/** Data binding values for the imported file. */
 export function BindingRows({ spec }: { readonly spec: FieldSpec }) {
   const { fields, append, remove } = useFieldArray<CaseForm, 'bindings'>({ name: 'bindings' });
   const { errors } = useFormState<CaseForm>();
@@ -87,7 +87,7 @@ export function BindingRows({ spec }: { readonly spec: FieldSpec }) {
   );
 }
 
-/** Conditions on the content that was read (2 §5). */
+/** Conditions on the content that was read. */
 export function ConditionalRows({ spec }: { readonly spec: FieldSpec }) {
   const { fields, append, remove } = useFieldArray<CaseForm, 'conditionals'>({ name: 'conditionals' });
   const { errors } = useFormState<CaseForm>();
