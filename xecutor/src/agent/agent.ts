@@ -30,11 +30,11 @@ export interface AgentParts {
   readonly browsers: Browsers;
   readonly activity: Activity;
   readonly version: string;
-  /** Called once if the device is not saved yet, to say how to save it. */
+  /** Called once if the device is not saved yet, to explain how to save it. */
   readonly onUnknown: () => void;
 }
 
-/** The program that runs a user's tests on their own machine (3 §9). */
+/** The program that runs a user's tests on their own machine. */
 export class Agent {
   /** Resolves with the server's message when it refuses this Xecutor for good. */
   readonly refused: Promise<string>;
@@ -117,7 +117,7 @@ export class Agent {
   private connected(owner: string): void {
     const { activity, options } = this.parts;
     this.state = `Connected as ${options.name}, for ${owner}`;
-    // The user who saved it expects a confirmation, however fast it was.
+    // The user who saved it expects a confirmation, however fast that was.
     if (this.isUnknown || (this.parts.device.isNew && !this.hasConnected)) activity.line(`Saved. ${this.state}.`);
     else activity.line(this.hasConnected ? 'Connected again.' : `${this.state}.`);
     this.hasConnected = true;

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { expect, it } from '@jest/globals';
 import { describeTrouble } from './connection-trouble.js';
 
-/** What Socket.IO gives for an address that is no server's. */
+/** Socket.IO's error for an address without a server. */
 const troubleAt = (url: string, transport: string): Promise<Error> =>
   new Promise((resolve) => {
     const socket = io(url, { transports: [transport], reconnection: false, forceNew: true });
@@ -23,7 +23,7 @@ it.each(['websocket', 'polling'])('explains why a server can’t be reached by %
 it.each([
   [404, 'No TestPlatform answers at S (HTTP 404). Check the address.'],
   [502, 'The server at S is not ready (HTTP 502).'],
-])('tells what answers with %i', async (status, sentence) => {
+])('explains an answer with %i', async (status, sentence) => {
   const server = createServer((_request, response) => response.writeHead(status).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -82,7 +82,7 @@ export interface RunConnection extends ServerLink {
   frame(fileRunId: string, jpeg: Buffer, isLast: boolean): void;
 }
 
-/** The connection to the server (3 §9). Reconnects for ever. */
+/** The connection to the server. Reconnects for ever. */
 export class Connection implements RunConnection {
   private readonly socket: Socket;
   private readonly events = new EventEmitter();

@@ -20,11 +20,11 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'journal-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What may happen to a question: it is answered, cut off before or after it was heard, or answered with trouble. */
+/** The fate of a question: answered, cut off before or after it arrived, or answered with trouble. */
 const FATES = ['fine', 'unheard', 'unanswered', 'trouble'] as const;
 type Fate = (typeof FATES)[number];
 
-/** A server as the contract says: in order, each once. */
+/** A server that follows the contract: entries in order, each once. */
 class ModelServer implements ServerLink {
   readonly kept: XecutorEntry[] = [];
   readonly files = new Map<number, Buffer>();

@@ -65,7 +65,7 @@ export class HeldFiles {
   async giveBack(lease: XecutorLease): Promise<void> {
     const { fileRunId, epoch } = lease;
     await this.drop(lease);
-    // A server that is away learns it from the next hello, which no longer names the file.
+    // An unreachable server learns it from the next hello, which no longer names the file.
     await this.link.ask(XECUTOR_ASKS.release, { lease: { fileRunId, epoch } }, () => true).catch(() => undefined);
   }
 

@@ -61,11 +61,11 @@ describe('readAgentOptions', () => {
     [['--traces', 'sometimes'], '--traces should be one of: never, on-failure, always.'],
     [['--colour'], 'There is no option --colour.'],
     [['there'], '"there" belongs to no option.'],
-  ])('says what is wrong with %j', (args, sentence) => {
+  ])('explains what is wrong with %j', (args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);
   });
 
-  it('asks for --headless where there is no display', () => {
+  it('requires --headless where there is no display', () => {
     const without = { ...machine, env: {} };
     expect(() => readAgentOptions([], without)).toThrow(
       'There is no display here for a browser window. Add --headless.',

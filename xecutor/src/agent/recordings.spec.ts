@@ -9,7 +9,7 @@ import { Recordings } from './recordings.js';
 
 const ENDED = { error: 'The browser of this recording is closed' };
 
-/** A page that comes when the test says. */
+/** A page that the test answers. */
 let site: Server;
 let recordings: Recordings;
 const trouble: unknown[] = [];
@@ -36,7 +36,7 @@ afterEach(async () => {
 const call = (name: string, more: object = {}) => calls.get(name)!({ recordingId: 'one', ...more });
 const perform = () => call(XECUTOR_RECORDING.perform, { command: { kind: 'highlight', locator: null } });
 
-/** Begins to open a browser; answers what lets it come to its end. */
+/** Begins to open a browser; answers a function that lets it finish. */
 async function beginOpening(): Promise<() => Promise<object>> {
   const asked = once(site, 'request') as Promise<[unknown, ServerResponse]>;
   const { port } = site.address() as AddressInfo;

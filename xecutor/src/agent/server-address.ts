@@ -36,11 +36,11 @@ export class ServerAddress {
     return `${this.text}/xecutor/manage`;
   }
 
-  /** What Socket.IO connects to … */
+  /** The namespace that Socket.IO connects to. */
   get namespace(): string {
     return this.origin + XECUTOR_NAMESPACE;
   }
-  /** … and the path that it asks there. */
+  /** The path of Socket.IO's requests. */
   get socketPath(): string {
     return this.prefix + SOCKET_PATH;
   }

@@ -49,11 +49,11 @@ export function readImport(answer: unknown): XecutorCases | null {
   return cases;
 }
 
-/** Parses what the server says of a file of the project; null if there is none, undefined if invalid. */
+/** Parses the server's answer about a project file; null if there is none, undefined if invalid. */
 export function readProjectFile(answer: unknown): XecutorProjectFile | null | undefined {
   if (answer === null) return null;
   const { name, versionId, version, size, sha256 } = fieldsOf(answer);
-  // The name becomes that of a file here.
+  // The name becomes a local file name.
   if (typeof name !== 'string' || fileNameError(name) !== null || !isId(versionId)) return undefined;
   if (!isWhole(version) || !isWhole(size) || typeof sha256 !== 'string' || !/^[\da-f]{64}$/.test(sha256))
     return undefined;

@@ -40,18 +40,18 @@ const claimed = (change: object = {}) => ({
   ...change,
 });
 
-/** A server whose answers a test sets; what is delivered it keeps. */
+/** A server whose answers a test sets; it keeps what is delivered. */
 class FakeConnection implements RunConnection {
   isConnected = true;
   readonly answers = new Map<string, unknown>();
-  /** Parts of a file, in their order. */
+  /** Parts of a file, in order. */
   parts: string[] = [];
   readonly asked: string[] = [];
   readonly frames: Buffer[] = [];
   readonly entries: XecutorEntry[] = [];
 
   async connected(signal: AbortSignal): Promise<void> {
-    // One that is away is waited for.
+    // An unreachable server is waited for.
     if (!this.isConnected) await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
   }
 
@@ -140,7 +140,7 @@ describe('a claimed file', () => {
     expect(held.undelivered).toBe(1);
   });
 
-  it.each(['go on', 'stop', 'lost'] as const)('hears "%s" from the server', async (beat) => {
+  it.each(['go on', 'stop', 'lost'] as const)('receives "%s" from the server', async (beat) => {
     await claim();
     connection.answers.set('beat', { file: beat });
     expect(await source.heartbeat(LEASE)).toBe(beat);
@@ -202,7 +202,7 @@ describe('a claimed file', () => {
     expect(await source.importFile(LEASE, 'M/S/C/none')).toBeNull();
   });
 
-  it('fetches a file of the project in parts, and keeps a copy of it until the run has left it', async () => {
+  it('fetches a project file in parts, and keeps a copy of it until the run has left it', async () => {
     await claim();
     const content = 'hello world';
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -216,7 +216,7 @@ describe('a claimed file', () => {
     expect(await source.projectFile(LEASE, 'none.txt')).toBeNull();
   });
 
-  it('says so when a file of the project is deleted while it is fetched', async () => {
+  it('reports that a project file is deleted while it is fetched', async () => {
     await claim();
     const about = { name: 'a.txt', versionId: 'version', version: 1, size: 3, sha256: '0'.repeat(64) };
     connection.answers.set('project-file', about);
@@ -236,7 +236,7 @@ describe('a claimed file', () => {
 
   it('fails with a message when this program does not understand a case', async () => {
     const cases = [{ caseId: 1, testCase: { ...testCase, eventType: 'Fly' } }];
-    // It is ended at once, and the next one is asked for.
+    // It is ended at once, and the next one is requested.
     expect(await claim({ file: { path: PATH, cases } })).toBeNull();
     await waitFor(() => expect(held.leases).toEqual([]));
     expect(connection.entries).toMatchObject([

@@ -28,10 +28,10 @@ import type { Journal } from './journal.js';
 import { PacedFrames } from './paced-frames.js';
 import { readBeats, readFile, readFilePart, readImport, readProjectFile, type UnreadFile } from './server-answers.js';
 
-/** Milliseconds before something that a run waits for is asked for again. */
+/** Milliseconds before retrying a request that a run waits for. */
 const ASK_AGAIN = 1_000;
 
-/** The RunSource of an Xecutor (3 §9): files come over the socket, results go into journals, so a run never waits. */
+/** The RunSource of an Xecutor: files come over the socket, results go into journals, so a run never waits. */
 export class SocketRunSource implements RunSource {
   /** By id of the running file. */
   private readonly frames = new Map<string, PacedFrames>();
@@ -58,7 +58,7 @@ export class SocketRunSource implements RunSource {
     return claimed;
   }
 
-  /** While the server is away the run continues. */
+  /** The run continues while the server is unreachable. */
   async heartbeat(lease: Lease): Promise<HeartbeatAnswer> {
     const journal = this.held.journalOf(lease);
     if (journal && journal.fault !== null) return 'stop';
@@ -154,7 +154,7 @@ export class SocketRunSource implements RunSource {
     }
   }
 
-  /** Asks again while the server is away or in trouble. */
+  /** Retries while the server is unreachable or reports trouble. */
   private async untilAnswered<Answer>(lease: Lease, ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       if (!this.held.journalOf(lease)) throw new LeaseLostError('The file is no longer ours');

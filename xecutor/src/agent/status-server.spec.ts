@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 const start = async () => (server = await StatusServer.start(folder, 0, () => STATUS));
 
-/** The HTTP status of a request that says that it came to another host. */
+/** The HTTP status of a request with another Host header. */
 const statusFor = (url: string, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(url, { headers: { host } }, (response) => {

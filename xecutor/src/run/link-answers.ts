@@ -4,7 +4,7 @@ import { countOf, fieldsOf, textOf } from '../fields.js';
 /** A started run. */
 export interface StartedRun {
   readonly runId: string;
-  /** A screen, for people who are signed in. */
+  /** A page for signed-in people. */
   readonly reportUrl: string;
 }
 

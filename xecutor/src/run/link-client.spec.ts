@@ -13,7 +13,7 @@ const clock = useManualClock();
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A server that gives one answer after another, and the last one again and again. */
+/** A server that gives one answer after another, and then repeats the last one. */
 async function serve(
   ...answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[]
 ) {
@@ -44,7 +44,7 @@ it('retries while the server is not ready or rate-limiting, after its Retry-Afte
   const { client, said } = connect(url);
   const started = client.start(undefined);
   await until('the first pause', () => clock.pending.length === 1);
-  // How long it is depends on chance.
+  // The length is random.
   await clock.advance(clock.pending[0]!);
   await clock.waited(7_000);
   await clock.advance(6_999);

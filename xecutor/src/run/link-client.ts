@@ -6,7 +6,7 @@ import { describeFailure, retryAfter, retryPause } from './retry.js';
 
 /** Milliseconds. */
 const ANSWER_WITHIN = 30_000;
-/** Bytes of an answer, unpacked: the JUnit file of a very large run has some ten million. */
+/** Bytes of an answer, decompressed: the JUnit file of a very large run has some ten million. */
 const ANSWER_MAX = 256 * 1_048_576;
 /** Milliseconds: long enough for a server restart. */
 const START_WITHIN = 60_000;

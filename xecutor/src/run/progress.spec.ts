@@ -48,6 +48,6 @@ it.each<[Partial<LinkRun>, string]>([
     '1 of 4 test cases failed (merged: 1 of 2 files passed on rerun)',
   ],
   [{ passed: false, summary: emptySummary(), reason: 'Stopped' }, 'Not all of 4 files ran to the end: Stopped'],
-])('tells how a run went: %j', (change, sentence) => {
+])('describes the outcome of a run: %j', (change, sentence) => {
   expect(describeOutcome(buildRun(change))).toBe(sentence);
 });
