@@ -15,15 +15,15 @@ const CRUISE = [
   fromRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
 ];
 
-/** A name, and the Node programs that it runs one after the other. @typedef {readonly [string, ...string[][]]} Step */
+/** A name, and the Node programs to run one after the other. @typedef {readonly [string, ...string[][]]} Step */
 
-/** Two rows of steps go on side by side, since most keep one core busy. @type {readonly (readonly Step[])[]} */
+/** Two rows of steps run side by side, since most keep one core busy. @type {readonly (readonly Step[])[]} */
 const ROWS = [
   [
     ['format', [fromRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...CACHE, '.']],
     ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],
   ],
-  // Builds the server; what comes after the types reads what was built.
+  // Builds the server; the steps after the types read its output.
   [
     ['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']],
     ['boundaries', [...CRUISE, '--config', '.dependency-cruiser.cjs', ...PACKAGES]],
@@ -33,7 +33,7 @@ const ROWS = [
   ],
 ];
 
-/** @param {Step} step @returns {Promise<string>} what to print of it */
+/** @param {Step} step @returns {Promise<string>} its lines to print */
 async function check([name, ...programs]) {
   const started = Date.now();
   const results = [];

@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: the whole of what `npm run test:full` does a little of: kills, outages and duplicates while runs are executed, in real processes.
- * Takes some twelve minutes and prints the table of docs/reliability.md. `-- --seed N` repeats the random moments of an earlier one,
- * `-- --only NAME` takes the specs whose name contains that.
+ * `npm run faults`: the full version of the faults in `npm run test:full`: kills, outages and duplicates while runs are
+ * executed, in real processes. Takes some twelve minutes and prints the table of docs/reliability.md. `-- --seed N`
+ * repeats the random moments of an earlier run, `-- --only NAME` runs the specs whose name contains that.
  */
 import { parseArgs } from 'node:util';
 import { runMain } from './lib/console.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: starts a new installation with the demo project, runs it, and takes the pictures of README and docs, each in the
- * light and the dark scheme. It writes docs/images/<name>-light.webp and <name>-dark.webp.
+ * `npm run screenshots`: starts a new installation with the demo project, runs it, and takes the pictures of README and
+ * docs in the light and the dark scheme. Writes docs/images/<name>-light.webp and <name>-dark.webp.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ import { fromRoot } from './lib/paths.mjs';
 
 const FOLDER = fromRoot('docs/images');
 const SIZE = { width: 1280, height: 800 };
-/** Of 100: text stays sharp, and a picture has about 40 kB. */
+/** Out of 100: text stays sharp, and a picture has about 40 kB. */
 const QUALITY = 80;
 /** Milliseconds. */
 const START = 60_000;
@@ -93,7 +93,7 @@ async function until(what, ms, look) {
   throw new Problem(`Waited ${ms / 1000} s for ${what}`);
 }
 
-/** Runs the demo project twice, so that there is a trend, and two small ones. @param {Server} server */
+/** Runs the demo project twice, so that there is a trend, and two small projects. @param {Server} server */
 async function runDemo({ call, siteUrl }) {
   const { data: projects } = await call('/projects/list', {});
   const projectId = projects[0].project_id;
@@ -108,7 +108,7 @@ async function runDemo({ call, siteUrl }) {
 
 /** @typedef {Server['call']} Call */
 
-/** Accounts for the list of users, each signed up and one of them activated. @param {Call} call */
+/** Accounts for the list of users: each signed up, one activated. @param {Call} call */
 async function addPeople(call) {
   const people = ['Tester', 'Developer', 'Release manager'];
   for (const [index, firstName] of people.entries()) {
@@ -226,7 +226,7 @@ async function takePictures({ url, token, call }, colorScheme, { projectId, runI
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    // Away from the button, whose hint would cover something.
+    // Move away from the button, whose tooltip would cover something.
     await page.mouse.move(0, SIZE.height);
     const preview = page.getByRole('region', { name: 'Live preview' });
     await preview.locator('img').waitFor();
@@ -241,7 +241,7 @@ async function takePictures({ url, token, call }, colorScheme, { projectId, runI
   }
 }
 
-/** Waits until nothing is being loaded. @param {Page} page */
+/** Waits until nothing is loading. @param {Page} page */
 async function settled(page) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

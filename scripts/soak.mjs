@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: an hour in which forty people work beside attacks, on SQLite and then on MariaDB with Redis and two servers. What the server holds
- * afterwards is compared with before. `-- --minutes 10` takes so long for each, `-- --people N` has fewer, `-- --seed N` repeats the choices of an earlier one. Prints
- * rows for docs/reliability.md.
+ * `npm run soak`: for an hour forty people work during attacks, on SQLite and then on MariaDB with Redis and two
+ * servers. Compares what the server holds before and afterwards. `-- --minutes 10` sets the time of each, `-- --people
+ * N` the number of people, `-- --seed N` repeats the choices of an earlier run. Prints rows for docs/reliability.md.
  */
 import { parseArgs } from 'node:util';
 import { runMain } from './lib/console.mjs';

@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs what is missing, builds what is stale, and serves. Also serves the demo shop, unless DEMO=0.
- * `npm run server` (`--role server`) runs no files, `npm run worker -- --concurrency N` (`--role worker`) does nothing else.
+ * With `npm run server` (`--role server`) it runs no files; with `npm run worker -- --concurrency N` (`--role worker`)
+ * it only runs files.
  */
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';

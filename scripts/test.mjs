@@ -1,9 +1,8 @@
 /**
- * `npm test`: the gate. Installs and builds like `npm start`, and runs the tests that every change must pass. Arguments go to Jest, which
- * then chooses from the tests of both floors, except those on MariaDB.
- * `npm run test:full` (`--full`): the gate and all the rest; installs MariaDB and Redis, too.
- * `npm run test:quick` (`--quick`): the unit tests and the main job, the way from sign-in to a report.
- * jest.config.mjs says which test is on which floor.
+ * `npm test`: the gate. Installs and builds like `npm start`, and runs the tests that every change must pass. Arguments
+ * are passed to Jest, which then selects from the tests of both floors, except those on MariaDB. `npm run test:full`
+ * (`--full`): the gate and all the rest; also installs MariaDB and Redis. `npm run test:quick` (`--quick`): the unit
+ * tests and the main journey, from sign-in to a report. jest.config.mjs decides the floor of each test.
  */
 import { bootstrapFullFloor, bootstrapGate } from './bootstrap.mjs';
 import { buildStale } from './build.mjs';

@@ -14,7 +14,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-/** Where the executable lies inside a browser that Playwright downloaded. */
+/** Path of the executable inside a browser that Playwright downloaded. */
 const PLAYWRIGHT_EXECUTABLES = [
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
@@ -35,9 +35,10 @@ export async function provideBrowser() {
 }
 
 /**
- * Finds or installs Chromium's headless shell, in which the server runs tests, and in which the product's own tests look at its screens. It
+ * Finds or installs Chromium's headless shell. The server runs tests in it, and the product's own UI tests use it. It
  * takes a third less processor time than the browser itself.
- * @returns {Promise<string | null>} path of its executable; null when it can't be installed, and then the browser does
+ * @returns {Promise<string | null>} path of its executable; null when it can't be installed, and then the browser is
+ * used
  */
 export async function provideHeadlessShell() {
   const found = findProgram(HEADLESS_SHELL);
@@ -45,7 +46,7 @@ export async function provideHeadlessShell() {
   try {
     await step('Installing the headless browser', () => aptInstall([HEADLESS_SHELL]));
   } catch (error) {
-    // A machine without internet, perhaps: the browser itself runs tests too.
+    // Perhaps a machine without internet: the browser itself can run tests too.
     if (!(error instanceof Problem)) throw error;
     console.log('Tests run in Chromium itself, which takes longer.');
   }

@@ -43,7 +43,7 @@ async function installOrExplain() {
 }
 
 async function install() {
-  // JOBS: compilers on every core.
+  // JOBS: compile on every core.
   const result = await runNpm(['ci', '--no-audit', '--no-fund'], { env: { JOBS: 'max' } });
   return result.ok ? runNode(['-e', TRY_DATABASE]) : result;
 }

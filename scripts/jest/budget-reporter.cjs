@@ -1,4 +1,4 @@
-/** Tells what the time of a test run went to: the ten slowest files, and the seconds of workers by kind of test. */
+/** Reports where the time of a test run went: the ten slowest files, and the seconds of workers by kind of test. */
 const { relative } = require('node:path');
 
 const SLOWEST = 10;

@@ -1,6 +1,6 @@
 /**
- * A page for component tests: one per worker, which the files that run there share, so that the packages that it has loaded (kept.cjs) stay
- * loaded. Between two files it is emptied.
+ * The page for component tests. The files of a worker share one, so that its loaded packages (kept.cjs) stay loaded. It
+ * is emptied between two files.
  */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
@@ -26,7 +26,7 @@ const OF_NODE = [
   'structuredClone',
 ];
 
-/** An open channel keeps no browser from closing, and should not keep Jest from ending. */
+/** An open channel doesn't keep a browser open, and must not keep Jest running. */
 class Channel extends BroadcastChannel {
   /** @param {string} name */
   constructor(name) {
@@ -46,7 +46,7 @@ class DomEnvironment extends TestEnvironment {
     super(config, { ...context, console: consoleOfTheFile });
     for (const name of OF_NODE) define(this.global, name, globalThis[name]);
     define(this.global, 'BroadcastChannel', Channel);
-    // Stands still with the clock of a test, so that React renders in one go: it yields to the browser every 5 ms.
+    // Stands still with a test's clock, so that React renders in one go: normally it yields to the browser every 5 ms.
     this.global.performance.now = () => this.global.Date.now();
     // See kept.cjs.
     define(this.global, 'keptModules', new Map());
@@ -63,7 +63,7 @@ class DomEnvironment extends TestEnvironment {
   }
 }
 
-/** Errors of the page go to the file that runs. */
+/** Errors of the page go to the running file. */
 const consoleOfTheFile = new Proxy(console, {
   get: (own, name) => Reflect.get(page?.global.console ?? own, name),
 });

@@ -1,10 +1,13 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { types } = require('node:util');
 
-/** Errors that Node itself throws are made outside the context that Jest runs a test file in. */
+/** Node itself creates its errors outside the context in which Jest runs a test file. */
 const ERRORS = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
 
-/** Node's environment, in which `error instanceof Error` holds for the errors of Node's own modules, as it does outside of Jest. */
+/**
+ * Node's environment, in which `error instanceof Error` holds for errors of Node's own modules, as it does outside
+ * Jest.
+ */
 module.exports = class Environment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -20,7 +23,7 @@ function recogniseErrorsOfNode(inside, outside) {
   Object.defineProperty(inside, Symbol.hasInstance, {
     value(/** @type {unknown} */ value) {
       if (inherited.call(this, value)) return true;
-      // Classes that extend it inherit this method, and decide for themselves.
+      // Subclasses inherit this method, and decide for themselves.
       return this === inside && types.isNativeError(value) && value instanceof outside;
     },
   });

@@ -13,7 +13,7 @@ function packageType(folder) {
   if (known) return known;
   const file = join(folder, 'package.json');
   const parent = dirname(folder);
-  // A package.json without a type may only mark a folder, so the search ends at the first that says something.
+  // A package.json without a type may only mark a folder, so the search ends at the first one with a type.
   const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const type = manifest.type ?? (manifest.name || parent === folder ? 'commonjs' : packageType(parent));
   types.set(folder, type);

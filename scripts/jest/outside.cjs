@@ -1,6 +1,6 @@
 /**
- * Packages that Jest hands to Node's own loader, which loads them once in a worker instead of once for each test file. Playwright alone takes
- * more than a second. They may keep nothing from one test file to the next.
+ * Packages that Jest passes to Node's own loader, which loads them once per worker instead of once per test file.
+ * Playwright alone takes more than a second. They must not carry state from one test file to the next.
  */
 module.exports = {
   /** @param {string} _source @param {string} filename */

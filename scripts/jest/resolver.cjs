@@ -1,4 +1,4 @@
-/** Finds what our sources import: `./thing.js` is the compiled name of `./thing.ts`, or of `./thing.tsx`. */
+/** Resolves our sources' imports: `./thing.js` is the compiled name of `./thing.ts` or `./thing.tsx`. */
 const { existsSync } = require('node:fs');
 const { resolve } = require('node:path');
 
@@ -15,7 +15,7 @@ module.exports = function resolveModule(request, options) {
   try {
     return options.defaultResolver(request, options);
   } catch (error) {
-    // Packages that are ESM only name no other condition.
+    // Packages that are only ESM have no other condition.
     const conditions = ['import', ...(options.conditions ?? []).filter((name) => name !== 'require')];
     if (/^\.|^\//.test(request)) throw error;
     return options.defaultResolver(request, { ...options, conditions });

@@ -9,9 +9,9 @@ import { runInForeground } from './run.mjs';
 const SEED_MAX = 1_000_000;
 
 /**
- * Runs specs that do more than in `npm run test:full`, and prints the rows that they report as a table.
- * @param {{ command: string, specs: string, kind?: string, seed?: string, env?: Record<string, string> }} options `command` stands above the
- * table; the seed is added to it. `kind` is the Jest project of the specs
+ * Runs specs that do more than in `npm run test:full`, and prints their reported rows as a table.
+ * @param {{ command: string, specs: string, kind?: string, seed?: string, env?: Record<string, string> }} options
+ * `command` is printed above the table, with the seed; `kind` is the Jest project of the specs
  */
 export async function runFaults({
   command,

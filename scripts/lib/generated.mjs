@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs';
 /**
  * @typedef {object} Generated
  * @property {string} path of a committed file that is generated from the code
- * @property {string} content what it should hold
+ * @property {string} content the expected content
  */
 
 /**

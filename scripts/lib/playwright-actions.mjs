@@ -38,7 +38,7 @@ export const PLAYWRIGHT_ACTIONS = {
   Comment: '`test.step()`',
 };
 
-/** What Playwright has and no event type does, with what there is instead. */
+/** Playwright features without an event type, and their replacements. */
 export const LEFT_OUT = [
   ['`page.clock`', 'nothing yet'],
   ['`toHaveScreenshot`, `toMatchAriaSnapshot`', 'nothing yet; each step leaves a picture'],

@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
-/** A call from an address, as the proxy before the server tells it. */
+/** A call from an address, as the proxy in front of the server reports it. */
 async function callFrom(address: string, { url }: TestServer, path: string, body: object): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -41,11 +41,11 @@ async function guesses(server: TestServer, count: number, address: (n: number) =
 }
 
 describe('too many attempts', () => {
-  it('from elsewhere delay the owner of an account, and don’t lock them out', async () => {
+  it('from elsewhere delay the owner of an account, but don’t lock them out', async () => {
     const server = await start(LIMITED);
     const statuses = await guesses(server, tries, (n) => `192.0.2.${n}`);
     expect(statuses).toEqual(Array(tries).fill(401));
-    // How long the delay is: abuse-protection.spec.ts.
+    // abuse-protection.spec.ts checks the length of the delay.
     expect((await callFrom('198.51.100.2', server, '/users/login', ADMIN)).status).toBe(200);
   });
 
@@ -65,7 +65,7 @@ describe('too many attempts', () => {
         errors: { tries: expect.stringContaining('Too many attempts') },
       });
     }
-    // The right password does not help now: it would be a guess's reward.
+    // The right password must not help now: it would reward a guess.
     expect((await callFrom('198.51.100.1', server, '/users/login', ADMIN)).status).toBe(429);
     const many = RATE_LIMITS.resetLink.address.tries;
     const asked: number[] = [];
@@ -95,7 +95,7 @@ describeWithRedis('with Redis', () => {
     expect(await guesses(one, tries, () => '198.51.100.1')).toEqual(Array(tries).fill(401));
     expect((await guess(other, '198.51.100.1')).status).toBe(429);
     await redis().kill();
-    // The limit goes on to be one: of this server's own tries.
+    // The limit still holds, for this server's own tries.
     expect((await guess(other, '198.51.100.1')).status).toBe(401);
     expect((await guesses(other, tries, () => '198.51.100.1')).at(-1)).toBe(429);
     expect(other.log).toContain('Redis is away');

@@ -43,7 +43,7 @@ async function registerVerified(): Promise<SignUp> {
   return person;
 }
 
-/** Asks for a link and answers its token, once another mail than those before has come. */
+/** Requests a link and answers its token, once a new mail has arrived. */
 async function resetToken(email: string): Promise<string> {
   const before = mail.to(email).length;
   await on.visitor.ok('/users/password-reset-link', { email });
@@ -121,7 +121,7 @@ describe('/users/register', () => {
     ['firstName', { firstName: '\u200B\u2060\u3164' }, 'First name should consist of visible characters'],
     ['firstName', { firstName: 'A\u200Bda' }, 'First name should consist of visible characters'],
     ['firstName', { firstName: 'Ada \u202Eecalevol' }, 'First name should consist of visible characters'],
-    // A Cyrillic а, a full-width one, and one with something invisible after it.
+    // A Cyrillic а, a full-width one, and one followed by an invisible character.
     ['email', { email: '\u0430da@example.com' }, OTHER_SCRIPT],
     ['email', { email: '\uff41da@example.com' }, OTHER_SCRIPT],
     ['email', { email: 'a\u200Dda@example.com' }, OTHER_SCRIPT],

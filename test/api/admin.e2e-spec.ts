@@ -31,7 +31,7 @@ const activate = (user_id: number, event: 'Account activation' | 'Account deacti
 
 const administrator = async (): Promise<Row> => (await list({ filter: { q: ADMIN.email } })).json[0]!;
 
-describe('activation (1 §4)', () => {
+describe('activation', () => {
   it('allows sign-in and mails once, even for repeated simultaneous calls', async () => {
     const person = await createVerified(on.visitor, mails);
     const id = await userIdOf(on.admin, person.email);
@@ -82,7 +82,7 @@ describe('the sessions of a person', () => {
   const signOut = (id: number) =>
     rest<Sessions>(on.admin, `/api/admin/user-list/${id}/sign-out`, { method: 'POST', body: {} });
 
-  it('say from where and with what, and all end at once', async () => {
+  it('show from where and with what, and all end at once', async () => {
     const { userId, email, password, api } = await createMember(on.admin, on.visitor, mails);
     await fetch(`${on.visitor.url}/users/login`, {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('the sessions of a person', () => {
     expect(await on.admin.call('/users/profile-info')).toMatchObject({ http: 200 });
   });
 
-  it('leave out those that have ended, and are unknown of nobody', async () => {
+  it('leave out ended ones, and are a 404 for unknown users', async () => {
     const { userId, api } = await createMember(on.admin, on.visitor, mails);
     await api.ok('/users/logout');
     expect(await sessionsOf(userId)).toEqual([]);
@@ -125,7 +125,7 @@ describe('the sessions of a person', () => {
 });
 
 describe('the user list', () => {
-  it('is answered as documented, and searches name, email and country, ignoring case', async () => {
+  it('is returned as documented, and searches name, email and country, ignoring case', async () => {
     const word = randomUUID();
     const person = await createVerified(on.visitor, mails, {
       firstName: 'ÉMILIE',
@@ -232,7 +232,7 @@ describe('rights', () => {
     expect(await api.call('/admin/user-list')).toMatchObject({ http: 200 });
   });
 
-  it('are none after the last role was taken, until the administrator says otherwise', async () => {
+  it('are none after the last role was removed, until the administrator says otherwise', async () => {
     const { userId, api } = await createMember(on.admin, on.visitor, mails, { role_permission: { reports: {} } });
     expect(await put(userId, { role_ids: [] })).toMatchObject({ http: 200, json: { roles: [], user_role: 'user' } });
     expect(await api.call('/projects/list')).toMatchObject({ http: 403 });
@@ -326,7 +326,7 @@ describe('the last active super admin', () => {
       put(id, { super_admin: false }, other.api),
       activate(other.userId, 'Account deactivation'),
     ]);
-    // The loser may come so late that it is no administrator any more.
+    // The loser may be so late that it is no longer an administrator.
     const lost = outcomes.filter(({ http }) => http !== 200);
     expect(lost).toHaveLength(1);
     expect([401, 403, 409]).toContain(lost[0]!.http);
@@ -336,7 +336,7 @@ describe('the last active super admin', () => {
   });
 });
 
-/** What earlier tests promoted is no reserve here. */
+/** Demotes administrators of earlier tests, who must not count here. */
 async function demoteOthers(id: number): Promise<void> {
   const { json } = await list({ filter: { super_admin: true } });
   for (const other of json) if (other.id !== id) await put(other.id, { super_admin: false });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
   });
-  // The part of the application that keeps results and adds them up: no worker, no browser, no port.
+  // Only the part of the application that keeps and sums up results: no worker, no browser, no port.
   const imports = [ScheduleModule.forRoot(), ConfigModule.with(settings), DatabaseModule.with(ENTITIES), AuditModule];
   app = await NestFactory.createApplicationContext(
     { module: AnalyticsModule, imports },
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An execution of a file: minutes before now, and what it came to. */
+/** An execution of a file: minutes before now, and its outcome. */
 interface Execution {
   readonly file: number;
   readonly ago: number;
@@ -61,13 +61,13 @@ interface Execution {
   readonly warned: boolean;
   readonly duration: number;
   readonly size: number;
-  /** The worker was lost, and a second attempt began so many minutes later. */
+  /** Minutes until a second attempt, after the worker was lost; null: none. */
   readonly again: number | null;
 }
 
 const execution: fc.Arbitrary<Execution> = fc.record({
   file: fc.nat(4),
-  // Most of it lately, around the change of the clocks.
+  // Mostly recent, around the clock change.
   ago: fc.oneof(fc.nat(15 * 24 * 60), fc.nat(400 * 24 * 60)),
   success: fc.nat(3),
   failure: fc.nat(2),
@@ -76,7 +76,7 @@ const execution: fc.Arbitrary<Execution> = fc.record({
   size: fc.nat(5_000_000_000),
   again: fc.option(fc.nat(300), { freq: 4 }),
 });
-/** Runs, each of some different files. */
+/** Runs, each with different files. */
 const history = fc.array(fc.uniqueArray(execution, { minLength: 1, maxLength: 4, selector: ({ file }) => file }), {
   minLength: 1,
   maxLength: 12,
@@ -87,9 +87,9 @@ async function createProject(): Promise<number> {
   return data.project_id;
 }
 
-/** Writes runs as the runner does: each file begun and ended, a lost one again. */
+/** Writes runs as the runner does: each file started and ended, a lost one again. */
 function write(projectId: number, runs: readonly (readonly Execution[])[]): Promise<void> {
-  // One transaction for all: what is told of it is the same, and the disk is waited for once.
+  // One transaction for everything: the result is the same, and the disk is synced once.
   return app.get(Database).transaction(() => writeRuns(projectId, runs));
 }
 
@@ -97,7 +97,7 @@ async function writeRuns(projectId: number, runs: readonly (readonly Execution[]
   const nodes = Array.from({ length: 5 }, () => randomUUID());
   for (const files of runs) {
     const runId = randomUUID();
-    // A run claims its files in the order of time.
+    // A run claims its files in chronological order.
     const inOrder = files.toSorted((a, b) => b.ago - a.ago);
     for (const file of inOrder) {
       const startedAt = NOW - file.ago * MINUTE;
@@ -171,7 +171,7 @@ async function execute({ projectId, runId, nodeId, file, attempt, startedAt, los
   });
 }
 
-/** What a person would do by hand: look at every result, and at the clock of the place. */
+/** What a person would do by hand: look at every result, and at the local clock. */
 async function recount(projectId: number, zone: string) {
   const all = await app.get(Database).manager.findBy(FileResult, { projectId });
   const results = all.filter(({ status }) => status !== null);
@@ -218,7 +218,7 @@ async function recount(projectId: number, zone: string) {
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** The choices of a client, and which clock readings the period of a key has. */
+/** A client's choices, and the clock readings that the period of a key covers. */
 const CHOICES = [
   { body: {}, has: (key: string, clock: string) => clock.startsWith(key) },
   { body: { weekly: true }, has: (key: string, clock: string) => clock >= key && clock < dayAfter(key, 7) },
@@ -285,7 +285,7 @@ describe('figures over time', () => {
       size: 1,
       again: null,
     });
-    // In Berlin it is 2:30 twice on this night; then 23:45 of that day, and midnight of the next.
+    // Berlin has 2:30 twice in this night; then 23:45 of that day, and midnight of the next.
     const times = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T22:45:00Z', '2026-10-25T23:00:00Z'];
     await write(
       projectId,

@@ -109,7 +109,7 @@ describe('an invalid tree', () => {
 });
 
 describe('a large tree', () => {
-  /** One scenario after another in one section, `files` in each, until there are `nodes` nodes. */
+  /** A section with scenarios of `files` files each, until there are `nodes` nodes. */
   function treeOfSize(nodes: number): WireTree {
     const inEach = 99;
     const scenarios = Math.floor((nodes - 2) / (inEach + 1));

@@ -11,7 +11,7 @@ import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { readXml } from '../support/xml.js';
 
-// Everything is logged, to see what is not; and the limits are those of the product.
+// Everything is logged, so that missing entries show; and the product's real limits apply.
 const on = ownServer({ env: { LOG_LEVEL: 'trace', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
 
 interface LinkData {

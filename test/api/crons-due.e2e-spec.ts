@@ -13,7 +13,7 @@ const on = ownServer();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A project with something to run and a schedule of it; its id. */
+/** A project with something to run and a schedule for it; answers its id. */
 async function createScheduled(time: object, change: object = {}, connector: object = {}): Promise<number> {
   const [file] = await createFiles(on.admin, ['Sign in']);
   const { projectId } = file!;

@@ -18,7 +18,7 @@ let database: Database;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'testplatform-database-'));
-  // Named as what it is, so that the ORM reads the schema as MariaDB tells it.
+  // Named as MariaDB, so that the ORM reads the schema as MariaDB reports it.
   const mariadbUrl = suiteMariaDb()?.replace('mysql:', 'mariadb:');
   const settings = readSettings({
     DATA_DIR: folder,
@@ -42,7 +42,7 @@ const buildUser = (email: string) => ({
   modifiedAt: 0,
 });
 
-/** Runs as another request would: outside the transaction that is open where it is called. */
+/** Runs as another request would: outside the transaction of the caller. */
 const asAnotherRequest = AsyncLocalStorage.snapshot();
 
 const insertUser = (email: string) => database.writeManager.insert(User, buildUser(email));

@@ -27,7 +27,7 @@ describe('/xecutor/manage-device', () => {
       expect(await save(on.admin, second)).toEqual({ http: 200, status: 'success', success: true });
     expect(await profile(on.admin)).toBe(second);
     const other = await createMember(on.admin, on.visitor, mails);
-    // Nobody's any more.
+    // It no longer belongs to anybody.
     expect(await save(other.api, first)).toMatchObject({ http: 200 });
   });
 

@@ -32,7 +32,7 @@ const USER = { title: 'user', value: 'staging user', secret: false };
 const PASSWORD = { title: 'password', value: 'open sesame', secret: true };
 const KEPT = { title: 'password', value: '', secret: true, valueSet: true };
 
-/** A file that types what the bindings `user` and `password` stand for. */
+/** A file that types the values of the bindings `user` and `password`. */
 async function createTyping(bindings: object[]): Promise<FileRef> {
   const [file] = await createFiles(on.admin, ['Typing']);
   await on.admin.ok('/projects/modify', {
@@ -173,7 +173,7 @@ describe('the browser of an environment', () => {
     const [staging] = await read(projectId);
     const httpCredentials = { ...KEPT_CREDENTIALS, passwordVersion: A_VERSION };
     expect(staging?.browser).toEqual({ ignoreHTTPSErrors: true, httpCredentials });
-    // Neither a change of something else nor a client that sends nothing of the browser loses it.
+    // It survives a change of something else, and a client that sends no browser settings.
     await save(projectId, [{ ...staging, name: 'acceptance', browser: { httpCredentials: KEPT_CREDENTIALS } }]);
     await save(projectId, [{ id: staging!.id, name: 'acceptance' }]);
     expect(await read(projectId)).toMatchObject([{ browser: { httpCredentials: KEPT_CREDENTIALS } }]);
@@ -211,7 +211,7 @@ describe('the browser of an environment', () => {
     await createCase(on.admin, file!, { eventType: 'Get content', targetField: 'p' });
     const browser = { httpCredentials: { ...CREDENTIALS, origin } };
     await save(file!.projectId, [{ name: 'staging', browser }]);
-    // Sent back as it was read, it is still the same.
+    // Sent back as it was read, it stays the same.
     await save(file!.projectId, await read(file!.projectId));
     await run(on.admin, { ...file!, environment: 'staging' });
     site.close();

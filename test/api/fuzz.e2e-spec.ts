@@ -20,25 +20,30 @@ import { ownServer } from '../support/shared-server.js';
 const on = ownServer();
 const mails = new Outbox(on);
 
-/** Of all routes together. What a database says of values is tried on MariaDB, too; the rest doesn't depend on it. */
+/**
+ * Requests to all routes together. MariaDB gets some too, for errors about values; the rest doesn't depend on the
+ * database.
+ */
 const REQUESTS = suiteMariaDb() ? 2_000 : 10_000;
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 4;
 /**
- * Milliseconds for one answer; only `wait` of a connector's link would take longer, and asks for a second at most. A call that holds up the
- * server for good leaves all others without an answer, too.
+ * Milliseconds for one answer. Only `wait` of a connector's link could take longer, and requests a second at most. A
+ * call that blocks the server for good leaves all others without an answer, too.
  */
 const PATIENCE = 30_000;
-/** Of the whole test, in milliseconds: on a busy machine it takes several times as long. */
+/** Milliseconds for the whole test: a busy machine takes several times as long as others. */
 const TIMEOUT = 600_000;
 
-/** Ends the session that the requests are made with. */
+/** Ends the session of the requests. */
 const LOGOUT = 'POST /users/logout';
-/** These can take away what the others need, the callers' own rights and the files of the project, so they come last. */
+/**
+ * These can remove what the others need, such as the callers' own rights and the project's files, so they come last.
+ */
 const COMES_LAST =
   /^(PUT|POST) (\/api)?\/(admin\/(user-list\/|user-account-activate|settings)|projects\/components-update)/;
 
-/** Test cases, of which others are made. */
+/** Test cases to derive others from. */
 const TEST_CASES: readonly object[] = [
   { title: 'Click', eventType: 'Click', targetField: 'role=button[name="Save"] >> nth=0', maxWaitingTime: 5 },
   { title: 'Type', eventType: 'Text feed', targetField: '#name', inputText: '{{binding=a}}', inputTextMask: 'Yes' },
@@ -64,7 +69,7 @@ const TEST_CASES: readonly object[] = [
   },
 ];
 
-/** Something of everything, so that calls get past "there is no such project". */
+/** One of everything, so that calls get past "there is no such project". */
 async function createKnown(): Promise<KnownValues> {
   const files = ['Sign in', 'Kept'];
   const [file, kept] = (await createFiles(on.admin, files)) as [FileRef, FileRef];
@@ -76,7 +81,7 @@ async function createKnown(): Promise<KnownValues> {
   const connectorId = await createConnector(on.admin, projectId);
   const runId = await runByLink(connectorId);
   const { result_id } = await readLastResult(on.admin, file);
-  // After the run: some are deleted on the way.
+  // After the run, because some are deleted on the way.
   const caseIds = [];
   for (let made = 0; made < 50; made++) caseIds.push(await createCase(on.admin, kept));
   const cronId = await createCron(on.admin, projectId, connectorId);
@@ -133,7 +138,7 @@ async function createKnown(): Promise<KnownValues> {
     sort: ['["id","ASC"]'],
     range: ['[0,9]'],
     filter: ['{"q":"a"}'],
-    // Else nothing would be left of them soon.
+    // Otherwise none would be left soon.
     connectorDelete: [false],
     cronDelete: [false],
     channelDelete: [false],
@@ -141,14 +146,14 @@ async function createKnown(): Promise<KnownValues> {
   };
 }
 
-/** Runs what a connector covers to its end; answers the id of the run. */
+/** Runs what a connector covers to its end; answers the run's id. */
 async function runByLink(connectorId: string): Promise<string> {
   const response = await fetch(`${on.server.url}/connector/${connectorId}?wait=60`);
   const { data } = (await response.json()) as { data: { run_id: string } };
   return data.run_id;
 }
 
-/** Sends a request; answers what is wrong with its answer, null if nothing is. */
+/** Sends a request; answers what is wrong with the answer, or null. */
 async function troubleWith({ name, method, path, body, caller }: FuzzRequest, callers: readonly Api[]) {
   const { token } = callers[caller]!;
   try {
@@ -168,7 +173,7 @@ async function troubleWith({ name, method, path, body, caller }: FuzzRequest, ca
       const isSaid = answer.status === 'failure' && areSentences(answer.errors ?? answer.message);
       return isSaid ? null : `${status} without a sentence: ${text}`;
     }
-    // What the console's resources answer with is the row itself.
+    // The console's resources answer with the row itself.
     const isBare = name.includes(' /api/');
     return isBare || answer.status === 'success' ? null : `${status} without the envelope: ${text.slice(0, 200)}`;
   } catch (error) {
@@ -178,14 +183,14 @@ async function troubleWith({ name, method, path, body, caller }: FuzzRequest, ca
 
 describe('for any input', () => {
   it(
-    `every call answers, never with a 500, and holds nobody up (FUZZ_SEED=${SEED} repeats it)`,
+    `every call answers, never with a 500, and blocks nobody (FUZZ_SEED=${SEED} repeats it)`,
     async () => {
       const known = await createKnown();
       const member = await createMember(on.admin, on.visitor, mails, {
         role_permission: { projects: { view: true }, 'test-cases': { all: true } },
       });
       const callers = [on.admin, member.api, on.visitor, new Api(on.server.url, 'x.y.z')];
-      // Runs stay queued from here on: this is about calls.
+      // From here on runs stay queued: this test is about calls.
       await on.server.shutDown();
       await on.server.begin({ ROLE: 'server' });
 

@@ -18,15 +18,15 @@ const mails = new Outbox(on);
 
 /** Values sent as each message. */
 const TRIES = 60;
-/** Messages that a client sends at once: as many as may wait, and far more. */
+/** Messages that a client sends at once: as many as may be pending, and far more. */
 const MANY = 1_000;
 const TOO_MANY = 20_000;
-/** Characters of a message: nearly as many as the server takes, and more. */
+/** Characters of a message: nearly as many as the server accepts, and more. */
 const LARGE = 4 * 1_048_576 - 1_000;
 const TOO_LARGE = 5 * 1_048_576;
-/** Characters of a message of a person: nearly as many as the server takes. */
+/** Characters of a person's message: nearly as many as the server accepts. */
 const PERSON_LARGE = 256 * 1_024 - 1_000;
-/** Values of such a message. */
+/** Number of values in such a message. */
 const VALUES = 12_000;
 /** Milliseconds for an answer, on a busy machine. */
 const PATIENCE = 60_000;
@@ -34,7 +34,7 @@ const FIELDS = ['projectId', 'recordingId', 'lease', 'fileRunId', 'epoch', 'entr
 
 let member: Member;
 let file: FileRef;
-/** Somebody else, who listens to the project. */
+/** Another person, who watches the project. */
 let bystander: LiveClient;
 beforeAll(async () => {
   member = await createMember(on.admin, on.visitor, mails);
@@ -49,7 +49,9 @@ afterEach(() => {
   for (const one of closing.splice(0)) one.close();
 });
 
-/** Does something hostile; fails unless the server answers others meanwhile, and the bystander still hears of changes. */
+/**
+ * Does something hostile; fails unless the server meanwhile answers others, and the bystander still receives changes.
+ */
 async function othersGoOn(hostile: () => Promise<unknown>): Promise<void> {
   await othersAnswered(on.server, hostile());
   const heard = bystander.changes.length;
@@ -59,19 +61,19 @@ async function othersGoOn(hostile: () => Promise<unknown>): Promise<void> {
   expect(on.server.log).not.toContain('"level":50');
 }
 
-/** A connection without a token, to send packets as they are, past what a client would send. */
+/** A connection without a token that sends raw packets, which no client would send. */
 async function openRaw(): Promise<Manager['engine']> {
   const manager = new Manager(on.server.url, { transports: ['websocket'], reconnection: false, autoConnect: false });
   await new Promise<void>((resolve, reject) => manager.open((error) => (error ? reject(error) : resolve())));
   return manager.engine;
 }
 
-/** Sends packets and says whether the server closed the connection. */
+/** Sends packets and answers whether the server closed the connection. */
 async function sendRaw(...packets: string[]): Promise<'closed' | 'open'> {
   const engine = await openRaw();
   const closed = new Promise<'closed'>((resolve) => engine.once('close', () => resolve('closed')));
   for (const packet of packets) engine.write(packet);
-  // A namespace that does not exist is refused: once that is heard, the packets before it were read.
+  // A namespace that doesn't exist is refused: once the refusal arrives, the earlier packets have been read.
   const answered = new Promise<'open'>((resolve) =>
     engine.on('data', (data) => data.startsWith('4') && resolve('open')),
   );
@@ -95,7 +97,7 @@ describe('anybody', () => {
     ['more attachments than there may be', '5999999999-["frame",{"_placeholder":true,"num":0}]'],
     ['too large a message', `2["handshake","${'x'.repeat(TOO_LARGE)}"]`],
     ['a large message before anybody knows who it is', `0{"token":"${'x'.repeat(16_384)}"}`],
-  ])('who sends %s is cut off', async (_what, packet) => {
+  ])('who sends %s is disconnected', async (_what, packet) => {
     await othersGoOn(async () => expect(await sendRaw(packet)).toBe('closed'));
   });
 
@@ -103,7 +105,7 @@ describe('anybody', () => {
     ['asks to be let in', '40{"token":"aaaaaaaaaaaa.b.c"}'],
     ['says nothing', '6'],
     ['answers a sign of life', '3'],
-  ])('who %s again and again in one request of long polling is cut off', async (_what, packet) => {
+  ])('who %s again and again in one request of long polling is disconnected', async (_what, packet) => {
     const polling = `${on.server.url}/socket.io/?EIO=4&transport=polling`;
     const { sid } = JSON.parse((await (await fetch(polling)).text()).slice(1)) as { sid: string };
     const body = Array<string>(Math.floor(LARGE / (packet.length + 1)))
@@ -116,7 +118,7 @@ describe('anybody', () => {
     });
   });
 
-  it('who asks to be let in more often than any client is cut off', async () => {
+  it('who connects more often than any client is disconnected', async () => {
     const engine = await openRaw();
     await othersGoOn(async () => {
       const closed = new Promise<void>((resolve) => engine.once('close', () => resolve()));
@@ -126,7 +128,7 @@ describe('anybody', () => {
     expect(engine.readyState).toBe('closed');
   });
 
-  it('who asks for nonsense instead of a connection is refused', async () => {
+  it('who sends nonsense instead of a handshake is refused', async () => {
     const queries = [
       '',
       '?EIO=3&transport=polling',
@@ -142,7 +144,7 @@ describe('anybody', () => {
   });
 });
 
-/** The answers of the server to values sent as a message that are neither a sentence nor those of a success. */
+/** Answers of the server to a message's values that are neither a sentence nor a success. */
 async function oddAnswers(socket: Socket, name: string, values: readonly unknown[]): Promise<string[]> {
   const odd: string[] = [];
   for (const value of values) {
@@ -171,7 +173,7 @@ async function connectDevice(): Promise<XecutorClient> {
 }
 
 describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
-  it('gets a sentence for messages that can’t be understood', async () => {
+  it('gets a sentence for malformed messages', async () => {
     const socket = await connectMember();
     const { projectId } = file;
     const values = fc.sample(fc.oneof(anyValue(FIELDS), exchanged(fc.constant({ projectId }), FIELDS)), {
@@ -184,7 +186,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
     });
   });
 
-  it('gets a sentence as a device, too, for messages about a file that it runs', async () => {
+  it('gets a sentence for malformed messages about a file that its device runs, too', async () => {
     const device = await connectDevice();
     await startOnXecutor(member.api, file);
     const claimed = await device.claim();
@@ -215,7 +217,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
     });
   });
 
-  it('whose device answers nonsense, and twice, when it should record gets a sentence', async () => {
+  it('whose device answers a recording with nonsense, and twice, gets a sentence', async () => {
     const device = await connectDevice();
     const answers = fc.sample(exchanged(fc.constant({ done: true, hasWindow: true }), ['done', 'error', 'hasWindow']), {
       seed: SEED,
@@ -244,7 +246,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
     });
   });
 
-  it('holds nobody up with very many messages at once, and is cut off when they are far too many', async () => {
+  it('blocks nobody with very many messages at once, and is disconnected for far too many', async () => {
     const handshake = { projectId: file.projectId };
     const [socket, device] = [await connectMember(), await connectDevice()];
     const floods: readonly (readonly [Socket, string, object])[] = [
@@ -263,7 +265,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
         await until('all of it to be sent', () => client.io.engine.writeBuffer.length === 0);
         const asked = bystander.handshake(handshake);
         goOn();
-        // The server finds the question behind the flood, but others have their turn after a few messages of one client.
+        // The question is queued behind the flood, but others get a turn after a few messages of one client.
         await asked;
         expect(answered).toBeLessThan(MANY / 2);
         await Promise.all(flood);
@@ -281,7 +283,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
     ['a field', () => ({ projectId: 'x'.repeat(PERSON_LARGE) })],
     ['keys', () => Object.fromEntries(Array.from({ length: VALUES }, (_, at) => [`field ${at}`, at]))],
     ['keys of a field', () => ({ projectId: Object.fromEntries(Array.from({ length: VALUES }, (_, at) => [at, at])) })],
-  ])('holds nobody up with a message as large as it may be, of %s', async (_what, messageOf) => {
+  ])('blocks nobody with a message of the largest size, of %s', async (_what, messageOf) => {
     const socket = await connectMember();
     await othersGoOn(async () => expect(await oddAnswers(socket, SOCKET_EVENTS.handshake, [messageOf()])).toEqual([]));
     expect(socket.connected).toBe(true);
@@ -291,7 +293,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
     ['deeper', `${'['.repeat(LARGE / 2)}${']'.repeat(LARGE / 2)}`],
     ['with more values', `[${'[],'.repeat(LARGE / 3)}1]`],
     ['larger', `"${'x'.repeat(PERSON_LARGE + 1_000)}"`],
-  ])('is cut off for a message %s than any client of ours sends', async (_what, said) => {
+  ])('is disconnected for a message %s than any client of ours sends', async (_what, said) => {
     const { engine } = (await connectMember()).io;
     await othersGoOn(async () => {
       const closed = new Promise<void>((resolve) => engine.once('close', () => resolve()));

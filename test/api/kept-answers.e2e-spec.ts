@@ -51,14 +51,14 @@ async function readFigures(api: Api, projectId: number, tz: string): Promise<obj
 
 let spelt = 0;
 
-/** A name of UTC that nobody has used before: of it nothing is kept, so that the figures are worked out from what is stored. */
+/** An unused alias of UTC: nothing is cached for it, so the figures are computed from what is stored. */
 function freshZone(): string {
   const letters = [...'etc/universal'];
   const number = ++spelt;
   return letters.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join('');
 }
 
-/** What the test knows of the project; `commands` change both. */
+/** The test's model of the project; `commands` change both. */
 interface Model {
   readonly file: FileRef;
   readonly cases: number[];
@@ -105,7 +105,7 @@ const commands = {
   },
 } as const;
 
-/** Both servers answer as the stored rows have it. */
+/** Checks that both servers answer according to the stored rows. */
 async function expectTruth(model: Model): Promise<void> {
   const { projectId } = model.file;
   for (const api of clients) {
@@ -120,18 +120,18 @@ async function expectTruth(model: Model): Promise<void> {
 
 interface Change {
   readonly command: keyof typeof commands;
-  /** Which of the two makes it. */
+  /** The server that makes the change. */
   readonly server: number;
 }
 
-/** Compares after each change; answers how many there were. */
+/** Compares after each change; answers the number of changes. */
 async function compareAfter(changes: readonly Change[]): Promise<number> {
   const [file] = await createFiles(on.admin, ['Sign in']);
   const model: Model = { file: file!, cases: [], files: 1, connectors: [], ranWith: 0, runs: [] };
   await commands.addCase(on.admin, model);
   await expectTruth(model);
   for (const { command, server } of changes) {
-    // Questions in the middle of the change: what is kept of them must not outlive it.
+    // Queries during the change: what is cached of them must not outlive it.
     const meanwhile = clients.map((api) => readFigures(api, model.file.projectId, 'UTC'));
     await commands[command](clients[server]!, model);
     await Promise.all(meanwhile);
@@ -156,7 +156,7 @@ describe('two servers on one database never answer with stale figures', () => {
       command: fc.constantFrom(...(Object.keys(commands) as (keyof typeof commands)[])),
       server: fc.nat(1),
     });
-    // One order a time, and not made shorter: each change takes a second or more on a busy machine.
+    // A single sequence, without shrinking: each change takes a second or more on a busy machine.
     const orders = fc.array(change, { minLength: 4, maxLength: 4 });
     const compared = fc.asyncProperty(orders, async (changes) => (await compareAfter(changes)) === changes.length);
     await fc.assert(compared, { numRuns: 1, endOnFailure: true });

@@ -43,7 +43,7 @@ const runsOf = async (projectId: number) =>
   (await on.admin.ok<{ data: object[] }>('/projects/run-lists', { projectId })).data;
 
 describe('Run now', () => {
-  it('runs what a connector covers as the person who asks, also while its link is off, in another environment too', async () => {
+  it('runs what a connector covers for the user who asks, even while its link is off, and in another environment', async () => {
     const projectId = await createRunnable();
     const connectorId = await createConnector(on.admin, projectId, { enabled: false });
     const { api } = await memberWith({ runner: { view: true, run: true }, connectors: { view: true } });

@@ -17,7 +17,7 @@ async function titlesOf(path: string, projectId: number, paging: object): Promis
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `Number ${at}`);
 
-describe('a list that a client asks for without pages is whole, and has pages', () => {
+describe('a list that a client requests without pages is complete, and has pages', () => {
   it('of connectors', async () => {
     const projectId = await createProject(on.admin);
     const titles = numbered(LIMITS.connectorsMax);
@@ -48,7 +48,7 @@ describe('a list that a client asks for without pages is whole, and has pages', 
   });
 });
 
-it('the connectors of a project name only so many parts of its tree together', async () => {
+it('the connectors of a project name a limited number of parts of its tree', async () => {
   const projectId = await createProject(on.admin);
   const files = numbered(1_000);
   const tree = treeOf(moduleNode('M', sectionNode('S', scenarioNode('C', ...files.map((title) => fileNode(title))))));
@@ -68,7 +68,7 @@ it('the connectors of a project name only so many parts of its tree together', a
   expect((await manageConnector(on.admin, { projectId, title: 'One more', components: one })).http).toBe(200);
 });
 
-describe('what a list answers with its contents has an end', () => {
+describe('a list with contents has a limit', () => {
   const text = 'x'.repeat(LIMITS.caseTextMax);
 
   it('the test cases of a file', async () => {

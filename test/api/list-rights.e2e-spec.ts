@@ -39,8 +39,8 @@ async function createConfiguredShop(): Promise<number> {
 const everything = (api: Api, projectId: number) =>
   api.ok<Listed>('/projects/list', { projectId, summary: true, componentData: true });
 
-describe('what another right guards', () => {
-  it('is left out of the lists for a user who may only view projects', async () => {
+describe('data guarded by another right', () => {
+  it('is omitted from the lists for a user who may only view projects', async () => {
     const projectId = await createConfiguredShop();
     const api = await memberWith({ projects: ['view'] });
     const listed = await everything(api, projectId);
@@ -72,14 +72,14 @@ describe('what another right guards', () => {
     ['analytics view gives the figures', { analytics: ['view'] }, ['summaryData']],
     ['test-cases view gives the data', { 'test-cases': ['view'] }, ['dataCollection', 'dataBinding']],
     ['test-cases create gives the data', { 'test-cases': ['create'] }, ['dataCollection', 'dataBinding']],
-  ])('comes with its own right: %s', async (_what, right, expected) => {
+  ])('is included with its own right: %s', async (_what, right, expected) => {
     const projectId = await createConfiguredShop();
     const { data, ...rest } = await everything(await memberWith({ projects: ['view'], ...right }), projectId);
     const parts = ['dataCollection', 'dataBinding', 'summaryData', 'componentData'];
     expect(parts.filter((part) => part in { ...data[0], ...rest })).toEqual(expected);
   });
 
-  it('names the projects, and gives the figures, to a user who may only view analytics', async () => {
+  it('includes names and figures of projects for a user who may only view analytics', async () => {
     const projectId = await createConfiguredShop();
     const api = await memberWith({ analytics: ['view'] });
     const { data, ...rest } = await everything(api, projectId);
@@ -91,7 +91,7 @@ describe('what another right guards', () => {
     expect(await api.call('/projects/environment-lists', { projectId })).toMatchObject({ http: 403 });
   });
 
-  it('gives data and environments to users who may change them', async () => {
+  it('includes data and environments for users who may change them', async () => {
     const projectId = await createConfiguredShop();
     const api = await memberWith({ projects: ['view', 'modify'] });
     expect(JSON.stringify(await everything(api, projectId))).toContain('collection-canary');

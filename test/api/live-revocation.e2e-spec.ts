@@ -11,7 +11,7 @@ import { TestServer } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
-/** A listener is cut off within 5 s; a machine that is busy with other tests gets as long again (milliseconds). */
+/** Milliseconds. A listener is disconnected within 5 s; a busy machine gets as long again. */
 const SOON = 10_000;
 
 const on = shareServer();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => beside?.stop());
 
-/** What both servers tell the listeners of a session, and its calls, after something was done to it. */
+/** The refusals that both servers send to a session's listeners and calls after something was done to it. */
 async function refusalsAfter(token: string | undefined, cause: () => Promise<unknown>): Promise<unknown[]> {
   const clients = await Promise.all([on.server, beside].map(({ url }) => LiveClient.connect({ url, token })));
   try {
@@ -51,7 +51,7 @@ describe('every server disconnects the personâ€™s live clients, and nobody elseâ
     staying.close();
   });
 
-  it('not after a lost right, but they hear no more of the project', async () => {
+  it('not after a lost right, but they receive no more of the project', async () => {
     const [file] = (await createFiles(on.admin, ['Heard'])) as [FileRef];
     await createCase(on.admin, file);
     const member = await createMember(on.admin, on.visitor, mail, {

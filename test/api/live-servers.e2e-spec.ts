@@ -36,7 +36,7 @@ async function createFile(api: Api): Promise<FileRef> {
   return file!;
 }
 
-/** A run that an Xecutor at one server has: what is told of it, and when, is up to the test. */
+/** A run on an Xecutor at one server: the test decides what it reports, and when. */
 async function createWork(api: Api, file: FileRef) {
   let xecutor = keep(await XecutorClient.of(api));
   const runId = await startOnXecutor(api, file);
@@ -55,13 +55,13 @@ async function createWork(api: Api, file: FileRef) {
     say: (text: string) => tell([{ kind: 'log', line: { ts: Date.now(), level: 'info', text } }]),
     pass: (at: number) => tell([resultOf(claimed, at)]),
     end: () => tell([buildEnd()]),
-    /** Its Xecutor loses the server, and comes back to another one. */
+    /** Its Xecutor loses the server, and returns to another one. */
     move: async ({ url }: Api) => {
       xecutor.close();
       xecutor = keep(await XecutorClient.enter(url, xecutor.auth, [lease]));
     },
     picture: () => xecutor.socket.emit('frame', { fileRunId: lease.fileRunId, jpeg: SMALL_JPEG }),
-    /** Waits until the server has said whether somebody looks. */
+    /** Waits until the server has reported whether somebody watches. */
     watched: (is: boolean) =>
       until(`the run to be ${is ? '' : 'un'}watched`, () => watches().at(-1)?.includes(lease.fileRunId) === is),
     wasWatched: () => watches().some((fileRunIds) => fileRunIds.length > 0),
@@ -107,7 +107,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     const [here, there] = clients;
     expect(there!.lines).toEqual(here!.lines);
     expect(texts(there!.lines)).toEqual(Array.from({ length: 20 }, (_line, at) => `line ${at}`));
-    // What is told after the end comes after it: by then each has come as often as it comes.
+    // Later reports arrive after the end: by then each event has arrived as often as it will.
     await on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'basic-info', ...buildProject() });
     for (const client of clients) {
       await until('the change', () => client.changes.some(({ part }) => part === 'details'));
@@ -127,7 +127,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     await work.watched(true);
     client.close();
     await work.watched(false);
-    // Who asks looks too, and is shown what the other server has.
+    // Requesting a snapshot counts as watching, and shows what the other server has.
     await until('a picture to poll', async () => {
       work.picture();
       const { run_id, runner_data } = await readSnapshot(admin, file.projectId);
@@ -203,7 +203,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     await work.say('while it is away');
     await heard(here, 'while it is away');
     await work.pass(0);
-    // Somebody who goes then costs the server nothing.
+    // A viewer who leaves then costs the server nothing.
     const gone = await watch(on.admin, file.projectId);
     gone.drop();
     await redis().begin();
@@ -245,11 +245,11 @@ describeWithRedis('two servers with one database and one Redis', () => {
   });
 });
 
-describeWithRedis('of files side by side at two servers', () => {
+describeWithRedis('files running at the same time on two servers', () => {
   const redis = shareRedis();
   const on = ownServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1' } }));
 
-  it('one is shown until it ends, and all appear in the console', async () => {
+  it('show one until it ends, and appear all in the console', async () => {
     const waiting = new Map<string, ServerResponse>();
     const page = createServer(({ url: path }, response) => waiting.set(path ?? '', response)).listen(0, '127.0.0.1');
     await once(page, 'listening');
@@ -265,7 +265,7 @@ describeWithRedis('of files side by side at two servers', () => {
     const client = await watch(on.admin, long!.projectId);
     const beside = await TestServer.startBeside(on.server);
     try {
-      // One server is busy with another project, so the other one takes the long file.
+      // One server is busy with another project, so the other takes the long file.
       await startRun(on.admin, { projectId: other!.projectId });
       await until('the other file to wait', () => waiting.has('/other'));
       const runId = await startRun(on.admin, { projectId: long!.projectId });

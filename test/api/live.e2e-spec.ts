@@ -29,7 +29,7 @@ async function watch(projectId: number): Promise<LiveClient> {
   return client;
 }
 
-/** A file that opens the shop and waits there for a number of seconds. */
+/** A file that opens the shop and waits there for some seconds. */
 async function createVisit(seconds: number): Promise<FileRef> {
   const [file] = await createFiles(on.admin, ['Visit']);
   await createCase(on.admin, file!, { title: 'Open the shop', eventType: 'URL redirect', redirectURL: site.url });
@@ -105,7 +105,7 @@ describe('during a run', () => {
     const { projectId, ...path } = file;
     for (const event of client.events) expect(event).toMatchObject({ projectId, run_id: runId });
     expect(client.events.map(({ ts }) => ts)).toEqual(client.events.map(({ ts }) => ts).sort((a, b) => a - b));
-    // A run says that it is alive also while its browser takes long to start: nothing is told of a case then.
+    // A run gives signs of life even while its browser starts slowly: no case is reported then.
     const told = client.events.flatMap(({ runnerData }) => runnerData ?? []);
     expect(told[0]).toEqual({
       testCase_info: path,
@@ -138,7 +138,7 @@ describe('during a run', () => {
     await listener.finished(await startRun(on.admin, file));
     await until('the end marker', () => listener.ends > 0);
     for (const client of [stranger, leaver]) {
-      // Messages of a connection come in order: what was sent before this answer would be there.
+      // Messages of a connection arrive in order, so anything sent before this answer would be here.
       await client.handshake({});
       expect(client.events).toEqual([]);
       expect(client.lines).toEqual([]);
@@ -177,7 +177,7 @@ describe('a run that nobody watched', () => {
     const file = await createVisit(0);
     const { projectId } = file;
     const runId = await startRun(on.admin, file);
-    // Who asks for snapshots watches, and the end of a run that is watched is told once its last picture is made.
+    // Requesting snapshots counts as watching, and the end of a watched run is reported once its last picture is taken.
     await until('the run to end', async () => {
       const { data } = await on.admin.ok<{ data: { state: string }[] }>('/projects/run-lists', { projectId });
       return data[0]?.state === 'finished';

@@ -17,9 +17,12 @@ import { ownServer } from '../support/shared-server.js';
 import { unzip } from '../support/unzip.js';
 import { shareWebhookReceiver } from '../support/webhook-receiver.js';
 
-/** How both secrets begin. Its letters stay as they are in addresses, JSON, HTML and XML, whatever happens to what follows. */
+/**
+ * The beginning of both secrets. Addresses, JSON, HTML and XML leave its letters unescaped, whatever happens to the
+ * rest.
+ */
 const MARK = 'zqvcanary';
-/** What needs escaping differs in each form. */
+/** Characters that each format escapes differently. */
 const TYPED = `${MARK} one "ö" <&>/b+c'\\`;
 const SECRET = `${MARK} two "ö" <&>/b+c'\\`;
 
@@ -30,7 +33,7 @@ const on = ownServer({
 });
 const mails = new Outbox(on);
 
-/** A page that says what is typed in every place that a step can quote. */
+/** A page that repeats what is typed in every place that a step can quote. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Start</title>
 <form action="/sent"><input id="word" name="word"><button>Send</button></form><p id="said">-</p>
 <script>
@@ -59,7 +62,7 @@ afterAll(() => {
   site.close();
 });
 
-/** Fails at once, as no text of a page is a number, and quotes both sides. */
+/** Fails at once, because no text of a page is a number, and quotes both sides. */
 const conditionals: Step['conditionals'] = [{ statement: 'Greater then', statementData: '{{binding=secret}}' }];
 const reading = (title: string, more: Partial<Step>): Step => ({
   title,
@@ -75,7 +78,7 @@ const script = (title: string, program: string): Step => ({
   conditionals,
 });
 
-/** Types what is masked and fails in every way that quotes it. */
+/** Types masked text and fails in every way that quotes it. */
 const steps = (): Step[] => [
   opening('Open', url),
   { title: 'Type', eventType: 'Text feed', targetField: '#word', inputText: TYPED, inputTextMask: 'Yes' },
@@ -104,12 +107,12 @@ const steps = (): Step[] => [
   },
 ];
 
-/** Each form in which a secret may be written. */
+/** Every form in which a secret may be written. */
 const FORMS: readonly RegExp[] = [
   new RegExp(MARK, 'i'),
   new RegExp(Buffer.from(MARK).toString('hex'), 'i'),
   new RegExp(Buffer.from(MARK, 'utf16le').toString('latin1')),
-  // A text begins at any of three places of a group of letters; those that depend on its neighbours are left out.
+  // Base64 may start at any of three offsets of a group; the characters that depend on the neighbours are left out.
   ...[0, 1, 2].map(
     (at) =>
       new RegExp(
@@ -120,7 +123,7 @@ const FORMS: readonly RegExp[] = [
   ),
 ];
 
-/** Where the secret stands among texts and files, with what stands around it. */
+/** Where texts and files contain the secret, with context. */
 const leaks = (places: Readonly<Record<string, string | Buffer>>): string[] =>
   Object.entries(places).flatMap(([place, content]) => {
     const text = Buffer.from(content).toString('latin1');
@@ -140,7 +143,7 @@ it('is found in each form by the search itself', () => {
   expect(forms.filter((form) => leaks({ form }).length === 0)).toEqual([]);
 });
 
-/** Everything that a listener of a project is sent. */
+/** Everything that the server sends to a listener of a project. */
 async function listen({ api }: Member, projectId: number) {
   const socket = io(api.url, { auth: { token: api.token }, transports: ['websocket'], forceNew: true });
   const heard: string[] = [];
@@ -150,7 +153,7 @@ async function listen({ api }: Member, projectId: number) {
   return { heard, close: () => socket.close() };
 }
 
-/** The files below a folder, by path; those that are zip archives, unpacked too. */
+/** The files below a folder by path, with unpacked zip archives. */
 function filesBelow(folder: string): Record<string, Buffer> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -165,7 +168,7 @@ const unpacked = (name: string, file: Buffer): [string, Buffer][] => [
     : []),
 ];
 
-/** Every answer in which something of a run is shown. */
+/** Every answer that shows something of a run. */
 async function answersAbout(file: FileRef, runId: string): Promise<Record<string, string>> {
   const { projectId } = file;
   const [entry] = await readReport(on.admin, file);
@@ -189,7 +192,7 @@ async function answersAbout(file: FileRef, runId: string): Promise<Record<string
   return Object.fromEntries(answers.map((answer, at) => [`${calls[at]![0]} ${at}`, answer]));
 }
 
-it('a masked text and a secret of an environment stand nowhere after a run whose failures quote them', async () => {
+it('a masked text and a secret of an environment appear nowhere after a run whose failures quote them', async () => {
   const watcher = await createMember(on.admin, on.visitor, mails, {
     role_permission: { runner: { view: true } },
   });
@@ -238,7 +241,7 @@ it('a masked text and a secret of an environment stand nowhere after a run whose
     ...filesBelow(on.server.dataDir),
   };
   expect(leaks(places)).toEqual([]);
-  // The key that signs webhooks is shown once, and stored encrypted.
+  // The signing key of webhooks is shown once, and stored encrypted.
   expect(
     Object.entries(places)
       .filter(([, content]) => content.includes(hook.secret!))

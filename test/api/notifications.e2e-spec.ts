@@ -29,7 +29,7 @@ const PASSES = 'return 1';
 interface Project {
   readonly file: FileRef;
   readonly projectId: number;
-  /** Lets the one case of its one file pass or fail from now on. */
+  /** Makes the one case of its one file pass or fail from now on. */
   set(script: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function createRunnable(script: string): Promise<Project> {
 
 const manage = (body: object) => on.admin.call('/projects/notification-manage', body);
 
-/** Which runs of a project were told. */
+/** The notified runs of a project. */
 const toldRuns = (log: readonly LoggedDelivery[]) => log.map(({ run_id }) => run_id).reverse();
 
 describe('a webhook', () => {

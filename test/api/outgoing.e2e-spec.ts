@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and stays silent. */
 let silent: Server;
 const calls: Socket[] = [];
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('a mail', () => {
 });
 
 describe('hundreds of webhooks to a host that never answers', () => {
-  it('hold up no mail, no webhook of another project, and take a share of their own', async () => {
+  it('delay no mail and no webhook of another project, and only fill their own share', async () => {
     const server = await start(mails.url);
     const admin = await server.admin();
     calls.length = 0;

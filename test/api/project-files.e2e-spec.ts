@@ -17,7 +17,7 @@ import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
 const MEGABYTE = 1_048_576;
-/** Where the server keeps what arrives. */
+/** Where the server stores uploads. */
 const temp = mkdtempSync(join(tmpdir(), 'testplatform-uploads-'));
 const on = ownServer({ env: { FILE_MAX_MB: '1', FILES_MAX_MB: '3', FILE_VERSIONS: '3', TMPDIR: temp } });
 afterAll(() => rmSync(temp, { recursive: true }));
@@ -105,7 +105,7 @@ describe('files of a project', () => {
     expect(all.data).toEqual(['a b-.txt', 'A.txt', 'b_2.txt', 'é.txt']);
   });
 
-  it('name the test cases that use them, which follow a new name', async () => {
+  it('name the test cases that use them, which follow a rename', async () => {
     const [file] = await createFiles(on.admin, ['Upload']);
     const { projectId } = file!;
     const { file_id: fileId } = await uploadFile(on.admin, projectId, 'a.csv', 'a,b');
@@ -161,7 +161,7 @@ describe('files of a project', () => {
     for (let version = 1; version <= 5; version++) await uploadFile(on.admin, projectId, 'a.txt', `version ${version}`);
     const [file] = (await listFiles(on.admin, projectId)).files;
     expect(file!.versions.map(({ version }) => version)).toEqual([5, 4, 3]);
-    // What no row names is on the list of what the clean-up removes.
+    // Anything that no row names is on the clean-up's list.
     const rows = await withDatabase(on.server, async (database) => ({
       versions: await database.manager.query<{ id: string }[]>('SELECT version_id AS id FROM project_file_versions'),
       listed: await database.manager.query<{ id: string }[]>('SELECT result_id AS id FROM artifact_removals'),
@@ -180,7 +180,7 @@ describe('files of a project', () => {
     });
   });
 
-  it('are told in the audit log', async () => {
+  it('appear in the audit log', async () => {
     const projectId = await createProject(on.admin);
     const { file_id: fileId } = await uploadFile(on.admin, projectId, 'logged.txt', 'a');
     await on.admin.ok('/projects/file-rename', { projectId, fileId, name: 'renamed.txt' });
@@ -249,7 +249,7 @@ describe('a hostile upload', () => {
     expect(answer).toEqual(refusal(422, { name: expect.any(String) }));
   });
 
-  it('is refused when it is too large, whatever it says of its size', async () => {
+  it('is refused when it is too large, whatever size it announces', async () => {
     const projectId = await createProject(on.admin);
     const tooLarge = refusal(413, { file: 'A file of a project may have at most 1 MB' });
     expect(await tryUpload(on.admin, projectId, 'a.bin', new Uint8Array(MEGABYTE + 1))).toEqual(tooLarge);
@@ -260,7 +260,7 @@ describe('a hostile upload', () => {
     try {
       const [answer] = await answered;
       expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([413, { errors: tooLarge.errors }]);
-      // Who goes on sending is cut off.
+      // A client that keeps sending is disconnected.
       await ended;
     } finally {
       clearInterval(more);
@@ -307,7 +307,7 @@ describe('a hostile upload', () => {
     expect(first!.versions).toMatchObject([{ sha256: hashOf('{"not": json'), type: 'application/json' }]);
   });
 
-  it('that is broken off leaves nothing, and only some may be under way at once', async () => {
+  it('that is interrupted leaves nothing, and only some may be active at once', async () => {
     const projectId = await createProject(on.admin);
     const uploads = await Promise.all(
       [1, 2, 3, 4].map((number) => beginUpload(on.admin, projectId, `slow ${number}.bin`)),

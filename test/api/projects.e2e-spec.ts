@@ -31,7 +31,7 @@ async function read(projectId: number): Promise<Project> {
 const modify = (projectId: number, updateType: string, change: object) =>
   on.admin.call('/projects/modify', { projectId, updateType, ...change });
 
-/** A word that no other project has in its name. */
+/** Makes a word that no other project's name contains. */
 let words = 0;
 const uniqueWord = () => `Zebra${Date.now()}x${++words}`;
 
@@ -149,7 +149,7 @@ describe('/projects/modify', () => {
   );
 
   it.each([0, LIMITS.runsAtOnceMax + 1, 1.5, '2', [], {}])(
-    'basic-info refuses %j runs at a time',
+    'basic-info refuses %j concurrent runs',
     async (runsAtOnce) => {
       const projectId = await createProject(on.admin);
       expect(await modify(projectId, 'basic-info', { runsAtOnce, rerunInterrupted: 1 })).toEqual(
@@ -297,7 +297,7 @@ describe('/projects/list', () => {
     expect(await list({ projectId, onlyDataCollection: true })).toEqual([{ project_id: projectId, dataCollection }]);
   });
 
-  it('has in a list the data of the first projects that together have a megabyte of it', async () => {
+  it('includes in a list the data of the first projects, up to a megabyte together', async () => {
     const name = uniqueWord();
     const dataBinding = Array.from({ length: 30 }, (_, n) => ({ title: `row ${n}`, value: 'x'.repeat(20_000) }));
     const oldest = await createProject(on.admin, { name: `${name} 1` });

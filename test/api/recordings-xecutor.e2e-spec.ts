@@ -44,7 +44,7 @@ async function follow(api: Api, recordingId: string): Promise<RecordingClient> {
   return client;
 }
 
-/** A person's Xecutor that opens no browser: it answers what the test says, and keeps what it was asked. */
+/** A person's Xecutor without a browser: it answers what the test gives it, and records requests. */
 class FakeXecutor {
   readonly asked: { readonly call: string; readonly message: XecutorRecordingOpen }[] = [];
 
@@ -76,7 +76,7 @@ class FakeXecutor {
 }
 
 describe('recording in an Xecutor', () => {
-  it('needs what a run there needs, to record in an environment with secret values', async () => {
+  it('in an environment with secret values requires what a run there requires', async () => {
     const [own] = (await createFiles(on.admin, ['Own'])) as [FileRef];
     const { projectId } = own;
     const environments = [{ name: 'staging', bindings: [{ title: 'key', value: 'a secret', secret: true }] }];
@@ -174,7 +174,7 @@ describe('recording in an Xecutor', () => {
     const client = await follow(api, data.recording_id);
     await until('a picture', () => client.frames.length > 0);
     await until('a step', () => {
-      // A page that has just loaded is not listened to for a moment: a person would press again.
+      // A page that has just loaded is not watched for a moment: a person would press again.
       for (const kind of ['key-down', 'key-up']) client.input({ kind, key: 'Enter' });
       return client.steps.some(({ testCase }) => testCase.eventType === 'Press key');
     });

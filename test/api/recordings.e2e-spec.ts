@@ -142,7 +142,7 @@ describe('a recording', () => {
     const before = client.steps.length;
     for (const kind of ['move', 'down', 'up']) client.input({ kind, x: 5, y: 5, button: 'left', clicks: 1 });
     await until('a step', () => {
-      // A page that has just loaded is not listened to for a moment: a person would press again.
+      // A page that has just loaded is not watched for a moment: a person would press again.
       for (const kind of ['key-down', 'key-up']) client.input({ kind, key: 'Enter' });
       return client.steps.length > before;
     });
@@ -257,7 +257,7 @@ describe('malformed input', () => {
     expect(await command(on.admin, id, what)).toMatchObject({ http: 422, status: 'failure' });
   });
 
-  it('a command that the browser can’t do gets a message, and the recording continues', async () => {
+  it('a command that the browser can’t execute gets a message, and the recording continues', async () => {
     const id = await start(on.admin);
     const impossible = [
       { kind: 'visit', to: 'file:///etc/passwd' },
@@ -274,7 +274,7 @@ describe('malformed input', () => {
   });
 
   it.each([null, 'x', 5, [], {}, { kind: 'move' }, { kind: 'text', text: 5 }])(
-    'an input %j is passed over',
+    'an input %j is ignored',
     async (input) => {
       const id = await start(on.admin);
       const client = await follow(on.admin, id);

@@ -12,7 +12,7 @@ import { refusal } from '../support/api.js';
 const on = shareServer();
 const site = shareSite();
 
-/** What the row of a file says, in the words of the call that answers the same. */
+/** The row of a file, in the words of the corresponding call. */
 const asEntry = (row: SheetRow): object => ({
   time: (row['Time (UTC)'] as Date).toISOString(),
   result_id: row['Result id'],
@@ -119,7 +119,7 @@ describe('the spreadsheet of a group', () => {
       ['Bad', 5, 'Skipped', null],
     ]);
     const warnings = entries.reduce((sum, { summary }) => sum + summary.concentrate, 0);
-    // Of the four that were executed.
+    // Of the four executed cases.
     const share = ((3 - warnings) / 4) * 100;
     const counts = { Success: 3 - warnings, Failed: 0, Blocker: 1, Warning: warnings, Skipped: 1 };
     for (const level of ['Modules', 'Sections', 'Scenarios'])

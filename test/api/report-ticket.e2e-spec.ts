@@ -112,7 +112,7 @@ describe('tickets of several servers', () => {
 });
 
 describe('spreadsheets', () => {
-  it('are written for each person one at a time, a few wait, and others are told so', async () => {
+  it('are written one at a time per person, a few wait, and others are told so', async () => {
     const query = await createResult();
     const member = await createMember(on.admin, on.visitor, mails);
     await grantRights(on.admin, member, { role_permission: { reports: { view: true } } });

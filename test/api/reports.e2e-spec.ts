@@ -139,7 +139,7 @@ describe('the report of a group', () => {
       await addSteps(on.admin, { projectId, ...titles, testCaseFileName }, passing('Only'));
     const runId = await run(on.admin, { projectId });
     const files = { toString: { run_id: runId }, get: { run_id: runId } };
-    // Twice: a process that the first answer had changed would fail at the second.
+    // Twice, because a process changed by the first answer would fail at the second.
     for (let time = 0; time < 2; time++)
       expect(await groupOf({ projectId, page: 1, pageSize: 20 - time })).toMatchObject({
         constructor: { prototype: { get: files } },

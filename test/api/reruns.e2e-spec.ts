@@ -27,13 +27,13 @@ async function recordOf(projectId: number, runId: string): Promise<RunRecord | u
   return data.find(({ run_id }) => run_id === runId);
 }
 
-/** Calls a link, or what it answered, without a token. */
+/** Calls a link, or one from its answer, without a token. */
 const ask = async (url: string, init: RequestInit = {}): Promise<{ http: number; data: Record<string, unknown> }> => {
   const response = await fetch(url, init);
   return { http: response.status, ...((await response.json()) as { data: Record<string, unknown> }) };
 };
 
-/** Runs what failed again, to its end; answers the new run's id. */
+/** Reruns failures to the end; answers the new run's id. */
 async function rerunToEnd(projectId: number, runId: string): Promise<string> {
   const { data } = await on.admin.ok<{ data: { run_id: string } }>('/projects/rerun', { projectId, run_id: runId });
   await runEnded(on.admin, projectId, data.run_id);
@@ -49,7 +49,7 @@ async function createFailed(): Promise<{ files: [FileRef, FileRef, FileRef]; cas
   return { files, caseIds, runId: await run(on.admin, { projectId: files[0].projectId }) };
 }
 
-/** Makes a case that failed one that passes. */
+/** Makes a failed case one that passes. */
 async function mend(file: FileRef, case_id: number, sleepTime = 0): Promise<void> {
   const testCase: Partial<TestCase> = { title: 'Right', eventType: 'Sleep', sleepTime };
   await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase });
@@ -86,7 +86,7 @@ describe('/projects/rerun', () => {
     });
 
     await mend(files[2], caseIds[1]!);
-    // A rerun is run again like any other run, and belongs to the same origin.
+    // A rerun can be rerun like any other run, and belongs to the same origin.
     const second = await rerunToEnd(projectId, first);
     expect(await recordOf(projectId, second)).toMatchObject({ rerun_of: runId, files: 1, filesFailed: 0 });
     expect(await recordOf(projectId, first)).toMatchObject({ filesFailed: 0, merged: { files: 1, passed: 1 } });
@@ -178,7 +178,7 @@ describe('the link of a connector', () => {
     await mend(files[2], caseIds[1]!);
     const started = await post(`${status_url}/rerun`);
     expect(started).toMatchObject({ http: 202, data: { run_id: expect.not.stringMatching(run_id) } });
-    // Whoever asks again because the answer got lost is told of the same run.
+    // A client that asks again because the answer was lost gets the same run.
     expect(await post(`${status_url}/rerun`)).toEqual(started);
     const rerunUrl = String(started.data.status_url);
     await until('the short file to end', async () => (await ask(rerunUrl)).data.filesFinished === 1);

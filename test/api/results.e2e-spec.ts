@@ -95,7 +95,7 @@ describe('the cases of a result', () => {
     expect(performanceSummary.request_failures).toBe(1);
   });
 
-  it('keep of a failure where its target was, what the page threw and which requests failed', async () => {
+  it('of a failure include the target’s position, exceptions and failed requests', async () => {
     const file = await createSteps(on.admin, opening('Open', `${site.url}/broken`), {
       title: 'Is all right',
       eventType: 'Get content',

@@ -42,7 +42,7 @@ const settled = (api: Api): Promise<CleanUp> =>
     return !running && last?.finishedAt ? last : null;
   });
 
-/** Cleans up now, and waits for what came of it. One that the start began may be under way. */
+/** Cleans up now, and waits for the result. A clean-up from the start may be running. */
 async function cleanUp(api: Api): Promise<CleanUp> {
   await until('a clean-up to begin', async () => (await rest(api, PATH, { method: 'POST' })).http === 200);
   return settled(api);
@@ -86,7 +86,7 @@ describe('runs above the limit', () => {
     const before = await figures(api, file.projectId);
 
     const done = await cleanUp(api);
-    // A run, its file, its result with one case, and one picture.
+    // A run with a file, a result with one case, and one picture.
     expect(done).toMatchObject({ cause: 'person', runs: 1, rows: 4, files: 1, problem: '' });
     expect(done.bytes).toBeGreaterThan(1_000);
     expect((await history(api, file.projectId)).map(({ run_id, pinned }) => [run_id, pinned])).toEqual([
@@ -108,7 +108,7 @@ describe('a clean-up', () => {
   const hold = shareHold();
   const on = ownServer({ env: { RETENTION_DAYS: '30', AUDIT_DAYS: '90' } });
 
-  /** Has runs of a project be made so many days ago, and its server start anew. */
+  /** Makes runs of a project this many days old, and restarts the server. */
   async function age(projectId: number, days: number): Promise<void> {
     await on.server.shutDown();
     await withDatabase(on.server, (database) =>
@@ -145,14 +145,14 @@ describe('a clean-up', () => {
     expect(data[0]!.lastRuns).toEqual([]);
     expect((await fetch(`${link}/runs/${linked.data.run_id}`)).status).toBe(404);
 
-    // A newer result takes over; the figures of the old one go with the next clean-up.
+    // A newer result replaces it; the old figures go with the next clean-up.
     await run(on.admin, first);
     expect(await cleanUp(on.admin)).toMatchObject({ runs: 0, rows: 1 });
     expect(await readReport(on.admin, first)).toHaveLength(1);
     expect(await readReport(on.admin, second)).toHaveLength(1);
   });
 
-  it('waits for an administrator when the clock has leapt: nothing is deleted', async () => {
+  it('waits for an administrator when the clock has jumped: nothing is deleted', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     await run(on.admin, file);
     await cleanUp(on.admin);
@@ -179,7 +179,7 @@ describe('a clean-up', () => {
     const folder = join(on.server.dataDir, 'artifacts', result_id);
     expect(readdirSync(folder)).toEqual(['0.jpeg']);
     await on.server.kill();
-    // As a crash leaves it: the run is gone and marked, and of its result nothing is done.
+    // The state after a crash: the run is gone and marked, and its result is untouched.
     await withDatabase(on.server, (database) =>
       database.transaction(async () => {
         const query = (sql: string, parameters: unknown[]) => database.writeManager.query(sql, parameters);
@@ -203,7 +203,7 @@ describe('a clean-up', () => {
     const folderOf = (runId: string) =>
       join(on.server.dataDir, 'artifacts', results.find(({ run_id }) => run_id === runId)!.result_id);
     await mkdir(folderOf(other), { recursive: true });
-    // No folder at all: it can't be read as one.
+    // Not a folder, so it can't be read as one.
     await rm(folderOf(stuck), { recursive: true, force: true });
     await writeFile(folderOf(stuck), '');
     await age(file.projectId, 31);
@@ -301,7 +301,7 @@ describe('a clean-up', () => {
   it.each([
     [{ run_id: 'x' }, 422, { run_id: 'Run is not a valid id' }],
     [{ run_id: '00000000-0000-4000-8000-000000000000' }, 404, { run_id: 'There is no such run in this project' }],
-  ])('keeps no run that is not there: %j', async (body, http, errors) => {
+  ])('keeps no run that does not exist: %j', async (body, http, errors) => {
     const { projectId } = await createSteps(on.admin);
     expect(await on.admin.call('/projects/run-pin', { projectId, pinned: true, ...body })).toEqual(
       refusal(http, errors),

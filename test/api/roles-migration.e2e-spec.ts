@@ -14,7 +14,7 @@ import { grantsOf } from '../../backend/src/modules/users/roles/grants.js';
 import { HeldRolesRepository } from '../../backend/src/modules/users/roles/held-roles.repository.js';
 import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
 
-/** An account's rights as they were stored before there were roles. */
+/** An account's rights as stored before roles existed. */
 interface Former {
   readonly roles?: readonly string[] | null;
   readonly role_permission?: object | null;
@@ -29,7 +29,7 @@ const PEOPLE: Readonly<Record<string, Former>> = {
   'no-admin@example.com': { user_role: 'user', roles: [], role_permission: RUNS },
   'ticked-without-role@example.com': { role_permission: { reports: { view: true } } },
   'ann@example.com': { roles: ['Runs tests'], role_permission: RUNS },
-  // The same, written otherwise: what is false or has no meaning counts for nothing.
+  // The same in another spelling: false or meaningless values don't count.
   'bob@example.com': {
     roles: ['Runs tests'],
     role_permission: { reports: { run: true }, crons: {}, runner: { view: true, run: true, stop: false } },
@@ -63,7 +63,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database of the version before, with people in it. */
+/** A database of the previous version, with people in it. */
 async function fillFormer(): Promise<void> {
   const former = writerSource(settings, []);
   former.setOptions({ migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(Roles1766000000000)) });
@@ -81,7 +81,7 @@ async function fillFormer(): Promise<void> {
   await former.destroy();
 }
 
-/** Everything that somebody may do. */
+/** All permissions of a person. */
 const allowed = (who: Grants): string[] =>
   Object.entries(MODULE_ACTIONS).flatMap(([module, actions]) =>
     actions.filter((action) => permission(who, module as Module, action)).map((action) => `${module} ${action}`),
@@ -112,19 +112,19 @@ async function currentGrants(): Promise<Record<string, Grants & { readonly roles
   );
 }
 
-describe('people of an installation from before there were roles', () => {
-  it('may do exactly what they could, and nobody receives masked values on a device', async () => {
+describe('people of an installation from before roles existed', () => {
+  it('keep exactly their permissions, and nobody receives masked values on a device', async () => {
     const grants = await currentGrants();
     expect(Object.keys(grants).toSorted()).toEqual(Object.keys(PEOPLE).toSorted());
     for (const [email, former] of Object.entries(PEOPLE)) {
       expect([email, allowed(grants[email]!)]).toEqual([email, allowed(formerGrants(former))]);
       expect([email, receivesMaskedValues(grants[email])]).toEqual([email, false]);
     }
-    // Nobody was signed out either.
+    // Nobody was signed out.
     expect(await database.manager.query('SELECT session_id FROM sessions')).toEqual([{ session_id: 's' }]);
   });
 
-  it('share a role where they had the same rights, named as they called it where they agreed', async () => {
+  it('share a role where they had the same rights, with their common name for it', async () => {
     const grants = await currentGrants();
     expect(Object.fromEntries(Object.entries(grants).map(([email, { roles }]) => [email, roles]))).toEqual({
       'new@example.com': [],
@@ -134,18 +134,18 @@ describe('people of an installation from before there were roles', () => {
       'bob@example.com': ['Runs tests'],
       'cid@example.com': ['Rights of 2 people'],
       'dan@example.com': ['Rights of 2 people'],
-      // There is a role called Tester.
+      // A role called Tester exists.
       'eve@example.com': ['tester 2'],
       'all@example.com': ['Full access'],
       'boss@example.com': ['x'.repeat(50)],
     });
   });
 
-  it('may do the same again after a step back', async () => {
+  it('keep the same permissions after a downgrade', async () => {
     const before = await currentGrants();
     await database.close();
     const writer = await writerSource(settings, []).initialize();
-    // Those that came after it, and it.
+    // It, and those after it.
     const { length } = MIGRATIONS.slice(MIGRATIONS.indexOf(Roles1766000000000));
     for (let nth = 0; nth < length; nth++) await writer.undoLastMigration();
     const users: { email: string; roles: string | null; role_permission: string | null }[] = await writer.query(

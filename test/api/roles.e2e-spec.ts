@@ -91,7 +91,7 @@ describe('roles', () => {
     expect((await read(id)).json.version).toBe(version);
   });
 
-  it('have names of their own, whatever the case and the width of the letters', async () => {
+  it('have unique names, ignoring case and width of letters', async () => {
     const [one, other] = [await createRole(on.admin), await createRole(on.admin)];
     const taken = { http: 409, json: { errors: { name: 'There is a role with this name already' } } };
     expect(await post({ name: one.name.toUpperCase() })).toMatchObject(taken);
@@ -112,7 +112,7 @@ describe('roles', () => {
     expect((await read(role.id)).json).toEqual(saved.json);
   });
 
-  it('that somebody holds can’t be deleted, and the refusal names who does', async () => {
+  it('that somebody holds can’t be deleted, and the refusal names the holders', async () => {
     const role = await createRole(on.admin, { role_permission: VIEW_REPORTS });
     const people = [];
     for (let made = 0; made < 4; made++) people.push(await createMember(on.admin, on.visitor, mails));
@@ -135,14 +135,14 @@ describe('roles', () => {
     expect(await remove(role.id)).toMatchObject({ http: 200 });
   });
 
-  it('are either given or deleted when both happen at once', async () => {
+  it('are either granted or deleted when both happen at once', async () => {
     const person = await createMember(on.admin, on.visitor, mails);
     const role = await createRole(on.admin);
     const [given, removed] = await Promise.all([give(person.userId, [role.id]), remove(role.id)]);
     expect([given.http, removed.http]).toEqual(given.http === 200 ? [200, 409] : [422, 200]);
   });
 
-  it('grant together, apply from the next call on, and are no way to raise one’s own rights', async () => {
+  it('add up, apply from the next call on, and can’t be used to raise one’s own rights', async () => {
     const { userId, api } = await createMember(on.admin, on.visitor, mails);
     const projectId = await createProject(on.admin);
     const view = await createRole(on.admin, { role_permission: { projects: { view: true } } });

@@ -15,8 +15,8 @@ const on = shareServer();
 const mails = new Outbox(on);
 
 /**
- * Who may call what, as the specification says it (1 §6, 3 §2), and not as the decorators do. Each
- * route is named, so that a new one fails the walk until its rule is written down.
+ * Who may call what, according to the specification (1 §6) rather than the decorators. Each route is named, so a
+ * new one fails the test until its rule is written down.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/users\/(login|register|email-verify|password-reset-link|password-update)$/, 'public'],
@@ -76,7 +76,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/xecutor\/device$/, 'xecutor view'],
 ];
 
-/** Signing out ends what the walk walks with: it has a test of its own. */
+/** Signing out would end the session of this test: another test covers it. */
 const LOGOUT = 'POST /users/logout';
 
 interface Reply {
@@ -84,7 +84,7 @@ interface Reply {
   readonly errors: unknown;
 }
 
-/** Of nothing that exists: the walk must not sign the administrator out, for example. */
+/** An id that doesn't exist: the test must not sign out the administrator, for example. */
 const NO_ID = '2000000000';
 
 async function call({ method, path }: DescribedRoute, api: Api): Promise<Reply> {
@@ -99,7 +99,7 @@ async function call({ method, path }: DescribedRoute, api: Api): Promise<Reply> 
 const refused = (http: number, errors: unknown): Reply => ({ http, errors });
 const INVALID_ACCESS = refused(403, TEXTS.invalidAccess);
 const NOT_PERMITTED = { http: 403, errors: { permission: expect.any(String) } };
-/** Let through: whatever it says of the empty body, it says as the call itself. */
+/** Whether the guard lets the call through: the call itself may still reject the empty body. */
 const letThrough = ({ http, errors }: Reply): boolean => {
   const permission = typeof errors === 'object' && errors !== null && 'permission' in errors;
   return http < 500 && http !== 401 && typeof errors !== 'string' && !permission;
@@ -132,7 +132,7 @@ describe('every route', () => {
     expect(declared).toEqual(specified);
     const rulesOf = (name: string) => RULES.filter(([pattern]) => pattern.test(name));
     expect(described.filter(({ name }) => rulesOf(name).length !== 1)).toEqual([]);
-    // A rule without a route would let the next route of that name in unseen.
+    // A rule without a route would silently cover the next route of that name.
     const unused = RULES.filter(([pattern]) => !described.some(({ name }) => pattern.test(name)));
     expect(unused).toEqual([]);
   });
@@ -302,7 +302,7 @@ function exchange(parent: WireNode): void {
   [parent[0], parent[1]] = [parent[1]!, parent[0]!];
 }
 
-/** The first file of Shop, to Account. */
+/** Moves the first file of Shop to Account. */
 function moveFile({ components }: StoredShop): void {
   const [from, to] = [nodeAt(components, 0, 0, 0), nodeAt(components, 1, 0, 0)];
   to[1] = from[0]!;

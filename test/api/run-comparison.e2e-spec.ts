@@ -95,7 +95,7 @@ describe('/projects/run-compare', () => {
     const leaves = await createCase(on.admin, two, passing('Leaves'));
     const first = await run(on.admin, { projectId });
     expect(await compare(projectId, first)).toMatchObject({ with: null, cases: [], total: 0 });
-    // Of another selection: nothing to compare with by itself.
+    // It has another selection, so no automatic comparison.
     await run(on.admin, two);
     await change(one, breaks, failing('Breaks'));
     await change(one, mended, passing('Mended'));

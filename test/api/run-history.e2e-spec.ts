@@ -117,7 +117,7 @@ describe('/projects/run-lists', () => {
 });
 
 describe('/projects/latest-runs', () => {
-  it('lists the runs of all projects, those that are not finished first, and names projects to those who may view them', async () => {
+  it('lists the runs of all projects, unfinished ones first, and names projects only to those who may view them', async () => {
     const quick = await createWaiting(0);
     const slow = await createWaiting(300);
     const goesOn = await startRun(on.admin, slow);

@@ -28,7 +28,7 @@ const FULL = refusal(409, {
   queue: '3 of your runs are already waiting. Wait until one of them starts, or stop one',
 });
 
-/** A project with files that end at once; the first of them. */
+/** A project with files that end at once; answers the first. */
 async function createQuick(files = 1): Promise<FileRef> {
   const made = await createFiles(
     on.admin,
@@ -56,14 +56,14 @@ afterEach(async () => {
   for (const undo of begun.splice(0).reverse()) await undo();
 });
 
-/** Starts a run that its person stops after the test at the latest. */
+/** Starts a run that is stopped after the test at the latest. */
 async function queue(api: Api, file: FileRef): Promise<string> {
   const runId = await startIn(api, file);
   begun.push(() => on.admin.call('/projects/stop', { projectId: file.projectId, run_id: runId }));
   return runId;
 }
 
-/** A run of the administrator that keeps the only worker busy; call what it answers to end it. */
+/** A run of the administrator that occupies the only worker; call the returned function to end it. */
 async function occupyWorker(): Promise<() => Promise<unknown>> {
   const [file] = await createFiles(on.admin, ['Long']);
   await createCase(on.admin, file!, { title: 'Wait', sleepTime: 300 });
@@ -75,7 +75,7 @@ async function occupyWorker(): Promise<() => Promise<unknown>> {
 const createBob = (): Promise<Member> => createMember(on.admin, on.visitor, mails, RIGHTS);
 
 describe('the queue', () => {
-  it('serves a person without running files before the older runs of another, and says so', async () => {
+  it('serves a person without running files before the older runs of another, and explains it', async () => {
     const [bob, many, blocked, one] = [
       await createBob(),
       await createQuick(2),
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect([ofBob.waiting, await waitingOf(bob.api, one, bobs)]).toEqual([null, null]);
   });
 
-  it('holds a limited number of runs of one person, whatever others have in it', async () => {
+  it('holds a limited number of runs of one person, whatever others have queued', async () => {
     const [bob, file] = [await createBob(), await createQuick()];
     await occupyWorker();
     const first = await queue(on.admin, file);
@@ -114,7 +114,7 @@ describe('the queue', () => {
     expect(await on.admin.call('/projects/run', { projectId: file.projectId })).toEqual(FULL);
   });
 
-  it('takes no more than that from starts at the same time in several projects', async () => {
+  it('enforces that limit for simultaneous starts in several projects', async () => {
     const files: FileRef[] = [];
     for (let at = 0; at < 6; at++) files.push(await createQuick());
     await occupyWorker();
@@ -145,8 +145,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a run on an Xecutor that waits', () => {
-  it('says that the Xecutor is busy, or offline', async () => {
+describe('a run waiting for an Xecutor', () => {
+  it('shows that the Xecutor is busy, or offline', async () => {
     const [file, other] = [await createQuick(), await createQuick()];
     const xecutor = await XecutorClient.of(on.admin);
     begun.push(async () => xecutor.close());
@@ -168,7 +168,7 @@ describe('a run on an Xecutor that waits', () => {
 });
 
 describe('the files of a run', () => {
-  it('begin in the order of the tree, and later with the one that took longest', async () => {
+  it('begin in the order of the tree, and later with the slowest one', async () => {
     const files = await createFiles(on.admin, ['Middle', 'Short', 'Long']);
     for (const [at, sleepTime] of [1.5, 0, 4].entries()) await createCase(on.admin, files[at]!, { sleepTime });
     const startOrder = async () => {

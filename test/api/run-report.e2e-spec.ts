@@ -133,7 +133,7 @@ describe('/projects/run-report', () => {
     expect(shown.map(({ attempts }) => attempts.length)).toEqual([1, 1, 0]);
   });
 
-  it('says what a run does that goes on: its running files, what failed in them, and the time left by what they took before', async () => {
+  it('shows an active run’s running files, their failures, and the time left according to earlier durations', async () => {
     const [quick, slow] = (await createFiles(on.admin, ['Quick', 'Slow'])) as [FileRef, FileRef];
     await addSteps(on.admin, quick, passing('Passes'));
     await addSteps(on.admin, slow, failing('Fails'));

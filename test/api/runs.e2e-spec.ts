@@ -25,7 +25,7 @@ async function createWaiting(seconds: number): Promise<FileRef> {
   return (await givenProject(on.admin, { Waiting: [{ title: 'Wait', sleepTime: seconds }] })).files.Waiting;
 }
 
-/** A file whose only case waits until it is let go. */
+/** A file whose only case waits until it is released. */
 async function createHeld(): Promise<FileRef> {
   return (await givenProject(on.admin, { Held: [hold.step('Held')] })).files.Held;
 }
@@ -163,7 +163,7 @@ describe('a run', () => {
       expect(await readSnapshot(on.admin, file.projectId)).toMatchObject({ run_id: runId, run_status: 'progress' });
       const began = (await readReport(on.admin, file)).map(({ run_id }) => run_id);
       expect(began.filter((id) => ids.indexOf(id) > at)).toEqual([]);
-      // Those before it have ended.
+      // The previous ones have ended.
       for (const before of ids.slice(0, at))
         expect(await readSnapshot(on.admin, file.projectId, before)).toMatchObject({ run_status: 'finished' });
       hold.release();
@@ -202,7 +202,7 @@ describe('a run', () => {
         on.admin.ok('/projects/components-update', { projectId, components: buildTree(['Waiting']) }),
     ],
     ['its test cases are', (_file: FileRef, case_id: number) => on.admin.ok('/projects/test-case-delete', { case_id })],
-  ])('has not passed when %s deleted before it begins', async (_what, remove) => {
+  ])('has not passed if %s deleted before it begins', async (_what, remove) => {
     const [waiting, file] = await createFiles(on.admin, ['Waiting', 'Behind']);
     await createCase(on.admin, waiting!, { sleepTime: 300 });
     const caseId = await createCase(on.admin, file!);
@@ -286,7 +286,7 @@ describe('/projects/stop', () => {
 });
 
 describe('/projects/get-test-snap', () => {
-  it('says finished without a run_id before the first run', async () => {
+  it('returns finished without a run_id before the first run', async () => {
     const projectId = await createProject(on.admin);
     expect(await readSnapshot(on.admin, projectId)).toEqual({
       run_id: null,
@@ -314,7 +314,7 @@ describe('/projects/get-test-snap', () => {
     await runEnded(on.admin, projectId, older);
   });
 
-  it('says where a run is and how it stands, and which cases of its file it has not come to', async () => {
+  it('shows where a run is, its status, and which cases of its file it has not reached', async () => {
     const { Held: file } = (
       await givenProject(on.admin, { Held: [passing('Open'), hold.step('Held'), passing('Last')] })
     ).files;
@@ -340,7 +340,7 @@ describe('/projects/get-test-snap', () => {
     expect(await waits()).toEqual([false, false, false]);
   });
 
-  it('tells a blocker from other failures, and why cases after it were skipped, though it is a blocker no longer', async () => {
+  it('distinguishes a blocker from other failures, and says why cases after it were skipped, even if it is no blocker any more', async () => {
     const steps = [{ ...failing('Pay'), isBlocker: 'Yes' as const }, passing('Receipt')];
     const { Paid: file } = (await givenProject(on.admin, { Paid: steps })).files;
     const list = async () =>
@@ -374,7 +374,7 @@ describe('/projects/get-test-snap', () => {
 });
 
 describe('the report of a file', () => {
-  it('says why a File upload can’t run on the server', async () => {
+  it('explains why a File upload can’t run on the server', async () => {
     const [file] = await createFiles(on.admin, ['Upload']);
     await createCase(on.admin, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/upload` });
     await createCase(on.admin, file!, {

@@ -16,7 +16,7 @@ const on = ownServer(() => ({ env: { SMTP_URL: mail.url } }));
 const createPerson = (rights?: object) => createMember(on.admin, on.visitor, mail, rights);
 const createSecured = async () => secure(await createPerson());
 
-/** Runs a test at another server beside, with other settings. */
+/** Runs a test against another server with other settings. */
 async function beside(env: Readonly<Record<string, string>>, test: (server: TestServer) => Promise<void>) {
   const server = await TestServer.startBeside(on.server, env);
   try {
@@ -26,7 +26,7 @@ async function beside(env: Readonly<Record<string, string>>, test: (server: Test
   }
 }
 
-it('a sign-in by the app says so when SECRET_KEY was changed, and a recovery code still works', async () => {
+it('a sign-in with an app code reports that SECRET_KEY was changed, and a recovery code still works', async () => {
   const person = await createSecured();
   await beside({ SECRET_KEY: 'another key' }, async ({ api }) => {
     const answer = await signInWithCode(api, person, person.app.code(1));
@@ -76,7 +76,7 @@ describe('wrong codes', () => {
 describe('ADMIN_SECOND_FACTOR', () => {
   const DEMANDED = refusal(403, { second_factor: TEXTS.secondFactorDemanded });
 
-  /** The answer to a listener of the live channel who asks for a project. */
+  /** The answer to joining a project on the live channel. */
   async function joined(api: Api, projectId: number): Promise<object> {
     const client = await LiveClient.connect(api);
     try {
@@ -86,7 +86,7 @@ describe('ADMIN_SECOND_FACTOR', () => {
     }
   }
 
-  it('lets super admins without it only turn it on, and nobody else notices', async () => {
+  it('lets super admins without it only turn it on, and affects nobody else', async () => {
     const projectId = await createProject(on.admin);
     const [admin, tester] = [await createPerson({ super_admin: true }), await createPerson()];
     await beside({ ADMIN_SECOND_FACTOR: '1' }, async ({ api: visitor }) => {

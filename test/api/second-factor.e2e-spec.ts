@@ -74,7 +74,7 @@ describe('turning it on', () => {
 });
 
 describe('a sign-in', () => {
-  it('without it answers as ever, whatever the code', async () => {
+  it('without it works as before, whatever the code', async () => {
     const person = await createPerson();
     for (const code of [undefined, '', '123456'])
       expect(Object.keys(await signIn(person, code))).toEqual(['http', 'status', 'token', 'super_admin', 'data']);
@@ -120,7 +120,7 @@ describe('a sign-in', () => {
     expect(await signIn(another, person.recoveryCodes[2])).toEqual(refusal(401, WRONG_CODE));
   });
 
-  it('takes a code also after the password was reset by a link', async () => {
+  it('requires a code even after the password was reset by a link', async () => {
     const { email, app } = await createSecured();
     await on.visitor.ok('/users/password-reset-link', { email });
     const token = tokenIn(await mail.next(email, 'Choose a new password'), '/forgot-password');
@@ -182,7 +182,7 @@ describe('an administrator', () => {
     expect(await reset(2_000_000_000)).toMatchObject({ http: 404 });
   });
 
-  it('does not turn off the own one that way', async () => {
+  it('does not turn off their own that way', async () => {
     const admin = await createSecured({ super_admin: true });
     expect(await reset(admin.userId, admin.api)).toMatchObject({ http: 409 });
     expect(await readSecondFactor(admin.api)).toMatchObject({ on: true });

@@ -36,14 +36,14 @@ describe('a start with a valid but unusable setting', () => {
   });
 });
 
-describe('what a start finds', () => {
+describe('files found at a start', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start({ database: 'sqlite' });
   });
   afterAll(() => server.stop());
 
-  it('is for its own account only, wherever the folder came from, and so is what it writes', async () => {
+  it('are readable by the server’s account only, wherever the folder came from, as are new ones', async () => {
     await server.shutDown();
     const paths = ['', 'testplatform.sqlite', 'token.key', 'secret.key'].map((name) => join(server.dataDir, name));
     for (const path of paths) await chmod(path, 0o777);
@@ -59,7 +59,7 @@ describe('what a start finds', () => {
     expect(open).toEqual([]);
   });
 
-  it('is refused when a newer version has changed it, and stays as it is', async () => {
+  it('are refused when a newer version has changed them, and stay unchanged', async () => {
     await withDatabase(server, (database) =>
       database.transaction(() =>
         database.writeManager.query(

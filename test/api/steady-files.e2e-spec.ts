@@ -22,7 +22,7 @@ const list = async (path: string, body: object): Promise<Listed> =>
 
 const STATUSES = { '+': 'success', '-': 'failure', '/': 'stopped' } as const;
 
-/** Writes how a file ended, a mark each, the last one a minute ago and the others a minute before the next. */
+/** Writes outcomes of a file, one mark each, a minute apart, the last one a minute ago. */
 async function ended(file: FileRef, nodeId: string, marks: string, change: Partial<FileResult> = {}): Promise<void> {
   const { projectId, module, section, scenario, testCaseFileName: fileName } = file;
   const rows = [...marks].map((mark, index) => ({
@@ -47,7 +47,7 @@ async function ended(file: FileRef, nodeId: string, marks: string, change: Parti
   );
 }
 
-/** A project with files, and each with its node's id. */
+/** A project with files, each with its node's id. */
 async function createNodes(...titles: string[]): Promise<{ file: FileRef; nodeId: string }[]> {
   const files = await createFiles(on.admin, titles);
   const ids = idsByPath((await readTree(on.admin, files[0]!.projectId)).components);
@@ -58,7 +58,7 @@ describe('flaky files', () => {
   it('are those with flips in their last 20 runs, the highest rate first', async () => {
     const [always, seldom, often, never, old] = await createNodes('Always', 'Seldom', 'Often', 'Never ran', 'Long ago');
     await ended(always!.file, always!.nodeId, '----');
-    // Of 24 runs the first four count no more, nor does the one that was stopped.
+    // Of 24 runs the first four no longer count, nor does the stopped one.
     await ended(seldom!.file, seldom!.nodeId, `-+-+${'+'.repeat(10)}/${'+'.repeat(9)}-`);
     await ended(often!.file, often!.nodeId, '+-+-');
     await ended(old!.file, old!.nodeId, '+-', { startedAt: Date.now() - 91 * DAY });

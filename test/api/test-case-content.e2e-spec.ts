@@ -24,7 +24,7 @@ const on = shareServer();
 
 const { createFile, manage, manageOk, list, stored } = caseCalls(on);
 
-/** What a case with these fields is refused with. */
+/** The refusal of a case with these fields. */
 async function refused(testCase: unknown): Promise<unknown> {
   const { http, errors } = await manage(await createFile(), { testCase });
   expect(http).toBe(422);
@@ -32,7 +32,7 @@ async function refused(testCase: unknown): Promise<unknown> {
 }
 
 describe('every event type', () => {
-  /** A value that a field of the catalogue takes. */
+  /** A valid value for a field of the catalogue. */
   const SAMPLE: Readonly<Record<string, unknown>> = {
     targetField: '#a',
     redirectURL: '/',

@@ -74,7 +74,7 @@ const age = (id: string, days: number): Promise<unknown> =>
     ),
   );
 
-/** Cleans up now, and answers what came of it. */
+/** Cleans up now, and answers the result. */
 async function cleanUp(): Promise<object> {
   const path = '/api/admin/clean-up';
   await until('a clean-up to begin', async () => (await rest(on.admin, path, { method: 'POST' })).http === 200);
@@ -90,7 +90,7 @@ const NOT_THERE = refusal(404, { id: 'This is not in the trash. It was restored 
 const PAY = 'Module/Section/Scenario/Pay';
 
 describe('a deleted file', () => {
-  it('is gone for every other call, and comes back with its cases, results and connectors', async () => {
+  it('is gone for every other call, and is restored with its cases, results and connectors', async () => {
     const { projectId, files, caseIds } = await givenProject(on.admin, {
       Pay: [passing('Open'), passing('Close')],
       Other: [passing('Else')],
@@ -117,7 +117,7 @@ describe('a deleted file', () => {
     expect(await restore(projectId, id)).toEqual(NOT_THERE);
   });
 
-  it('stands in the trash with who deleted it, when, and what it is', async () => {
+  it('is in the trash with who deleted it, when, and what it is', async () => {
     const { projectId } = await givenProject(on.admin, { Pay: [passing('Open'), passing('Close')], Cancel: [] });
     const id = await remove(projectId, 'Module/Section');
     expect(await trash(projectId)).toEqual([
@@ -147,7 +147,7 @@ describe('a deleted file', () => {
     expect(components).toEqual(expect.arrayContaining([pay, other]));
   });
 
-  it('comes back below its parent, though that was renamed, and imports of it follow', async () => {
+  it('is restored below its parent, even if renamed, and imports of it follow', async () => {
     const { projectId, files } = await givenProject(on.admin, { Pay: [passing('Open')], Other: [] });
     await createCase(on.admin, files.Other, { eventType: 'Test case import', data: PAY });
     const id = await remove(projectId, PAY);
@@ -158,7 +158,7 @@ describe('a deleted file', () => {
     expect(data).toMatchObject([{ testCase: { data: path } }]);
   });
 
-  it('comes back with its parents when these are gone, and they with a number after it', async () => {
+  it('is restored with its parents when these are gone, numbered if need be', async () => {
     const { projectId, files } = await givenProject(on.admin, { Pay: [passing('Open')], Other: [passing('Else')] });
     const file = await remove(projectId, PAY);
     const module = await remove(projectId, 'Module');
@@ -168,7 +168,7 @@ describe('a deleted file', () => {
     expect(await titles({ ...files.Other, module: 'Module 2' })).toEqual(['Else']);
   });
 
-  it('gets a number when its title is taken, and who imports the one that has it goes on doing so', async () => {
+  it('gets a number when its title is taken, and imports of the other file stay', async () => {
     const { projectId, files } = await givenProject(on.admin, { Pay: [passing('Open')], Other: [], Late: [] });
     const id = await remove(projectId, PAY);
     await rename(projectId, 'Late', 'Pay');
@@ -178,7 +178,7 @@ describe('a deleted file', () => {
     expect(data).toMatchObject([{ testCase: { data: PAY } }]);
   });
 
-  it('is gone for good once it is deleted from the trash, which the audit log has', async () => {
+  it('is gone for good once it is deleted from the trash, which the audit log records', async () => {
     const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')] });
     const id = await remove(projectId, PAY);
     expect(await erase(projectId, id)).toMatchObject({ http: 200, data: { id } });
@@ -204,7 +204,7 @@ describe('a deleted file', () => {
     expect([await restore(other.projectId, id), await erase(other.projectId, id)]).toEqual([NOT_THERE, NOT_THERE]);
   });
 
-  it('is restored once, though two people ask', async () => {
+  it('is restored once, even if two people ask', async () => {
     const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')] });
     const id = await remove(projectId, PAY);
     const answers = await Promise.all([restore(projectId, id), restore(projectId, id)]);
@@ -212,7 +212,7 @@ describe('a deleted file', () => {
     expect((await paths(projectId)).filter((path) => path.includes('Pay'))).toEqual([PAY]);
   });
 
-  it('goes with the clean-up after 30 days, and not before', async () => {
+  it('is removed by the clean-up after 30 days, and not before', async () => {
     const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')], Other: [passing('Else')] });
     const id = await remove(projectId, PAY);
     const later = await remove(projectId, 'Module/Section/Scenario/Other');
@@ -224,7 +224,7 @@ describe('a deleted file', () => {
     expect(await restore(projectId, later)).toMatchObject({ http: 200 });
   });
 
-  it('of a deleted project keeps no clean-up from its end, and goes once the project is back', async () => {
+  it('of a deleted project does not stop the clean-up, and is removed once the project is back', async () => {
     const name = `Kept ${crypto.randomUUID()}`;
     const { projectId } = await givenProject(on.admin, { Pay: [passing('Open')] }, { name });
     const id = await remove(projectId, PAY);

@@ -164,7 +164,7 @@ describe('/users/logout', () => {
   });
 });
 
-describe('token errors (3 §1)', () => {
+describe('token errors', () => {
   const answerTo = (token?: string) => new Api(on.server.url, token).call('/users/profile-info');
 
   it('Token required: no token', async () => {
@@ -206,7 +206,7 @@ type Json = Record<string, unknown>;
 const encode = (part: Json): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part: string): Json => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
 
-/** What a fresh token says. */
+/** The contents of a fresh token. */
 async function openToken(): Promise<{ header: Json; payload: Json }> {
   const { token } = await on.server.admin();
   const [header, payload] = token!.split('.');

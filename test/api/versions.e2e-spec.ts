@@ -17,7 +17,7 @@ const on = shareServer();
 
 const mails = new Outbox(on);
 
-/** The other person. */
+/** The second person. */
 let colleague: Member | undefined;
 const other = async (): Promise<Member> =>
   (colleague ??= await createMember(on.admin, on.visitor, mails, { super_admin: true }));
@@ -35,9 +35,9 @@ interface Reply {
 
 /** Something that two people may change in the same minute. */
 interface Shared {
-  /** What is stored, and the version of it. */
+  /** The stored content, and its version. */
   read(): Promise<{ readonly stored: unknown; readonly version: string | number }>;
-  /** The version goes with the change under this name; `version` by default. */
+  /** Name of the version in a change; `version` by default. */
   readonly names?: string;
   change(api: Api, fields: object): Promise<Reply>;
   /** Another session of the same person, where nobody else can change it. */
@@ -47,7 +47,7 @@ interface Shared {
 }
 
 interface Called {
-  /** Where it is read, and how its version is found there. */
+  /** How to read it, and how to find its version there. */
   readonly read: readonly [path: string, body: object];
   version?(listed: Listed): string | undefined;
   readonly change: string;
@@ -202,7 +202,7 @@ const SHARED: Readonly<Record<string, () => Promise<Shared>>> = {
   },
 };
 
-/** Where a change may say what it is based on. The tree's save is in components.e2e-spec.ts. */
+/** Changes that may name the version they are based on. The tree's save is in components.e2e-spec.ts. */
 const VERSIONED = [
   'POST /projects/components-update',
   'POST /projects/connector-manage',
@@ -224,7 +224,7 @@ describe('a change that names the version it is based on', () => {
       const { read, change, names = 'version', ...shared } = await SHARED[thing]!();
       const [them, me] = [(await other()).api, shared.me ?? on.admin];
       const before = await read();
-      // Clients that know no versions still change what is stored.
+      // Clients that don't know versions can still change what is stored.
       expect(await change(shared.me ?? them, shared.theirs)).toMatchObject({ http: 200 });
       const theirs = await read();
       expect(await change(me, { ...shared.mine, [names]: before.version })).toMatchObject({
@@ -236,12 +236,12 @@ describe('a change that names the version it is based on', () => {
       expect(saved.http).toBe(200);
       const { version } = await read();
       expect(version).not.toBe(theirs.version);
-      // Where the answer tells the new version, the next change can be based on it.
+      // Where the answer contains the new version, the next change can be based on it.
       expect(saved.data?.version ?? version).toBe(version);
     },
   );
 
-  it('is accepted after the case was moved and another was added: that leaves its version alone', async () => {
+  it('is accepted after the case was moved and another was added, which don’t change its version', async () => {
     const { file } = await buildProject();
     const case_id = await createCase(on.admin, file, { title: 'Moved' });
     const list = async () =>
@@ -259,11 +259,11 @@ describe('a change that names the version it is based on', () => {
       testCase,
       version,
     });
-    // The answer tells the version that an undo is based on.
+    // The answer contains the version that an undo is based on.
     expect(await list()).toMatchObject({ version: data.version });
   });
 
-  it('is what every call takes that changes something in place', async () => {
+  it('is accepted by every call that changes something in place', async () => {
     const changing = (await describedRoutes(on.admin)).filter(
       ({ method, path }) =>
         method === 'PUT' ||

@@ -9,7 +9,7 @@ const on = shareServer();
 
 const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** A request as the test makes it, with a good token and JSON unless it says otherwise. */
+/** Sends a request, by default with a valid token and JSON. */
 const send = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(on.server.url + path, {
     method: 'POST',
@@ -17,7 +17,7 @@ const send = (path: string, { headers, ...init }: RequestInit & { headers?: Reco
     headers: { Token: on.admin.token!, 'Content-Type': 'application/json', ...headers },
   });
 
-/** Status and body of a request that is refused; fails unless the body is the envelope. */
+/** Status and body of a refused request; fails unless the body is the envelope. */
 async function refusedWith(request: Promise<Response>): Promise<object> {
   const response = await request;
   expect(response.headers.get('Content-Type')).toContain('application/json');
@@ -72,7 +72,7 @@ describe('the body', () => {
   );
 
   it.each(['[]', '[{"email":"a@b.co"}]', '5', '"text"', 'true'])(
-    'is refused when it is no object: %s',
+    'is refused when it is not an object: %s',
     async (body) => {
       expect(await login({ body })).toEqual(refusal(422, { body: 'The body should be a JSON object' }));
     },
@@ -94,7 +94,7 @@ describe('the body', () => {
     ['/users/login', LIMITS.accountBodyBytes],
     ['/projects/list', LIMITS.bodyBytes],
     ['/projects/components-update', LIMITS.largeBodyBytes],
-  ])('of %s is refused above %d bytes, and the server goes on', async (path, limit) => {
+  ])('of %s is refused above %d bytes, and the server continues', async (path, limit) => {
     const body = JSON.stringify({ search: 'x'.repeat(limit) });
     expect(await refusedWith(send(path, { body }))).toEqual(refusal(413, { body: 'The request is too large' }));
     expect((await send('/users/profile-info')).status).toBe(200);
@@ -115,7 +115,7 @@ describe('the body', () => {
     { 'Content-Encoding': 'none-such' },
     { 'Content-Type': 'application/json; charset=none-such' },
     { 'Content-Type': 'application/json; charset=latin1' },
-  ])('is refused in a form that nobody reads: %j', async (headers) => {
+  ])('is refused in an unsupported format: %j', async (headers) => {
     const refused = refusal(415, { request: 'Send JSON in UTF-8, as it is or compressed with gzip' });
     expect(await login({ body: '{}', headers })).toEqual(refused);
   });
@@ -132,7 +132,7 @@ describe('the body', () => {
     expect(refused).toEqual(refusal(422, { body: 'The body is not valid JSON' }));
   });
 
-  it('is not read when it is large and comes from nobody', async () => {
+  it('is not read when it is large and unauthenticated', async () => {
     const large = JSON.stringify({ search: 'x'.repeat(LIMITS.accountBodyBytes) });
     const headers = { 'Content-Type': 'application/json' };
     const call = (body: BodyInit, more: object = {}) =>
@@ -211,7 +211,7 @@ describe('ids', () => {
   });
 
   it.each([2_147_483_647, 2_147_483_648, 4_294_967_296, Number.MAX_SAFE_INTEGER])(
-    'name nothing when nothing has them: %d',
+    'that don’t exist name nothing: %d',
     async (projectId) => {
       for (const path of [
         '/projects/components-lists',
@@ -316,7 +316,7 @@ describe('addresses', () => {
     '/artifacts/x/y/..%2f..%2f..%2ftoken.key',
     '/api/none',
     '/assets/none.js',
-  ])('of files that are not there are a failure, not a page: %s', async (path) => {
+  ])('of missing files are a failure, not a page: %s', async (path) => {
     const response = await fetch(on.server.url + path, { headers: HTML });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 'failure' });

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What of a case does not depend on when and where it ran. */
+/** The parts of a case that don't depend on when and where it ran. */
 const plain = ({
   title,
   status,
@@ -111,7 +111,7 @@ describe('xecutor --server', () => {
         script: "[...file.files].map(({ name, size }) => name + ' ' + size).join()",
       },
     );
-    // Larger than what comes at once.
+    // Larger than one chunk.
     const { version } = await uploadFile(on.admin, file.projectId, 'photo.png', Buffer.alloc(1_200_000, 1));
     const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
     await runEnded(on.admin, file.projectId, runId);

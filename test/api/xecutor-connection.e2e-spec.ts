@@ -62,7 +62,7 @@ describe('an Xecutor is refused', () => {
       for (let asked = 0; asked < tries; asked += 20)
         for (const refusal of await Promise.all(Array.from({ length: 20 }, ask)))
           expect(refusal).toMatchObject({ code: 'unknown-device' });
-      // Without a code: it may ask again, as soon as the sentence says.
+      // Without a code: it may ask again after the time in the sentence.
       expect(await ask()).toEqual({ code: undefined, message: expect.stringMatching(/try again/i) });
       expect(await refused(buildAuth(), strict.url)).toMatchObject({ code: 'unknown-device' });
     } finally {
@@ -130,7 +130,7 @@ describe('the connection of a device', () => {
     const newer = keep(await XecutorClient.enter(where === 'the same server' ? on.server.url : beside.url, auth));
     await older.called('replaced');
     await closed(older);
-    // It may not come back and take the place of the one that took its own.
+    // It may not return and displace the one that displaced it.
     expect(await refused(older.auth)).toMatchObject({ code: 'replaced' });
     expect(newer.calls.map(({ name }) => name)).toEqual(['watched']);
     await inState(api, 'online');

@@ -45,7 +45,7 @@ describe('a journal', () => {
     expect((await readLastResult(on.admin, file)).cases.length).toBeLessThan(440);
   });
 
-  it('with cases below cases without an end has a report with all of them', async () => {
+  it('with unfinished cases that contain others has a report with all of them', async () => {
     const { xecutor, file, claimed, lease, ended } = await createClaimed(1);
     const chain = Array.from({ length: 400 }, (_, seq) =>
       resultOf(claimed, 0, { seq, parentSeq: Math.max(0, seq - 1) }),
@@ -57,7 +57,7 @@ describe('a journal', () => {
     expect(count((await readLastResult(on.admin, file)).cases as never)).toBe(400);
   });
 
-  it('may say again and again which records are missing', async () => {
+  it('may repeat which records are missing', async () => {
     const { xecutor, file, claimed, lease, ended } = await createClaimed(2);
     const missing = (from: number) =>
       ({ kind: 'missing', indexes: Array.from({ length: 6_000 }, (_, at) => from + at) }) as const;

@@ -24,7 +24,7 @@ afterEach(() => xecutor?.close());
 
 const EVERYTHING = Object.fromEntries(MODULES.map((module) => [module, { all: true }]));
 
-/** A person with a connected device, who may do everything, and with `masked` receive masked values on it. */
+/** A person with a connected device and all permissions; with `masked` it also receives masked values. */
 async function createTester({ masked: isAllowed = true } = {}): Promise<Member> {
   const person = await createMember(on.admin, on.visitor, mails);
   await setRight(person, isAllowed);
@@ -62,7 +62,7 @@ describe('a device', () => {
   it.each([
     ['of a person without the right', false],
     ['of a super admin without the right', true],
-  ])('%s receives no masked text, until a role gives it', async (_whose, super_admin) => {
+  ])('%s receives no masked text, until a role grants it', async (_whose, super_admin) => {
     const person = await createTester({ masked: false });
     if (super_admin) await grantRights(on.admin, person, { super_admin });
     const [file, plain, imported] = await createFiles(on.admin, ['Sign in', 'Plain', 'More']);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Unpacks it as npm does; what it does not bring along, and only that, comes from the project's own packages. */
+/** Unpacks it as npm does; only what it doesn't bundle comes from the project's own packages. */
 async function install(archive: Uint8Array): Promise<{ program: string; manifest: Manifest }> {
   const file = join(folder, 'xecutor.tgz');
   await writeFile(file, archive);
@@ -43,7 +43,7 @@ describe('the package of the Xecutor', () => {
   it('is public, and bundles the packages that no registry has', async () => {
     const response = await fetch(on.server.url + XECUTOR_DOWNLOAD);
     expect(response.status).toBe(200);
-    // The next version of the server has another one at this address.
+    // The next version of the server serves another one at this address.
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
     const { program, manifest } = await install(new Uint8Array(await response.arrayBuffer()));
     const { stdout } = await run(process.execPath, [program, '--version']);
@@ -51,7 +51,8 @@ describe('the package of the Xecutor', () => {
     expect(await run(process.execPath, [program, 'run', '--help'])).toMatchObject({ stderr: '' });
   });
 
-  // What a bundled package names itself, npm takes for bundled and never fetches: the browser's driver was missing.
+  // npm takes the dependencies that a bundled package lists for bundled and never fetches them: the browser's driver
+  // was missing.
   it('lets npm install every other dependency', async () => {
     const response = await fetch(on.server.url + XECUTOR_DOWNLOAD);
     const { manifest } = await install(new Uint8Array(await response.arrayBuffer()));

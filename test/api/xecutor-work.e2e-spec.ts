@@ -37,7 +37,7 @@ async function createClaimed(cases = 2) {
   return { xecutor, file, runId, claimed, lease: claimed.lease };
 }
 
-/** Ends the file that an Xecutor has. */
+/** Ends the file of an Xecutor. */
 async function end(xecutor: XecutorClient, claimed: XecutorFile, from = 1): Promise<void> {
   await xecutor.ask('deliver', { lease: claimed.lease, entries: journal([buildEnd()], from) });
 }
@@ -98,7 +98,7 @@ describe('a run on an Xecutor', () => {
     await run(on.admin, file);
     expect(await xecutor.ask('claim', {})).toBeNull();
     const runId = await startOnXecutor(on.admin, file);
-    // The server's worker looks again at the end of every run.
+    // The server's worker looks for work at the end of every run.
     await run(on.admin, await createFile(1));
     expect(await readSnapshot(on.admin, file.projectId)).toMatchObject({ run_id: runId, run_status: 'progress' });
     await end(xecutor, await xecutor.claim());
@@ -195,7 +195,7 @@ describe('a journal', () => {
       ],
     ],
     ['a file', ({ lease }) => ['upload', { lease, n: 2, index: 0, offset: 0, size: 9, bytes: 'text' }]],
-  ])('with %s that can’t be read ends its file and the run, which say why', async (_what, wrong) => {
+  ])('with %s that can’t be parsed ends its file and the run, with the reason', async (_what, wrong) => {
     const one = await createClaimed(2);
     const { xecutor, file, runId, claimed, lease } = one;
     await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
@@ -258,7 +258,7 @@ describe('a file of a journal', () => {
     expect(await upload(50, 100)).toEqual({ delivered: 0, received: 0 });
     expect(await upload(0, 50)).toEqual({ delivered: 0, received: 50 });
     expect(await upload(100, 200)).toEqual({ delivered: 0, received: 50 });
-    // What comes after it waits.
+    // Later entries wait.
     const result = resultOf(claimed, 0, { screenshot: 0 });
     const entries = journal([{ kind: 'file', index: 0 }, result, buildEnd()]);
     expect(await xecutor.ask('deliver', { lease, entries })).toEqual({ delivered: 0, received: 50 });

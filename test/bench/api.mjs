@@ -1,8 +1,8 @@
 /**
- * `npm run bench:api -- --projects 50 --files 200 --results 1000000`: how long report and analytics calls take on a real server with
- * that history, asked by 50 people at once who wait for nothing but the answer. `--core 0` keeps the server on that core, so that
- * whoever asks does not take turns with it. `--data FOLDER` takes a folder that `npm run seed` filled with as many projects, with
- * ADMIN_PASSWORD as it was then, instead of a new history.
+ * `npm run bench:api -- --projects 50 --files 200 --results 1000000`: how long report and analytics calls take on a
+ * real server with that history, for 50 concurrent clients that only wait for the answers. `--core 0` pins the server
+ * to that core, so that clients don't compete with it. `--data FOLDER` uses a folder that `npm run seed` filled with as
+ * many projects, and its ADMIN_PASSWORD, instead of a new history.
  */
 import { parseArgs } from 'node:util';
 import { seed } from '../../scripts/lib/seed.mjs';
@@ -41,7 +41,7 @@ try {
   await server.stop();
 }
 
-/** What is measured: a name, a path, and the body of the n-th request. Projects take turns. */
+/** The measured calls: a name, a path, and the body of the n-th request. Projects take turns. */
 async function calls() {
   const projectId = (/** @type {number} */ index) => 1 + (index % size.projects);
   const [{ result_id }] = (await server.call('/projects/test-report', { projectId: 1, ...FILE })).data;
@@ -84,15 +84,16 @@ async function calls() {
 }
 
 /**
- * Asks for some seconds and prints a line: times as a client sees them, and milliseconds of a processor that an answer costs the
- * server's process, all its threads together; at last what it costs when a project is asked for the first time.
+ * Sends requests for some seconds and prints a line: times as clients see them, the processor milliseconds that an
+ * answer costs the server's process over all threads, and the cost of the first request for a project.
  * @param {string} name @param {string} path @param {(index: number) => object} body
  */
 async function measure(name, path, body) {
   /** @type {number[]} */
   const times = [];
   let index = 0;
-  // Each project once, one after the other: what is kept is there after that, and what a first answer costs is told beside.
+  // Each project once, in sequence: after that the caches are filled, and the cost of a first answer is reported
+  // separately.
   const coldBefore = server.cpu();
   while (index < size.projects) await server.call(`/projects/${path}`, body(index++));
   const cold = (server.cpu() - coldBefore) / size.projects;
@@ -107,7 +108,7 @@ async function measure(name, path, body) {
     };
     await Promise.all(Array.from({ length: Number(flags.connections) }, ask));
   };
-  // Not counted: by then the code that answers is compiled.
+  // Not counted: warms up the code.
   await askFor(WARM_UP);
   times.length = 0;
   const cpuBefore = server.cpu();

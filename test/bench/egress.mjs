@@ -1,6 +1,6 @@
 /**
- * `npm run bench:egress [rounds]`: files on the demo shop in a browser behind the egress proxy and in one without it. They take turns; the
- * medians and their ratios are printed.
+ * `npm run bench:egress [rounds]`: files on the demo shop in a browser behind the egress proxy and in one without it,
+ * taking turns. Prints the medians and their ratios.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,12 +12,12 @@ import { runCases, warmPool } from './lib/pool.mjs';
 /** @typedef {import('@testplatform/contract').TestCase} TestCase */
 
 const ROUNDS = Number(process.argv[2] ?? 15);
-/** Cases of a kind in one file. */
+/** Cases of each kind in one file. */
 const REPEATS = 8;
 
 const { url, stop } = await startShop();
 const SHOP = { ...newTestCase('URL redirect'), title: 'Shop', redirectURL: url };
-/** What is measured, with what is done before. @type {Record<string, (index: number) => TestCase>} */
+/** The measured cases, with their preparation. @type {Record<string, (index: number) => TestCase>} */
 const KINDS = {
   'page loads': (index) => ({ ...SHOP, redirectURL: `${url}/?${index}` }),
   'HTTP requests': () => ({ ...newTestCase('HTTP request'), title: 'Call', redirectURL: url }),
@@ -44,7 +44,7 @@ try {
   stop();
 }
 
-/** The shop in a process of its own, as in reality. */
+/** The shop in its own process, as in reality. */
 async function startShop() {
   const shop = spawn(process.execPath, [fileURLToPath(import.meta.resolve('../site/server.mjs')), '--port', '0']);
   const [line] = await once(createInterface({ input: shop.stdout }), 'line');

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:engine [rounds] [file…] [--seed N]`: test files of many kinds, with records and live view, against the same steps in a script
- * of Playwright (at its own window size and at ours) and in a @playwright/test test, which record nothing. One more file has mixed steps in
- * an order that the seed decides; without one each run has another. They take turns, file by file.
- * Prints medians: of each file from the request to its end, and of each kind of step.
+ * `npm run bench:engine [rounds] [file…] [--seed N]`: test files of many kinds, with records and live view, against the
+ * same steps in a Playwright script (at its own window size and at ours) and in a @playwright/test test, neither of
+ * which records. One more file has mixed steps in a random order; `--seed` repeats one. The contestants take turns,
+ * file by file. Prints medians: of each file from the request to its end, and of each kind of step.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -49,7 +49,7 @@ try {
   await rm(output, { recursive: true, force: true });
 }
 
-/** Each contestant once a round for each file, in an order that changes. */
+/** Runs each contestant once per round and file, in a changing order. */
 async function takeTurns() {
   /** @type {Record<string, Record<string, Time[]>>} by file and contestant */
   const times = {};
@@ -77,7 +77,8 @@ async function runEngine(name) {
   });
   const whole = performance.now() - requested;
   if (live === 0) throw new Error('The run was not seen live');
-  // A step that leaves its waiting to the next one pays for it here: until the next one begins, not until it is over.
+  // A step that leaves its waiting to the next one pays for it here: it counts until the next one begins, not until it
+  // ends.
   return { steps: began.map((at, index) => (began[index + 1] ?? last) - at), whole };
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:excel -- --files 12000 --results 300000`: what a spreadsheet of that many files costs the server: time, size, memory,
- * and how long others wait meanwhile. A module is downloaded first, so that what is loaded once is loaded.
+ * `npm run bench:excel -- --files 12000 --results 300000`: the cost of a spreadsheet of that many files: time, size,
+ * server memory, and how long others wait meanwhile. Downloads a module first, as a warm-up.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,7 @@ async function measure(name, node) {
   const watching = (async () => {
     while (!watch.signal.aborted) {
       const asked = performance.now();
-      // A connection that rested for long may just be closed.
+      // A connection that was idle for long may just be closing.
       const answer = await fetch(`${server.url}/api/health`).catch(() => null);
       if (answer?.ok) waits.push(performance.now() - asked);
       most = Math.max(most, server.memory());
@@ -65,7 +65,7 @@ async function measure(name, node) {
   console.log(`| ${[name, ...figures, wait.toFixed(0)].join(' | ')} |`);
 }
 
-/** Begins a download, goes away, and says what the server still does. */
+/** Begins a download, disconnects, and reports what the server still does. */
 async function leave() {
   const response = await open({});
   const reader = response.body?.getReader();

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:home -- --projects 50 --results 1000000`: how long the home page takes to be usable in a real browser in front of a
- * real server with that history: from the navigation until the frame with the cards, less the second that the list waits (1 §2).
- * `--data FOLDER` takes a folder that `npm run seed` filled, with ADMIN_PASSWORD as it was then, instead of a new history.
+ * `npm run bench:home -- --projects 50 --results 1000000`: how long the home page takes to be usable in a real browser
+ * with a real server and that history: from the navigation until the frame with the cards, minus the second that the
+ * list waits (1 §2). `--data FOLDER` uses a folder that `npm run seed` filled, and its ADMIN_PASSWORD, instead of a new
+ * history.
  */
 import { parseArgs } from 'node:util';
 import { DELAYS, STORAGE_KEY } from '@testplatform/contract';
@@ -32,7 +33,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
 try {
-  // A browser that was here before has the files; one that was not has nothing.
+  // A returning browser has the files cached; a new one has nothing.
   const known = await openContext();
   await visit(known);
   await measure('Browser that was here before', () => visit(known));

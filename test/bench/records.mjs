@@ -1,6 +1,6 @@
 /**
- * `npm run bench:records [rounds]`: how many records of quick cases show another case than their own. On pages of several kinds each
- * text and each click changes a colour, so that each picture tells which case it is of.
+ * `npm run bench:records [rounds]`: how many records of quick cases show another case. On several kinds of pages each
+ * text and each click changes a colour, so that each picture identifies its case.
  */
 import { createServer } from 'node:http';
 import { newTestCase } from '@testplatform/contract';
@@ -20,7 +20,10 @@ const SLOW = `<style>#patch { inset: 0 !important; z-index: -1 }
   i { display: inline-block; width: 120px; height: 70px; margin: 9px; box-shadow: 0 0 60px 30px #0001 }
   </style>${'<i></i>'.repeat(120)}`;
 
-/** What stands in each page beside the fields, the button and what bears the colour. @type {Readonly<Record<string, string>>} */
+/**
+ * The content of each page beside the fields, the button and the coloured area. @type {Readonly<Record<string,
+ * string>>}
+ */
 const PAGES = {
   'the whole page': '<style>#patch { inset: 0 !important; z-index: -1 }</style>',
   'a place in it': '',
@@ -42,7 +45,7 @@ const PAGES = {
   </script>`,
 };
 
-/** The cases that each page is tried with. @type {Readonly<Record<string, readonly ((nth: number) => TestCase)[]>>} */
+/** The cases for each page. @type {Readonly<Record<string, readonly ((nth: number) => TestCase)[]>>} */
 const CASES = { texts: [feed('#a'), feed('#b')], 'texts and clicks': [feed('#a'), click], clicks: [click] };
 
 const server = createServer((request, response) => {

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:scale`: how much faster runs get with more workers. First 1, 2 and 4 worker processes on files that mostly wait, as files do
- * whose site is slow; then 200 files of different lengths over two programs `npm run worker` beside one `npm run server`, without and with
- * the durations of an earlier run. `-- --files 32` takes more of the waiting ones.
+ * `npm run bench:scale`: how much faster runs get with more workers. First 1, 2 and 4 worker processes on files that
+ * mostly wait, like those of slow sites; then 200 files of different lengths on two `npm run worker` programs beside
+ * one `npm run server`, without and with the durations of an earlier run. `-- --files 32` uses more of the waiting
+ * ones.
  */
 import { parseArgs } from 'node:util';
 import { runBeside } from './lib/scale-servers.mjs';

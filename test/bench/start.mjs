@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start [runs]`: how long a tester waits after Run. Asks a real server with a warm browser for a run, and reads in its
- * report when the first case began; server and bench go by the same clock.
+ * `npm run bench:start [runs]`: how long a tester waits after pressing Run. Requests a run from a real server with a
+ * warm browser, and reads in its report when the first case began; server and bench share the clock.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newTestCase } from '@testplatform/contract';
@@ -26,7 +26,7 @@ try {
 }
 
 /**
- * Milliseconds from the request to the beginning of the first case.
+ * Milliseconds from the request to the start of the first case.
  * @param {import('socket.io-client').Socket} socket
  * @param {number} projectId
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:ui`: how fast the workspace is for a person with a large project, in a real browser in front of a real server: a tree
- * of 10,000 nodes, and a file with 1,000 test cases. Delays that the specification asks for are not counted.
+ * `npm run bench:ui`: how fast the workspace is with a large project, in a real browser with a real server: a tree of
+ * 10,000 nodes, and a file with 1,000 test cases. Documented delays are not counted.
  */
 import { newTestCase, STORAGE_KEY } from '@testplatform/contract';
 import { findChromium } from '@testplatform/engine';
@@ -12,7 +12,7 @@ const CASES = 1_000;
 const ROUNDS = 15;
 /** Below the first module: its sections, their scenarios, and nine files in each. */
 const CHILDREN_OF_MODULE = 10 + 100 + 900;
-/** Pixels of a row of the tree. */
+/** Height of a tree row in pixels. */
 const ROW = 32;
 const FILE = { module: 'Module 0', section: 'Section 0', scenario: 'Scenario 0', testCaseFileName: 'File 0' };
 
@@ -77,7 +77,7 @@ async function measureCases(page) {
 }
 
 /**
- * What the page shows when a click has done its work: how high an element is (pixels), or how many of them there are.
+ * What the page shows when a click has taken effect: the height of an element (pixels), or the number of elements.
  * @typedef {{ selector: string, of: 'height' | 'count', from: number, to: number }} Outcome
  */
 
@@ -91,7 +91,7 @@ function treeOf(rows) {
 }
 
 /**
- * Milliseconds from a click until what it leads to is painted.
+ * Milliseconds from a click until its effect is painted.
  * @param {import('playwright').Locator} target
  * @param {Outcome} outcome
  */

@@ -43,7 +43,7 @@ export function dueBefore(milliseconds: number): {
   return { moment, hour: moment.getUTCHours(), minute: moment.getUTCMinutes() };
 }
 
-/** As if the schedules had been set a number of hours ago: a server that is down now would have been there. */
+/** Backdates the schedules by a number of hours, as if a server that is down now had been running. */
 export const letTimePass = (server: TestServer, hours: number): Promise<void> =>
   withDatabase(server, (database) =>
     database.transaction(async () => {

@@ -3,7 +3,7 @@ import type { Api } from '../support/api.js';
 import { createCase, createProject, type FileRef } from './project.js';
 import type { Step } from './steps.js';
 
-/** A project with its files and the ids of their cases, each by the name that the test gave the file. */
+/** A project with its files and the ids of their cases, by the names that the test gave the files. */
 export interface GivenProject<Name extends string> {
   readonly projectId: number;
   readonly files: Readonly<Record<Name, FileRef>>;
@@ -12,8 +12,9 @@ export interface GivenProject<Name extends string> {
 
 /**
  * Creates a project with files and their cases: `givenProject(on.admin, { Pay: [passing('Open')], Cancel: [] })`.
- * @param cases by the path of a file, such as `Shop/Cart/Checkout/Pay`; a title alone is below `Module/Section/Scenario`
- * @param change of the project's own fields
+ * @param cases by the path of a file, such as `Shop/Cart/Checkout/Pay`; a title alone is below
+ * `Module/Section/Scenario`
+ * @param change other fields of the project
  */
 export async function givenProject<Name extends string>(
   api: Api,

@@ -10,7 +10,7 @@ export interface Verified {
   readonly password: string;
 }
 
-/** A user who was also activated. */
+/** A user who is also activated. */
 export interface Member extends Verified {
   readonly userId: number;
   /** Signed in. */
@@ -33,7 +33,7 @@ export async function userIdOf(admin: Api, email: string): Promise<number> {
   return data[0]!.user_id;
 }
 
-/** Rights to give: fields of the account's row in the user list, and what a role of the person's own grants. */
+/** Rights to grant: fields of the account's row in the user list, and the grants of a role of the person's own. */
 interface Rights {
   readonly account_activation?: boolean;
   readonly super_admin?: boolean;
@@ -48,10 +48,10 @@ export async function createMember(admin: Api, visitor: Api, mail: Mailbox, righ
   return { ...person, api: await visitor.signIn(person.email, person.password) };
 }
 
-/** Roles of one person each, by person. */
+/** The role of each person, held by nobody else. */
 const ownRoles = new Map<string, number>();
 
-/** Changes rights like an administrator. With `role_permission` the person holds one role, which nobody else holds. */
+/** Changes rights like an administrator. With `role_permission` the person gets one role that nobody else holds. */
 export async function grantRights(
   admin: Api,
   { userId }: Pick<Member, 'userId'>,

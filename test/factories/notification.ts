@@ -30,7 +30,7 @@ export async function readDeliveries(api: Api, projectId: number): Promise<Logge
   return (await api.ok<{ data: LoggedDelivery[] }>('/projects/notification-log', { projectId })).data;
 }
 
-/** Waits until a project has this many messages and none is waiting. */
+/** Waits until a project has this many messages and none is pending. */
 export async function deliveriesOver(api: Api, projectId: number, count: number): Promise<LoggedDelivery[]> {
   return until(
     `${count} messages to be over`,

@@ -9,7 +9,7 @@ export interface FileVersion {
   readonly uploadedBy: { readonly user_id: number; readonly name: string } | null;
 }
 
-/** A file of a project, as it is listed. */
+/** A listed project file. */
 export interface ListedFile {
   readonly file_id: number;
   readonly name: string;
@@ -33,11 +33,11 @@ interface Uploaded {
 
 const ADDRESS = '/projects/file-upload';
 
-/** Where a file is uploaded to. */
+/** The upload address. */
 export const uploadAddress = (api: Api, projectId: number, name: string): string =>
   `${api.url}${ADDRESS}?${new URLSearchParams({ projectId: String(projectId), name })}`;
 
-/** Uploads a file; answers what the server says. */
+/** Uploads a file; answers the server's response. */
 export async function tryUpload(
   api: Api,
   projectId: number,
@@ -54,7 +54,7 @@ export async function tryUpload(
   return { http: response.status, ...((await response.json()) as object) } as Answer & { data?: Uploaded };
 }
 
-/** Uploads a file of a project, or a new version of it. */
+/** Uploads a project file, or a new version of it. */
 export async function uploadFile(api: Api, projectId: number, name: string, body: string | Buffer): Promise<Uploaded> {
   const { data, ...answer } = await tryUpload(api, projectId, name, new Uint8Array(Buffer.from(body)));
   if (!data) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);

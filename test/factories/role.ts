@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../support/api.js';
 import { rest } from '../support/rest.js';
 
-/** A role as the administration answers it. */
+/** A role as the administration returns it. */
 export interface RoleRow {
   readonly id: number;
   readonly name: string;

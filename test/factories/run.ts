@@ -99,7 +99,10 @@ export async function readReport(api: Api, file: FileRef, more: object = {}): Pr
   return (await api.ok<{ data: ReportEntry[] }>('/projects/test-report', { ...file, ...more })).data;
 }
 
-/** How many cases loaded a page slowly, which on a slow machine any page is. That is a warning, and the only one that a test expects of it. */
+/**
+ * Number of cases with slow page loads, which any page has on a slow machine. It is the only warning that a test
+ * accepts.
+ */
 export const slowOf = (cases: readonly ReportCase[]): number =>
   cases.filter(({ warnings }) => warnings.length > 0 && warnings.every((one) => one.startsWith('The page is slow')))
     .length;

@@ -7,7 +7,7 @@ import type { Member } from './member.js';
 /** A user with two-factor sign-in. */
 export interface SecuredMember extends Member {
   readonly app: Authenticator;
-  /** The code that turned it on: it is used up. */
+  /** The code that turned it on, which is used up. */
   readonly firstCode: string;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
@@ -25,7 +25,7 @@ export async function secure(person: Member): Promise<SecuredMember> {
   return { ...person, app, firstCode, secret, recoveryCodes: data.recoveryCodes };
 }
 
-/** Lets a minute pass for the app's codes: the server accepts one of now again. */
+/** Advances the app's codes by a minute: the server then accepts a current one again. */
 export const passCodes = (server: TestServer, { userId }: Pick<Member, 'userId'>) =>
   withDatabase(server, (database) =>
     database.transaction(() =>
@@ -33,7 +33,7 @@ export const passCodes = (server: TestServer, { userId }: Pick<Member, 'userId'>
     ),
   );
 
-/** What a person signs in with. */
+/** A person's credentials. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;
@@ -42,7 +42,7 @@ export interface SignIn {
 export const signInWithCode = (visitor: Api, { email, password }: SignIn, code?: string) =>
   visitor.call<{ token: string }>('/users/login', { email, password, ...(code !== undefined && { code }) });
 
-/** A code that is wrong now and in the steps around. */
+/** A code that is wrong now and in the adjacent steps. */
 export function wrongCode(app: Authenticator): string {
   const right = [-1, 0, 1].map((ahead) => app.code(ahead));
   return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code))!;

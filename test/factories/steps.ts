@@ -7,17 +7,19 @@ import { readLastResult, run, type WholeResult } from './run.js';
 export type Step = Partial<TestCase> & Pick<TestCase, 'title'>;
 
 export const passing = (title: string): Step => ({ title });
-/** Fails as fast as a step can, because a retry could not help. */
+/** Fails as fast as a step can, because retrying can't help. */
 export const failing = (title: string): Step => ({
   title,
   eventType: 'Get content',
   property: 'URL',
   conditionals: [{ statement: 'Greater then', statementData: 'no number' }],
 });
-/** Seconds: only a broken product reaches it, however slow the machine is. */
+/** Seconds: only a broken product takes this long, on any machine. */
 const LONGEST_WAIT = 60;
 
-/** The steps below should pass. One that should fail because something does not come gets a short `maxWaitingTime`. */
+/**
+ * The steps below should pass. A step that should fail because something never appears gets a short `maxWaitingTime`.
+ */
 export const opening = (title: string, redirectURL: string): Step => ({
   title,
   eventType: 'URL redirect',

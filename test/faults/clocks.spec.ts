@@ -26,7 +26,7 @@ describeWithMariaDb('servers of one database', () => {
   it.each([
     ['ahead of', 400 * DAY],
     ['behind', -DAY],
-  ])('agree on the time when the clock of one is %s that of the others, and it runs no files', async (how, ahead) => {
+  ])('agree on the time when one’s clock is %s that of the others, and it runs no files', async (how, ahead) => {
     const api = await right.admin();
     const [file] = await createFiles(api, ['File']);
     await addSteps(api, file!, passing('Only'));
@@ -36,7 +36,7 @@ describeWithMariaDb('servers of one database', () => {
     try {
       await until('the server to say so', () => wrong.log.includes(`s ${how} the database’s`));
       const there = new Api(wrong.url, api.token);
-      // It knows the session, and starts runs, which the other one takes.
+      // It knows the session, and starts runs, which the other server takes.
       const runId = await startRun(there, file!);
       await until('the run to end', async () => (await readLastResult(there, file!)).run_id === runId);
       expect(await readLastResult(api, file!)).toMatchObject({ status: 'success', attempt: 1 });

@@ -10,7 +10,7 @@ const METADATA = 'http://169.254.169.254/latest/meta-data/';
 
 const on = ownServer({ env: { RUN_CONCURRENCY: '1', RUN_BLOCK: '*.intern', RUN_ALLOW: 'admin.localhost' } });
 const shop = shareSite();
-/** Sends whoever calls to the address after `/`. */
+/** Redirects callers to the address after `/`. */
 let redirector: Server;
 let redirect: string;
 
@@ -29,7 +29,7 @@ afterAll(() => {
 const calling = (redirectURL: string): Step => ({ title: 'Call', eventType: 'HTTP request', redirectURL });
 const scripting = (script: string): Step => ({ title: 'Script', eventType: 'Run script', script });
 
-/** Runs steps as a file; answers what the report says of each, the shop opened before it. */
+/** Opens the shop and runs steps as a file; answers the report's message for each. */
 async function messagesOf(...steps: Step[]): Promise<string[]> {
   const result = await resultOf(on.admin, await createSteps(on.admin, ...steps));
   expect(result.reason).toBe('');
@@ -37,7 +37,7 @@ async function messagesOf(...steps: Step[]): Promise<string[]> {
 }
 
 describe('a run on the server', () => {
-  it('does not open the server itself or metadata of a cloud machine, by any way', async () => {
+  it('does not open the server itself or cloud metadata, in any way', async () => {
     const { url } = on.server;
     const { port } = new URL(url);
     const own = [url, `http://localhost:${port}`, `http://0.0.0.0:${port}`, `http://[::ffff:7f00:1]:${port}`].map(
@@ -61,7 +61,7 @@ describe('a run on the server', () => {
     ]);
   });
 
-  it('does not reach it with a script of a page, while the shop works as ever', async () => {
+  it('does not reach it with a script of a page, while the shop works as usual', async () => {
     const { host } = new URL(on.server.url);
     const [opened, fetched, connected, called] = await messagesOf(
       opening('Shop', shop.url),

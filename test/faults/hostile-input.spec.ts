@@ -17,7 +17,7 @@ const post = (path: string, body: object, token?: string): Promise<Response> =>
     headers: { 'Content-Type': 'application/json', ...(token && { Token: token }) },
     body: JSON.stringify(body),
   });
-/** Values of a body: nearly as many as there may be. */
+/** Values of a body: nearly as many as allowed. */
 const VALUES = 199_000;
 const many = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, index]));
@@ -25,7 +25,7 @@ const many = (count: number): object =>
 /** Calls that one connection sends at once. */
 const CALLS = 5_000;
 
-describe('a call does not hold up the server', () => {
+describe('a call does not block the server', () => {
   it('with very many fields, from anybody', async () => {
     const { status } = await othersAnswered(on.server, post('/users/login', many(VALUES)));
     expect(status).toBe(413);
@@ -36,7 +36,7 @@ describe('a call does not hold up the server', () => {
     const socket = connect(Number(port), hostname);
     let answers = 0;
     socket.setEncoding('latin1').on('data', (part: string) => (answers += part.split('HTTP/1.1 200').length - 1));
-    // A reset is how the server closes it.
+    // The server closes it with a reset.
     const closed = new Promise<void>((resolve) => socket.on('error', () => undefined).once('close', () => resolve()));
     socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(CALLS));
     await othersAnswered(on.server, closed);
@@ -51,7 +51,7 @@ describe('a call does not hold up the server', () => {
     }
   });
 
-  it('with a tree of nearly as many nodes as there may be, and all of them again under other names', async () => {
+  it('with a tree of nearly the largest size, and then with every node renamed', async () => {
     const { token } = on.admin;
     const projectId = await createProject(on.admin);
     for (const name of ['One', 'Other']) {
@@ -64,7 +64,7 @@ describe('a call does not hold up the server', () => {
     }
   });
 
-  it('with a locator that can be read in very many ways', async () => {
+  it('with a locator that can be parsed in very many ways', async () => {
     const [file] = (await createFiles(on.admin, ['Locators'])) as [FileRef];
     const testCase = { title: 'Hostile', eventType: 'Click', targetField: `role=a${'[]'.repeat(40)}x` };
     const { http } = await othersAnswered(
@@ -75,7 +75,7 @@ describe('a call does not hold up the server', () => {
   });
 });
 
-describe('a test does not hold up the server', () => {
+describe('a test does not block the server', () => {
   let site: Server;
   let url: string;
   let slowRequests = 0;
@@ -95,10 +95,10 @@ describe('a test does not hold up the server', () => {
     site.close();
   });
 
-  /** Milliseconds: reading hundreds of megabytes takes its time on a busy machine. */
+  /** Milliseconds: reading hundreds of megabytes takes long on a busy machine. */
   const ENDS_WITHIN = 90_000;
 
-  /** Runs a file that opens a page and does something there; answers its last result. */
+  /** Runs a file that opens a page and acts there; answers its last result. */
   async function runFile(name: string, step: Parameters<typeof createCase>[2], project: object = {}) {
     const [file] = (await createFiles(on.admin, [name])) as [FileRef];
     const { projectId } = file;
@@ -110,12 +110,12 @@ describe('a test does not hold up the server', () => {
     return readLastResult(on.admin, file);
   }
 
-  it('that makes the page say more than a process can hold', async () => {
+  it('that makes the page return more than a process can hold', async () => {
     const last = await runFile('Flood', {
       eventType: 'Run script',
       script: 'console.log("\\x01".repeat(1.2e8)); return 1',
     });
-    // Which gives up first, the page, the browser or the process, depends on the machine.
+    // The machine decides whether the page, the browser or the process gives up first.
     expect(['failure', 'error']).toContain(last.status);
     expect(last.cases.map(({ title, status }) => ({ title, status }))).toContainEqual({
       title: 'Hostile',
@@ -123,7 +123,7 @@ describe('a test does not hold up the server', () => {
     });
   });
 
-  it('that ends the process in which it runs, twice', async () => {
+  it('that kills the process in which it runs, twice', async () => {
     const [file] = (await createFiles(on.admin, ['Lost'])) as [FileRef];
     await createCase(on.admin, file, { title: 'Open', eventType: 'URL redirect', redirectURL: url });
     await createCase(on.admin, file, {
@@ -136,7 +136,7 @@ describe('a test does not hold up the server', () => {
     const runId = await startRun(on.admin, { projectId: file.projectId });
     for (const attempt of [1, 2]) {
       await until(`attempt ${attempt} to be at the step`, () => slowRequests === attempt);
-      // The one that runs the file, and one that an earlier test has left to end.
+      // The one that runs the file, and one that an earlier test left to end.
       const workers = childPrograms(on.server.pid).filter(({ pid }) => childBrowsers(pid).length > 0);
       expect(workers).not.toEqual([]);
       for (const { pid } of workers) process.kill(pid, 'SIGKILL');
@@ -155,7 +155,7 @@ describe('a test does not hold up the server', () => {
     ]);
   });
 
-  it('with values that multiply one another', async () => {
+  it('with values that multiply each other', async () => {
     const times = (title: string) => `{{binding=${title}}}`.repeat(400);
     const last = await runFile(
       'Bindings',
@@ -192,7 +192,7 @@ describe('a test does not hold up the server', () => {
       jsonPath: '$.a',
       maxWaitingTime: 60,
     });
-    // Only so much of it is read, so the process lives and goes on.
+    // Only that much is read, so the process survives.
     expect(last.cases.map(({ status, message }) => [status, message])).toEqual([
       ['success', expect.any(String)],
       ['failure', 'The answer has more than 5 MB, which is too much to search'],

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** A connection to the server, with what is written at once. */
+/** A connection to the server on which the parts are written at once. */
 async function send(...parts: (string | Buffer)[]): Promise<Socket> {
   const { hostname, port } = new URL(on.server.url);
   const socket = connect(Number(port), hostname);
@@ -33,14 +33,14 @@ async function send(...parts: (string | Buffer)[]): Promise<Socket> {
 const head = (path: string, ...headers: string[]): string =>
   [`POST ${path} HTTP/1.1`, 'Host: server', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 
-/** The first line of what a connection is answered until it is closed; it goes on sending. */
+/** The first line of the answer to a connection that keeps sending until it is closed. */
 const answerOf = async (socket: Socket): Promise<string> => (await text(socket).catch(() => '')).split('\r\n')[0]!;
 
 const many = <T>(make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => make(at)));
 
-describe('nobody', () => {
-  it('gets more than a few kB read, however small they are packed', async () => {
+describe('a client', () => {
+  it('gets only a few kB read, however small they are compressed', async () => {
     const packed = gzipSync(`[${'{},'.repeat((8 * MB) / 3)}{}]`);
     expect(packed.length).toBeLessThan(16_384);
     const post = async (path: string, token: Record<string, string>) => {
@@ -60,7 +60,7 @@ describe('nobody', () => {
     ['of a length', [`Content-Length: ${8 * MB}`], '401'],
     ['in chunks', ['Transfer-Encoding: chunked'], '413'],
     ['of a length, packed', [`Content-Length: ${8 * MB}`, 'Content-Encoding: gzip'], '401'],
-  ])('keeps a connection with an unfinished body %s', async (_what, headers, status) => {
+  ])('loses its connection with an unfinished body %s', async (_what, headers, status) => {
     const part = Buffer.alloc(MB, ' ');
     const start = headers[0]!.startsWith('Content-Length') ? '' : `${(8 * MB).toString(16)}\r\n`;
     const attack = many(async () => answerOf(await send(head('/projects/list', ...headers) + start, part)));
@@ -70,7 +70,7 @@ describe('nobody', () => {
     );
   });
 
-  it('keeps a socket with an unfinished message', async () => {
+  it('loses its socket with an unfinished message', async () => {
     const upgrade = [
       'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
       'Host: server',
@@ -83,7 +83,8 @@ describe('nobody', () => {
     ].join('\r\n');
     const frame = (type: number, size: number): Buffer =>
       Buffer.concat([Buffer.from([type, 0xfe, size >> 8, size & 0xff, 0, 0, 0, 0]), Buffer.alloc(size)]);
-    // A text that goes on, in parts of 10 kB, and a ping after each: its answer says that the server has taken the part.
+    // A text that continues in parts of 10 kB, with a ping after each: its answer shows that the server has read the
+    // part.
     const PART = 10_000;
     const [begin, goOn, ping] = [frame(0x01, PART), frame(0x00, PART), Buffer.from([0x89, 0x80, 0, 0, 0, 0])];
     const parts = Array.from({ length: 100 }, (_, at) => [at === 0 ? begin : goOn, ping]).flat();
@@ -96,7 +97,7 @@ describe('nobody', () => {
 });
 
 describe('a person', () => {
-  it('who sends very many unfinished bodies has a few that wait, and others are answered', async () => {
+  it('who sends very many unfinished bodies has a few that wait, while others are answered', async () => {
     const token = `Token: ${on.admin.token}`;
     const refused: string[] = [];
     const attack = many(async () => {

@@ -28,7 +28,7 @@ const CASES = 6;
 
 const hold = shareHold();
 
-/** Files of a few cases. One of them is held after its first case, so that a kill finds it at work. */
+/** Files of a few cases. One is held after its first case, so that a kill interrupts it. */
 async function createHeldFiles(api: Api, shop: string, files: readonly string[], held: string): Promise<FileRef[]> {
   const refs = await createFiles(api, files);
   for (const ref of refs) {
@@ -98,7 +98,7 @@ describe('a server that is killed', () => {
     const cut = await whole(api, two, (await entries(api, two))[1]!);
     expect(cut.cases.length).toBeGreaterThan(0);
     for (const { screenshot, warnings } of cut.cases) {
-      // A picture comes after its case, and the last ones were on their way: the report names none that never came.
+      // A picture arrives after its case, and the last ones were in transit: the report names none that never arrived.
       if (screenshot === null) expect(warnings).toContain(TEXTS.artifactMissing);
       else expect((await fetch(`${server.url}${cut.s3_public_path}${screenshot}.jpeg`)).status).toBe(200);
     }
@@ -130,7 +130,7 @@ describe('a server that is killed', () => {
     ]);
   });
 
-  it('reruns no interrupted file in a project that turned that off', async () => {
+  it('does not rerun interrupted files of a project that turned that off', async () => {
     const api = await server.admin();
     const [file] = (await createHeldFiles(api, site.url, ['Only'], 'Only')) as [FileRef];
     await api.ok('/projects/modify', {

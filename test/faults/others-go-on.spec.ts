@@ -17,12 +17,12 @@ const mails = new Outbox(on);
 /** Milliseconds until a run of hostile steps ends, on a busy machine. */
 const ENDS_WITHIN = 90_000;
 
-/** Shows that it is released once the site answers. */
+/** Reports its release once the site answers. */
 const WAITS = `<!doctype html><title>Shop</title><p>Shop</p>
 <script>fetch('/release').then(() => (document.querySelector('p').id = 'released'))</script>`;
 
 let site: Server;
-/** What somebody else's pages wait for. */
+/** Requests of another person's pages that are waiting. */
 const waiting: ServerResponse[] = [];
 let url: string;
 let somebody: Member;
@@ -51,7 +51,7 @@ const script = (program: string, more: Partial<Step> = {}): Step => ({
   ...more,
 });
 
-/** Runs hostile steps on an open page to their end; answers what became of them. */
+/** Runs hostile steps on an open page to their end; answers the outcome. */
 async function runHostile(steps: readonly Step[], dataBinding?: readonly object[]): Promise<readonly string[]> {
   const [file] = (await createFiles(hostile.api, ['Hostile'])) as [FileRef];
   const { projectId } = file;
@@ -64,7 +64,7 @@ async function runHostile(steps: readonly Step[], dataBinding?: readonly object[
 const times = (title: string): string => `{{binding=${title}}}`.repeat(400);
 const METADATA = 'http://169.254.169.254/latest/meta-data/';
 
-/** Each sends its input and answers what it came to, which is never a success. */
+/** Each sends its input and answers the outcome, which is never a success. */
 const INPUTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] = [
   [
     'a sign-in of very many fields, from anybody, again and again',
@@ -152,7 +152,7 @@ const INPUTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] = 
   ],
 ];
 
-describe('somebody else’s run is under way and then passes, and others are answered, during', () => {
+describe('another person’s run passes, and others are answered, during', () => {
   it.each(INPUTS)('%s', async (_what, send, outcome) => {
     const rest = Array.from({ length: 4 }, (_, at): Step => ({
       title: `Then ${at}`,

@@ -47,7 +47,7 @@ describe('a server whose browsers run on a Playwright server', () => {
   let grid: Grid;
   let site: Server;
   let url: string;
-  /** Requests for a page that answers when the test says so. */
+  /** Pending requests for a page that the test answers. */
   const held: (() => void)[] = [];
   beforeAll(async () => {
     grid = await Grid.onFreePort();
@@ -70,7 +70,7 @@ describe('a server whose browsers run on a Playwright server', () => {
     site?.close();
   });
 
-  it('has files run there, with pictures, values and downloads', async () => {
+  it('runs files there, with pictures, values and downloads', async () => {
     await grid.begin();
     const file = await createSteps(
       on.admin,
@@ -89,7 +89,7 @@ describe('a server whose browsers run on a Playwright server', () => {
     expect(childBrowsers(on.server.pid)).toEqual([]);
   });
 
-  it('does not call itself with an HTTP request, which it sends on its own', async () => {
+  it('can’t call itself with an HTTP request, which it sends directly', async () => {
     await grid.begin();
     const own = `${on.server.url}/api/health`;
     const file = await createSteps(on.admin, { title: 'Call', eventType: 'HTTP request', redirectURL: own });
@@ -97,7 +97,7 @@ describe('a server whose browsers run on a Playwright server', () => {
     expect(cases.map(({ message }) => message)).toEqual([`${own} is blocked on this server (RUN_BLOCK)`]);
   });
 
-  it('ends a file whose Playwright server goes away, and uses the next one', async () => {
+  it('ends a file whose Playwright server disappears, and uses the next one', async () => {
     await grid.begin();
     const file = await createSteps(on.admin, opening('Open', `${url}/held`), passing('After'));
     const runId = await startRun(on.admin, { projectId: file.projectId });
@@ -114,7 +114,7 @@ describe('a server whose browsers run on a Playwright server', () => {
     expect((await resultOf(on.admin, other)).status).toBe('success');
   });
 
-  it('says that there is no browser, without the address, which may hold a key', async () => {
+  it('reports that there is no browser, without the address, which may contain a key', async () => {
     const file = await createSteps(on.admin, opening('Open', `${url}/`));
     const { status, reason } = await resultOf(on.admin, file);
     expect(status).not.toBe('success');

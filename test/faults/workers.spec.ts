@@ -17,7 +17,7 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
   const workers: TestServer[] = [];
   let site: Server;
   let url: string;
-  /** Requests for a page that answers when the test says so. */
+  /** Pending requests for a page that the test answers. */
   const held: (() => void)[] = [];
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
     return file;
   }
 
-  it('have the files run by the workers, and shown by the server', async () => {
+  it('run the files on the workers, and show them on the server', async () => {
     const file = await createFile('/');
     const listener = await LiveClient.watch(on.admin, file.projectId);
     const runId = await startRun(on.admin, { projectId: file.projectId });
@@ -69,7 +69,7 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
     expect(childPrograms(worker.pid).length).toBeGreaterThan(0);
   });
 
-  it('lose no run when Redis is flushed, restarted, and away', async () => {
+  it('lose no run when Redis is flushed, restarted, and down', async () => {
     const file = await createFile();
     const runId = await startRun(on.admin, { projectId: file.projectId });
     // The queue forgets the file before a worker has seen it.
@@ -85,7 +85,7 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
     await redis().begin();
   });
 
-  it('end when they are asked to, with Redis away, silent, or never seen', async () => {
+  it('end when asked to, with Redis down, silent, or never reachable', async () => {
     const worker = await startWorker();
     const unconnected = await TestServer.startBeside(on.server, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
     redis().pause();
@@ -99,7 +99,7 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
     await on.server.begin();
   });
 
-  it('give the file of a worker that is killed to another one, once', async () => {
+  it('reassign the file of a killed worker, once', async () => {
     const first = await startWorker();
     const file = await createFile();
     const runId = await startRun(on.admin, { projectId: file.projectId });

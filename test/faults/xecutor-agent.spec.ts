@@ -38,7 +38,7 @@ async function proxied(): Promise<TcpProxy> {
   return proxy;
 }
 
-/** Of one test: they go on beside each other. */
+/** A hold for one test, because the tests run concurrently. */
 async function createHold(): Promise<Hold> {
   const hold = new Hold();
   await hold.begin();
@@ -46,13 +46,13 @@ async function createHold(): Promise<Hold> {
   return hold;
 }
 
-/** Steps of which one is held. */
+/** Steps, one of which is held. */
 const stepsHeldAt = (hold: Hold, held: number, count: number, stepAt: (at: number) => Step): Step[] =>
   Array.from({ length: count }, (_, at) => (at === held ? hold.step(`Wait ${at}`) : stepAt(at)));
 
 const onXecutor = (api: Api, file: FileRef): Promise<string> => startRun(api, { ...file, executionType: 'xecutor' });
 
-/** The console of a run, without the durations that lines may tell. */
+/** The console of a run, without durations in its lines. */
 async function consoleOf(api: Api, file: FileRef, act: () => Promise<string>): Promise<string[]> {
   const live = await LiveClient.watch(api, file.projectId);
   try {

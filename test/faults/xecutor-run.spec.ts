@@ -29,7 +29,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Fails the first time, and passes from then on. */
+/** A step that fails the first time, and passes from then on. */
 const failingOnce = (): Step => ({
   title: 'Flaky',
   eventType: 'HTTP request',
@@ -56,7 +56,7 @@ async function readJunit(path: string) {
   return readXml(report).attributes;
 }
 
-/** Starts a run, and waits until its case is under way. */
+/** Starts a run, and waits until its case is running. */
 async function startWaiting(sleepTime: number, ...args: string[]) {
   const { file, projectId, link } = await createLink(waiting(sleepTime));
   const xecutor = Xecutor.start(['run', ...args], { TESTPLATFORM_LINK: link });

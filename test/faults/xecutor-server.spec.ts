@@ -12,7 +12,7 @@ import { XecutorClient } from '../support/xecutor-client.js';
 
 const mails = shareMailServer();
 
-/** Milliseconds of the documented two minutes that the test does not wait for itself. */
+/** Milliseconds of the documented two minutes that the test skips. */
 const SILENT = 115_000;
 
 async function createFile(api: Api, cases: number): Promise<FileRef> {
@@ -32,7 +32,7 @@ async function runOf(api: Api, { projectId }: FileRef, runId: string): Promise<R
   return data.find(({ run_id }) => run_id === runId);
 }
 
-// Side by side: one of them waits for two minutes.
+// Concurrently, because one of them waits for two minutes.
 describe('with Xecutors', () => {
   describe('a server that is killed while one delivers', () => {
     let server: TestServer;
@@ -50,7 +50,7 @@ describe('with Xecutors', () => {
       const claimed = await xecutor.claim();
       const { lease } = claimed;
       const entries = journal([...claimed.file.cases.map((_one, at) => resultOf(claimed, at)), buildEnd()]);
-      // Killed before, while or after it keeps what was sent, and certainly after it; neither answer is heard.
+      // Killed before, while or after it stores what was sent, and certainly after that; neither answer arrives.
       for (let kills = 0; kills < 2; kills++) {
         xecutor.socket.emit('deliver', { lease, entries: entries.slice(0, (kills + 1) * 10) });
         if (kills === 1)
@@ -90,7 +90,7 @@ describe('with Xecutors', () => {
     });
   });
 
-  describe('an Xecutor that is gone', () => {
+  describe('a lost Xecutor', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await TestServer.start({ env: { SMTP_URL: mails.url } });
@@ -108,7 +108,7 @@ describe('with Xecutors', () => {
       const claimed = await xecutor.claim();
       const { lease } = claimed;
       await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
-      // Of one that is there nothing is lost, also of a file that it says nothing of.
+      // A running one loses nothing, not even a file that it doesn't mention.
       const { api: others } = await createMember(api, server.api, mails);
       const there = await XecutorClient.of(others);
       const theirs = await createFile(others, 1);

@@ -10,7 +10,7 @@ const on = shareUi();
 const mails = new Outbox(on);
 
 describe('an administrator', () => {
-  it('makes a role, activates a person with it, who may do just that, and reads it in the audit log', async () => {
+  it('creates a role, activates a person with it, who has just these permissions, and reads it in the audit log', async () => {
     const { name } = buildRole();
     const { email, password } = await createVerified(on.visitor, mails);
     await createProject(on.admin, { name: 'Seen by all' });

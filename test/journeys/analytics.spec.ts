@@ -10,7 +10,7 @@ const on = shareUi();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the analytics dashboard', () => {
-  it('shows the nine sections with the figures of the project, and leads from the slowest files to a report', async () => {
+  it('shows the nine sections with the figures of the project, and links from the slowest files to a report', async () => {
     const [file, other] = (await createFiles(on.admin, ['Ran', 'Never ran'])) as [FileRef, FileRef];
     await createCase(on.admin, file, { title: 'Passes' });
     await createCase(on.admin, file, { title: 'Fails', eventType: 'URL redirect', redirectURL: 'http://127.0.0.1:9/' });

@@ -8,7 +8,7 @@ import { makeTimeStoppable } from '../support/clock.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
-/** The documented delays of a finish (10 s after the live event) and of loading fit well in. */
+/** Covers the documented delays of a finish (10 s after the live event) and of loading. */
 const PATIENCE = { timeout: 45_000 };
 
 describe('the main job, in a browser', () => {
@@ -65,7 +65,7 @@ describe('the main job, in a browser', () => {
     await eventually(() => countPassed(page)).toBe(3);
     await page.getByRole('button', { name: /0\s*Failed/ }).waitFor();
 
-    // Something breaks: read why, mend it, run again.
+    // Something breaks: read why, fix it, run again.
     await addCase(page, 'Read the greeting', 'Locate element', { 'Target field': '[data-testid=welcome]' });
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('tab', { name: 'Report' }).click();
@@ -75,7 +75,7 @@ describe('the main job, in a browser', () => {
     await page.context().close();
   });
 
-  it('stop a run: the button says so, and the results so far stay', async () => {
+  it('stop a run: the button shows it, and the results so far stay', async () => {
     const api = await server.admin();
     const [file] = await createFiles(api, ['Long'], { name: 'To be stopped' });
     await createCase(api, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/` });

@@ -7,7 +7,7 @@ import { shareUi } from '../support/shared-ui.js';
 const on = shareUi();
 
 describe('a connector', () => {
-  it('is added, its link copied; a build server that calls it gets JUnit results, and its card says how it ended', async () => {
+  it('is added, its link copied; a build server that calls it gets JUnit results, and its card shows how it ended', async () => {
     const [good, bad] = (await createFiles(on.admin, ['Good', 'Bad'])) as [FileRef, FileRef];
     await addSteps(on.admin, good, passing('Fine'));
     await addSteps(on.admin, bad, failing('Wrong'));

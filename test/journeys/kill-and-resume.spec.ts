@@ -33,7 +33,7 @@ describe('a server that is killed during a run', () => {
 
     let saidTooEarly = 0;
     await until('the run to end', async () => {
-      // Asked in this order: what the screen says was true a moment before the server said it.
+      // Asked in this order: the screen shows it a moment before the server reports it.
       const goesOn = await runButton(page, 'Stop').isVisible();
       const { run_status } = await readSnapshot(on.admin, file.projectId);
       if (!goesOn && run_status === 'progress') saidTooEarly++;

@@ -12,7 +12,7 @@ const on = shareUi();
 const shop = shareSite();
 
 describe('the results of a run', () => {
-  it('are read by their link, filtered, downloaded as a spreadsheet, and played back', async () => {
+  it('open by their link, are filtered, downloaded as a spreadsheet, and played back', async () => {
     const [good, bad] = (await createFiles(on.admin, ['Good', 'Bad'])) as [FileRef, FileRef];
     const steps = [opening('Open the shop', shop.url), finding('See its name', 'h1')];
     await addSteps(on.admin, good, ...steps);

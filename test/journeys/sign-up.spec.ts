@@ -33,7 +33,7 @@ async function setPassword(page: Page, password: string, retyped: string): Promi
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The page that the newest mail with this subject leads to, as a path of our server. */
+/** The page that the newest mail with this subject links to, as a path of our server. */
 const pathInMail = async (email: string, subject: string, path: string): Promise<string> => {
   const link = linkIn(await mails.next(email, subject), path);
   expect(link.origin).toBe(on.server.url);
@@ -45,7 +45,7 @@ describe('a new person', () => {
     const email = 'ada@example.com';
     const page = await on.visitorPage();
 
-    // A form that is not complete, then one that is.
+    // An incomplete form, then a complete one.
     await page.goto('/register');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await listed(page, TEXTS.invalidSignUp);
@@ -89,7 +89,7 @@ describe('a new person', () => {
     // A forgotten password.
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password' }).click();
-    // The sign-in form has an Email too.
+    // The sign-in form has an Email field too.
     await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -120,7 +120,7 @@ describe('a new person', () => {
     expect(pathOf(page)).toBe('/forgot-password');
   });
 
-  it('with a known address is answered alike, and its owner gets a notice instead of a link', async () => {
+  it('with a known address gets the same answer, and its owner gets a notice instead of a link', async () => {
     const email = 'grace@example.com';
     const page = await on.visitorPage();
     await signUp(page, email, 'first-password');
@@ -132,7 +132,7 @@ describe('a new person', () => {
   });
 });
 
-/** As an administrator does it in the console; the owner is mailed. */
+/** As an administrator does in the console; the owner is mailed. */
 async function activate(email: string): Promise<void> {
   const { data } = await on.admin.ok<{ data: { user_id: number; email: string }[] }>('/admin/user-list', {});
   const user = data.find((one) => one.email === email);

@@ -20,7 +20,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 }
 
 describe('two people in one tree', () => {
-  it('see each other’s changes; of changes in the same moment both stay, once the second has said so', async () => {
+  it('see each other’s changes; simultaneous ones are both kept, once the second person agrees', async () => {
     const { projectId } = await createShop(on.admin);
     const { api } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
     const [mine, theirs] = [await on.memberPage(), await on.memberPage({}, api)];
@@ -31,7 +31,7 @@ describe('two people in one tree', () => {
     await rename(mine, 'Pay', 'Pay by card');
     await row(theirs, 'Pay by card').waitFor();
 
-    // Neither has heard of the other's change when it is made.
+    // Neither has received the other's change when making their own.
     for (const page of [mine, theirs]) await page.context().setOffline(true);
     await rename(mine, 'Wrong password', 'Mistyped password');
     await rename(theirs, 'Cart', 'Basket');

@@ -29,7 +29,7 @@ export function page(options, { session }, status = 200) {
   return { status, body: layout({ ...options, user: session.user, items }).text };
 }
 
-/** After a form: the browser goes on with a GET. @param {string} location @returns {Answer} */
+/** After a form, the browser continues with a GET. @param {string} location @returns {Answer} */
 export const redirect = (location) => ({ status: 303, headers: { Location: location }, body: '' });
 
 /** @param {unknown} value @param {number} [status] @returns {Answer} */

@@ -8,7 +8,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * A file of public/. Names are plain, so nothing outside the folder can be asked for.
+ * A file of public/. Names are plain, so nothing outside the folder can be requested.
  * @param {string} name
  * @returns {Promise<import('./answers.mjs').Answer>}
  */

@@ -26,7 +26,7 @@ function render(value) {
 }
 
 /**
- * Builds markup; everything that is put in is escaped unless it is markup itself.
+ * Builds markup; inserted values are escaped unless they are markup themselves.
  * @param {TemplateStringsArray} strings
  * @param {unknown[]} values
  * @returns {Html}
@@ -44,7 +44,7 @@ export function html(strings, ...values) {
  * @property {number} [items] in the cart
  */
 
-/** The frame that every page of the shop has. @param {PageOptions} options @returns {Html} */
+/** The frame of every page of the shop. @param {PageOptions} options @returns {Html} */
 export function layout({ title, body, script, user = null, items = 0 }) {
   return html`<!doctype html>
     <html lang="en">
@@ -81,7 +81,7 @@ export function layout({ title, body, script, user = null, items = 0 }) {
     </html>`;
 }
 
-/** A page without the shop's frame, for what stands inside an iframe. @param {PageOptions} options @returns {Html} */
+/** A page without the shop's frame, for the content of an iframe. @param {PageOptions} options @returns {Html} */
 export function bare({ title, body, script }) {
   return html`<!doctype html>
     <html lang="en">

@@ -117,7 +117,7 @@ export const PRODUCTS = [
 /** @param {string} slug */
 export const findProduct = (slug) => PRODUCTS.find((product) => product.slug === slug);
 
-/** Every word must be in the name or the kind, ignoring case. @param {string} query */
+/** Every word must occur in the name or the kind, ignoring case. @param {string} query */
 export function searchProducts(query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return PRODUCTS.filter(({ name, kind }) => words.every((word) => `${name} ${kind}`.toLowerCase().includes(word)));

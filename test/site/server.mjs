@@ -1,6 +1,6 @@
 /**
- * A small web shop with the page elements that tests meet: forms, frames, dialogs, tabs, slow and broken pages. It stands beside
- * a demo installation, and the product's own tests run against it. Node's built-ins only, state in memory.
+ * A small web shop with the page elements that tests meet: forms, frames, dialogs, tabs, slow and broken pages. It
+ * serves demo installations, and the product's own tests. Node's built-ins only, state in memory.
  *
  *   node test/site/server.mjs --port 3001
  */

@@ -20,13 +20,13 @@ const MAX_SESSIONS = 5_000;
  */
 /** @typedef {ReturnType<typeof createSessions>} Sessions */
 
-/** Keeps what the shop knows of each visitor, in memory. */
+/** Keeps the shop's data of each visitor, in memory. */
 export function createSessions() {
   /** @type {Map<string, Session>} */
   const sessions = new Map();
   return {
     /**
-     * The visitor's session, made on the first visit.
+     * The visitor's session, created on the first visit.
      * @param {string | undefined} cookies the Cookie header
      * @returns {{ session: Session, setCookie: string | null }}
      */

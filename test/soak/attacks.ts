@@ -6,13 +6,13 @@ import { run } from '../factories/run.js';
 import { addSteps, opening, type Step } from '../factories/steps.js';
 import type { Api } from '../support/api.js';
 
-/** What somebody does to keep the others from working. Each resolves when it is over, whatever came of it. */
+/** An attempt to keep others from working. Each resolves when it is over, whatever its outcome. */
 export interface Attack {
   readonly name: string;
   readonly make: (on: Attacked) => Promise<unknown>;
 }
 
-/** The server under attack, and what the attacker has: an ordinary account, and a site to run tests against. */
+/** The server under attack, and the attacker's means: an ordinary account, and a site to run tests against. */
 export interface Attacked {
   readonly url: string;
   readonly api: Api;
@@ -45,7 +45,7 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'downloads that nobody waits for', make: (on) => runScript(on, DOWNLOADS) },
 ];
 
-/** A file that has no end in sight, three times. */
+/** Three files without an end. */
 const DOWNLOADS = `for (const at of [1, 2, 3]) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([new Uint8Array(5e7)]));
@@ -64,7 +64,7 @@ async function sendZipped(url: string): Promise<void> {
   await fetch(`${url}/users/login`, { method: 'POST', headers, body }).then(drain, nothing);
 }
 
-/** Says that megabytes come, sends all but one byte of them, and waits. */
+/** Announces megabytes, sends all but one byte of them, and waits. */
 function sendHalf(url: string): Promise<void> {
   return new Promise((resolve) => {
     const size = 8_000_000;

@@ -17,16 +17,16 @@ import { checkPromises, countOpenRuns } from '../faults/lab/promises.js';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 40);
-/** Milliseconds between two things that a person does, at most. */
+/** Longest pause in milliseconds between two actions of a person. */
 const REST = 4_000;
-/** Of a server: two files at once, and a third of somebody who has none running. */
+/** Slots of a server: two files at once, and a third for a person who has none running. */
 const PLACES = 3;
-/** Of a place: its worker, the browser, and the script that starts the browser. */
+/** Processes per slot: its worker, the browser, and the script that starts the browser. */
 const PROCESSES = 3;
 const PLACES_ENV = { RUN_CONCURRENCY: '2', RUN_GUESTS: '1', RECORDINGS_AT_ONCE: '2' };
-/** Milliseconds until what was done in a soak has ended. */
+/** Milliseconds until everything started in a soak has ended. */
 const SETTLED = 300_000;
-/** Milliseconds for a run of a person among many. */
+/** Milliseconds for a person's run among many. */
 const ENDS_WITHIN = 600_000;
 
 interface Person extends Member {
@@ -39,9 +39,9 @@ interface Held {
   readonly memory: number;
   readonly handles: number;
   readonly sockets: number;
-  /** Below its folder for temporary files. */
+  /** In its temporary folder. */
   readonly files: number;
-  /** That it has started, itself included. */
+  /** Started by it, including itself. */
   readonly processes: number;
 }
 
@@ -67,7 +67,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** What people do, how often in ten times, and how. */
+/** Actions of people, their share of ten, and the code. */
 const DEEDS: readonly (readonly [times: number, deed: (person: Person) => Promise<unknown>])[] = [
   [3, ({ api, file }) => run(api, file, ENDS_WITHIN)],
   [2, ({ api, file }) => readReport(api, file)],
@@ -77,7 +77,7 @@ const DEEDS: readonly (readonly [times: number, deed: (person: Person) => Promis
   [1, record],
 ];
 
-/** Opens a browser to record in, and ends it. All may be taken, which is said with 409. */
+/** Opens a browser to record in, and closes it. All may be taken, which a 409 reports. */
 async function record({ api, file }: Person): Promise<void> {
   const { status, data } = await api.call<{ data: { recording_id: string } }>('/recordings/start', file);
   if (status === 'success') await api.call('/recordings/stop', { recording_id: data.recording_id });
@@ -95,7 +95,7 @@ async function live(person: Person, random: () => number, isOver: () => boolean)
   return deeds;
 }
 
-/** Lets people work beside attacks, and compares what the server holds before and afterwards. */
+/** Lets people work during attacks, and compares what the server holds before and afterwards. */
 async function soak(scenario: string, lab: Lab): Promise<void> {
   const { server } = lab;
   const [admin, outbox] = [await server.admin(), new Outbox({ server })];
@@ -110,7 +110,7 @@ async function soak(scenario: string, lab: Lab): Promise<void> {
   }
   const attacker = await createMember(admin, server.api, outbox, { super_admin: true });
   const on = { url: server.url, api: attacker.api, siteUrl: `${lab.site.url}/` };
-  // Everything that is kept for good is made once, and every place of the workers is used.
+  // Creates everything that is kept for good, and uses every slot of the workers.
   await Promise.all(people.map(({ api, file }) => run(api, file, ENDS_WITHIN)));
   for (const { make } of ATTACKS) await othersAnswered(server, make(on));
   const before = await settled(lab);
@@ -139,12 +139,12 @@ async function soak(scenario: string, lab: Lab): Promise<void> {
     found: `${runs} runs, ${files} files, ${cases} cases; memory ${before.memory} MB, then ${after.memory}; handles ${before.handles}, then ${after.handles}; sockets ${before.sockets}, then ${after.sockets}; temporary files ${before.files}, then ${after.files}; processes ${before.processes}, then ${after.processes}`,
   });
   const more = (name: keyof Held) => after[name] - before[name];
-  // Some connections and files of the database come and go; each place has folders for its browser.
+  // Some connections and database files come and go; each slot has folders for its browser.
   const folders = lab.servers.length * PLACES * 2;
   expect([more('handles') < 20, more('sockets') < 20, more('files') <= folders]).toEqual([true, true, true]);
-  // What nobody needs is collected some time or other: a leak of an hour is more.
+  // Garbage is collected at some time: a leak of an hour would be larger.
   expect(more('memory')).toBeLessThan(200);
-  // Not every place has run a file before, and its worker and browser stay for the next one.
+  // Not every slot has run a file before; its worker and browser stay for the next one.
   expect(after.processes).toBeLessThanOrEqual(lab.servers.length * (1 + PLACES * PROCESSES));
 }
 
@@ -168,7 +168,7 @@ async function settled(lab: Lab): Promise<Held> {
 const TEST_LIMIT = MINUTES * 60_000 + 4 * SETTLED;
 
 it(
-  'people work beside attacks, and the server holds no more afterwards',
+  'people work during attacks, and the server holds no more afterwards',
   async () => {
     const lab = await Lab.start({ env: PLACES_ENV });
     try {
@@ -198,7 +198,7 @@ describeWithMariaDb('with MariaDB, Redis and two servers', () => {
   });
 
   it(
-    'people work beside attacks, and the server holds no more afterwards',
+    'people work during attacks, and the server holds no more afterwards',
     async () => {
       await soak('Soak, MariaDB, Redis, two servers', lab);
       expect(await lab.shutDown()).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-/** Loaded into a server before it starts (`--import`): its clock is ahead by the milliseconds in AHEAD. */
+/** Preloaded into a server (`--import`): its clock is ahead by the milliseconds in AHEAD. */
 const ahead = Number(process.env.AHEAD ?? 0);
 const RealDate = Date;
 

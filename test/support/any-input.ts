@@ -1,10 +1,12 @@
 import { EVENT_TYPES } from '@testplatform/contract';
 import fc from 'fast-check';
 
-/** Of the random input: the same in every run of the tests, so that each can be repeated. `FUZZ_SEED` asks for others. */
+/**
+ * Seed of the random input: the same in every run of the tests, so that each can be repeated. `FUZZ_SEED` sets another.
+ */
 export const SEED = Number(process.env.FUZZ_SEED ?? 18);
 
-/** Values that calls know, and values that break programs. */
+/** Values that calls expect, and values that break programs. */
 const LIKELY = fc.constantFrom<unknown>(
   null,
   '',
@@ -48,7 +50,7 @@ const LIKELY = fc.constantFrom<unknown>(
   ...EVENT_TYPES,
 );
 
-/** Any value: what programs know, what breaks them, and objects of these. @param fields names that objects often have */
+/** Any value: expected ones, breaking ones, and objects of these. @param fields names that objects often have */
 export const anyValue = (fields: readonly string[]): fc.Arbitrary<unknown> =>
   fc.letrec<{ value: unknown; inner: Record<string, unknown> }>((tie) => ({
     value: fc.oneof(
@@ -63,10 +65,10 @@ export const anyValue = (fields: readonly string[]): fc.Arbitrary<unknown> =>
 
 type Fields = Record<string, unknown>;
 
-/** Stands for a value that is left out. */
+/** Stands for a missing value. */
 export const ABSENT = Symbol('absent');
 
-/** Good objects, of which up to two values, at any depth, are exchanged for any others, or are missing. */
+/** Valid objects in which up to two values, at any depth, are replaced by any others or removed. */
 export function exchanged(good: fc.Arbitrary<object>, fields: readonly string[]): fc.Arbitrary<Fields> {
   const exchange = fc.record({ at: fc.nat(), value: fc.oneof(anyValue(fields), fc.constant(ABSENT)) });
   const exchanges = fc

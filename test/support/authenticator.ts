@@ -8,7 +8,7 @@ export class Authenticator {
   constructor(private readonly secret: string) {}
 
   /**
-   * The code of now, or of a later step of 30 s.
+   * The present code, or that of a later step of 30 s.
    * @param ahead steps; the server accepts 1
    */
   code(ahead = 0): string {

@@ -33,8 +33,9 @@ export class Inspection {
 }
 
 /**
- * What axe finds in the document of a page, one line each: rule and element. Not in iframes, of which our screens have none. The package for
- * Playwright takes three times as long: it loads axe anew for each check, and has it describe all that is in order.
+ * axe's findings in a page's document, one line each: rule and element. Not in iframes, which our screens don't have.
+ * The package for Playwright takes three times as long: it loads axe for each check, and makes it describe all that is
+ * in order.
  */
 export async function violations(page: Page, runOnly?: RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -28,7 +28,7 @@ export async function signIn(context: BrowserContext, url: string): Promise<Page
   return page;
 }
 
-/** How many cases have passed by the counters on the screen, those with a warning included: on a busy machine a page may be slow. */
+/** The passed count on the screen, including cases with a warning: on a busy machine a page may be slow. */
 export async function countPassed(page: Page): Promise<number> {
   const counts = ['Success', 'Warning'].map(async (label) => {
     const [text = ''] = await page

@@ -25,14 +25,17 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
- * With stopped time: resolves once the page waits for so many milliseconds. Time that passes before is lost: a screen starts its timers a
- * moment after it is seen.
+ * With stopped time: resolves once the page has a timer of this many milliseconds. Earlier advances are lost: a screen
+ * starts its timers a moment after it appears.
  */
 export async function waited(page: Page, milliseconds: number): Promise<void> {
   await until(`the page to wait for ${milliseconds} ms`, () => waits(page, milliseconds));
 }
 
-/** With stopped time: advances the clock whenever the page waits for so many milliseconds, until the element is there. */
+/**
+ * With stopped time: advances the clock whenever the page has a timer of this many milliseconds, until the element
+ * appears.
+ */
 export async function passUntilVisible(page: Page, milliseconds: number, shown: Locator): Promise<void> {
   await until(`${String(shown)} to be shown`, async () => {
     if (await shown.isVisible()) return true;
@@ -41,17 +44,20 @@ export async function passUntilVisible(page: Page, milliseconds: number, shown: 
   });
 }
 
-/** Whether the page waits for so many milliseconds. If not, what waits for none at all comes first, such as that a query tells its screen. */
+/**
+ * Whether the page has a timer of this many milliseconds. If not, first runs timers of zero, such as those by which a
+ * query notifies its screen.
+ */
 async function waits(page: Page, milliseconds: number): Promise<boolean> {
   const pending = () => page.evaluate(() => (window as unknown as CountedTimers).pendingTimers);
   if ((await pending()).includes(milliseconds)) return true;
-  // One that was set by another needs a millisecond.
+  // A timer set by another one needs a millisecond.
   for (const passing of [0, 1]) if ((await pending()).includes(0)) await page.clock.runFor(passing);
   return false;
 }
 
 interface CountedTimers {
-  /** Milliseconds of the page's timeouts that have not come yet. */
+  /** Milliseconds of the page's pending timeouts. */
   readonly pendingTimers: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import { readerSource, writerSource } from '../../backend/src/database/options.j
 import { ENTITIES } from '../../backend/src/entities.js';
 import type { TestServer } from './server.js';
 
-/** Direct access to a server's database, for what no call can do: make time pass. */
+/** Direct access to a server's database, for what no call can do: backdate it. */
 export async function withDatabase<T>({ env }: TestServer, work: (database: Database) => Promise<T>): Promise<T> {
   const settings = readSettings(env);
   const writer = writerSource(settings, ENTITIES);
@@ -18,8 +18,8 @@ export async function withDatabase<T>({ env }: TestServer, work: (database: Data
 }
 
 /**
- * Lets time pass for Xecutors that say nothing: their last sign of life, the leases of their files and the start of their runs move into
- * the past. What is then due happens by itself, so nobody waits for two minutes.
+ * Backdates silent Xecutors: their last sign of life, the leases of their files and the start of their runs move into
+ * the past. Whatever is then due happens by itself, so nobody waits for two minutes.
  * @param duid of the device
  */
 export const passInSilence = (server: TestServer, duid: string, projectIds: readonly number[], milliseconds: number) =>

@@ -1,9 +1,9 @@
 /**
- * Loaded into a server before it starts (`--import`): with each message `next day` from its parent its clock jumps ahead by a day, and what
- * waits for a time that has come meanwhile happens. For schedules, which are due once a day.
+ * Preloaded into a server (`--import`): at each message `next day` from its parent its clock jumps ahead by a day, and
+ * timers that are due by then fire. For schedules, which are due once a day.
  */
 const DAY = 24 * 3_600_000;
-/** Milliseconds. Shorter timers are deadlines and pauses, whose time passes by itself. */
+/** Milliseconds. Shorter timers are deadlines and pauses, which run in real time. */
 const LONG = 1_000;
 
 const RealDate = Date;

@@ -1,4 +1,7 @@
-/** A drawn slider whose thumb catches the mouse, and one in a drawing that listens to the whole document. Both are 400 pixels wide. */
+/**
+ * A drawn slider whose thumb captures the mouse, and one in a drawing that listens to the whole document. Both are 400
+ * pixels wide.
+ */
 export const DRAWN_SLIDERS = `<div id="track" style="position:relative;width:400px;height:10px;margin:30px;background:#ccc"><div id="fill" style="height:100%;background:#88f;width:0"></div>
     <div id="thumb" style="position:absolute;left:-10px;top:-5px;width:20px;height:20px;background:#44a;touch-action:none"></div></div>
     <svg width="400" height="40"><line x1="0" y1="20" x2="400" y2="20" stroke="black" /><circle cx="10" cy="20" r="10" /></svg>`;

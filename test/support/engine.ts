@@ -52,33 +52,33 @@ export interface EngineLab {
   readonly url: string;
   readonly pool: BrowserPool;
   run(cases: readonly TestCase[], options?: RunOptions): Promise<Told>;
-  /** Opens the page at `/`, runs the cases, and returns their results, without that of the opening. */
+  /** Opens the page at `/`, runs the cases, and returns their results, without that of opening. */
   onPage(cases: readonly TestCase[], options?: RunOptions): Promise<CaseResult[]>;
-  /** The same on a page of its own, whose body this is. */
+  /** The same on a page with this body. */
   onPage(html: string, cases: readonly TestCase[], options?: RunOptions): Promise<CaseResult[]>;
   close(): Promise<void>;
 }
 
-/** A quarter of what the product has: most tests look at no picture, and drawing one takes most of their time. */
+/** A quarter of the product's size: most tests look at no picture, and drawing one takes most of their time. */
 const SMALL: BrowserSettings = { viewport: { width: 900, height: 500 } };
 const EMPTY_PROJECT: ProjectData = {
   isSinglePageApp: false,
   dataCollection: {},
   dataBinding: [],
-  // No page is slow, whatever else the machine does.
+  // No page counts as slow, whatever else the machine does.
   goodDurationMs: Infinity,
   browser: SMALL,
 };
 export const PATH = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Happy way' };
 
-/** A wait (seconds) for a case that should pass: only a broken product reaches it, however slow the machine is. */
+/** Seconds to wait in a case that should pass: only a broken product takes this long, on any machine. */
 const LONGEST_WAIT = 60;
-/** For a case that should fail because something does not come. */
+/** For a case that should fail because something never appears. */
 export const SHORT_WAIT = { maxWaitingTime: 1 } as const;
-/** The same for one that has something to do before that, such as a press, for which a busy machine needs time. */
+/** The same for a case that acts first, such as by a press, which takes time on a busy machine. */
 export const FAIR_WAIT = { maxWaitingTime: 5 } as const;
 
-/** For a case that must end at once: one that waited would outlast its test. */
+/** For a case that must end at once: if it waited, it would outlast its test. */
 export const AT_ONCE = { maxWaitingTime: 300 } as const;
 
 /** A case of a type with values for its required fields. */
@@ -103,7 +103,10 @@ export const keep = (key: string, type: StorageRow['type'], data = ''): StorageR
 interface LabOptions {
   /** As in `BrowserSource`. */
   readonly drawsOnDemand?: boolean;
-  /** Whether its browser is its own: for tests that kill it or let it hang. Default: the one that test files share. */
+  /**
+   * Whether it gets a browser of its own: for tests that kill it or let it hang. Default: the one that test files
+   * share.
+   */
   readonly ownBrowser?: boolean;
   /** As in `BrowserSource`; for a browser of its own. */
   readonly limits?: BrowserSource['limits'];
@@ -154,7 +157,7 @@ export async function startLab(
 
 const sharedBrowser: BrowserPoolOptions['open'] = ({ drawsOnDemand }) => warmBrowser({ drawsOnDemand });
 
-/** A lab for the tests of a file. Its fields are there once a test runs. */
+/** A lab for the tests of a file. Its fields are set once a test runs. */
 export function shareLab(pages: Pages = {}, options: LabOptions = {}): EngineLab {
   const shared: Partial<EngineLab> = {};
   beforeAll(async () => void Object.assign(shared, await startLab(pages, options)));

@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
 
 interface Waiting {
-  /** Milliseconds until it counts as failed. Default: what only a broken product reaches. */
+  /** Milliseconds until it fails. By default only a broken product takes this long. */
   readonly timeout?: number;
   /** Milliseconds between two tries. */
   readonly interval?: number;
 }
 
-/** What Jest's matchers become when their value is read again and again. */
+/** Jest's matchers for a value that is read repeatedly. */
 type EventualMatchers = {
   readonly [name in Exclude<keyof Matchers, 'not' | 'resolves' | 'rejects'>]: (
     ...expected: Parameters<Matchers[name]>
@@ -20,8 +20,8 @@ const TIMEOUT = 60_000;
 const INTERVAL = 50;
 
 /**
- * Repeats a check until it passes, and answers what the check does.
- * @throws what the last try threw, when the time is over
+ * Repeats a check until it passes, and answers its result.
+ * @throws the last try's error, when the time is over
  */
 export async function waitFor<T>(
   check: () => T | Promise<T>,
@@ -40,7 +40,7 @@ export async function waitFor<T>(
 
 /**
  * Reads a value until a matcher accepts it: `await eventually(() => page.title()).toBe('Home')`.
- * @throws what the matcher said of the last value
+ * @throws the matcher's error for the last value
  */
 export function eventually(
   read: () => unknown,

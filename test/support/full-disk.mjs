@@ -1,11 +1,12 @@
 /**
- * Loaded into a server before it starts (`--import`): while the file that FULL_DISK names is there, the disk of the artifacts is full.
- * With FULL_DATABASE=1 the database can't grow then either. It stands in for a small file system, which not every machine lets a test make.
+ * Preloaded into a server (`--import`): while the file named by FULL_DISK exists, the artifacts' disk is full. With
+ * FULL_DATABASE=1 the database can't grow then either. It stands in for a small file system, which a test can't create
+ * on every machine.
  */
 import { existsSync, promises } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** Pages that SQLite allows at most. */
+/** Most pages that SQLite allows. */
 const PAGES_MAX = 0xfffffffe;
 
 const isFull = () => existsSync(String(process.env.FULL_DISK));
@@ -21,7 +22,7 @@ if (process.env.FULL_DATABASE) {
   /** @type {{ prototype: { prepare(sql: string): unknown, pragma(sql: string): unknown } }} */
   const { prototype } = createRequire(new URL('../../backend/package.json', import.meta.url))('better-sqlite3');
   const { prepare } = prototype;
-  /** The limit is one of the connection. */
+  /** The limit belongs to a connection. */
   const limited = new WeakSet();
   prototype.prepare = function (sql) {
     const full = isFull();

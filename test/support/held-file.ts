@@ -7,7 +7,7 @@ import type { Api } from './api.js';
 import type { Hold } from './hold.js';
 import { eventually } from './eventually.js';
 
-/** A file whose last case waits until it is let go, and its address in the workspace. */
+/** A file whose last case waits until it is released, and its address in the workspace. */
 export async function createHeldFile(api: Api, hold: Hold): Promise<{ file: FileRef; address: string }> {
   const [file] = (await createFiles(api, ['Slow'])) as [FileRef];
   await addSteps(api, file, passing('First'), passing('Second'), hold.step('Third'));
@@ -18,11 +18,14 @@ export async function createHeldFile(api: Api, hold: Hold): Promise<{ file: File
 export const runButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
 
-/** The server has said that the run is over: the next one may be started, and after the documented wait the preview closes. */
+/**
+ * Waits until the server has reported the run's end: the next one may be started, and the preview closes after the
+ * documented wait.
+ */
 export async function seeTheEnd(page: Page): Promise<void> {
   await live(page).getByText('Finished').waitFor();
   await runButton(page, 'Run').waitFor();
-  // For half a second it ignores a press that was meant for Stop.
+  // For half a second it ignores presses meant for Stop.
   await page.clock.fastForward(500);
   await eventually(() => runButton(page, 'Run').isEnabled()).toBe(true);
   await page.clock.fastForward(DELAYS.finishAfterLiveEvent);

@@ -8,14 +8,14 @@ interface Hold {
   readonly begin: () => void;
 }
 
-/** Lets each test decide when some waits of the product end. All others take as long as they say. */
+/** Lets each test decide when some waits of the product end. All others take their usual time. */
 export interface HeldWaits {
   /**
-   * Has each wait of so many milliseconds end when `over` resolves, instead of by the clock; absent: never.
+   * Ends each wait of this many milliseconds when `over` resolves, instead of by the clock; absent: never.
    * @returns resolves when the first such wait begins
    */
   hold(ms: number, over?: Promise<unknown>): Promise<void>;
-  /** Has waits of so many milliseconds be over at once, each as if it had taken `passed` milliseconds. */
+  /** Ends waits of this many milliseconds at once, each as if it had taken `passed` milliseconds. */
   skip(ms: number, passed?: number): void;
 }
 

@@ -6,7 +6,7 @@ import { LIMITS } from '@testplatform/contract';
 import type { Step } from '../factories/steps.js';
 import { until } from './until.js';
 
-/** A point at which runs wait until the test lets them go on. */
+/** A point at which runs wait until the test releases them. */
 export class Hold {
   private server: Server | undefined;
   private url = '';
@@ -14,27 +14,27 @@ export class Hold {
   private isOpen = false;
   private count = 0;
 
-  /** A step that passes once it is let go. */
+  /** A step that passes once it is released. */
   step(title: string): Step {
     return { title, eventType: 'HTTP request', redirectURL: this.url, maxWaitingTime: LIMITS.maxWaitMax };
   }
 
-  /** How many times a run has come here in this test. */
+  /** Number of times that a run has arrived here in this test. */
   get arrivals(): number {
     return this.count;
   }
 
-  /** Resolves once runs have come here so many times in this test. */
+  /** Resolves once runs have arrived here that many times in this test. */
   async reached(times = 1): Promise<void> {
     await until(`a run to be held (${times})`, () => this.count >= times);
   }
 
-  /** Lets those go on that are held. */
+  /** Releases the waiting ones. */
   release(): void {
     for (const response of this.waiting.splice(0)) response.end();
   }
 
-  /** Lets those go on that are held, and those that come later in this test. */
+  /** Releases the waiting ones, and later ones of this test. */
   open(): void {
     this.isOpen = true;
     this.release();
@@ -63,7 +63,7 @@ export class Hold {
   }
 }
 
-/** A point that holds the runs of a file's tests, each test anew; after a test it lets everything go on. */
+/** A point that holds the runs of a file's tests, reset for each test; after a test it releases everything. */
 export function shareHold(): Hold {
   const hold = new Hold();
   beforeAll(() => hold.begin());

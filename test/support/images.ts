@@ -18,7 +18,7 @@ export function jpegSize(jpeg: Buffer): ImageSize {
   return { height: jpeg.readUInt16BE(at + 5), width: jpeg.readUInt16BE(at + 7) };
 }
 
-/** SOF0 to SOF15, without the tables (DHT, JPG, DAC) that stand between them. */
+/** SOF0 to SOF15, without the tables (DHT, JPG, DAC) between them. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 

@@ -1,13 +1,13 @@
 /**
- * Browsers that a Jest worker keeps from one test file to the next. Node itself loads this, once in a worker (scripts/jest/outside.cjs): Jest
- * would load it afresh for each file.
+ * Browsers that a Jest worker keeps from one test file to the next. Node itself loads this once per worker
+ * (scripts/jest/outside.cjs), because Jest would load it afresh for each file.
  */
 const childProcess = require('node:child_process');
 const { readdirSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-/** By how they were launched. @type {Map<string, unknown>} */
+/** Kept browsers by launch options. @type {Map<string, unknown>} */
 const kept = new Map();
 let launches = 0;
 
@@ -21,7 +21,7 @@ Object.assign(childProcess, {
   },
 });
 
-/** The worker does not stay alive for it. @param {unknown} handle */
+/** Keeps the handle from keeping the worker alive. @param {unknown} handle */
 function letWorkerEnd(handle) {
   if (typeof handle === 'object' && handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
 }
@@ -41,7 +41,7 @@ async function launchToKeep(launch) {
   }
 }
 
-/** Removes what the browsers of this worker have left in its temporary folder. Call it when they have ended. */
+/** Removes what this worker's browsers left in its temporary folder. Call it when they have ended. */
 function removeFolders() {
   const mine = readdirSync(tmpdir()).filter((name) => name.startsWith(`tp-browser-${process.pid}-`));
   for (const name of mine) rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });

@@ -9,7 +9,7 @@ interface Timer {
   at: number;
 }
 
-/** Lets everything that waits for no time go on: promises, and what Node has ready to call. */
+/** Lets everything continue that waits for no timer: promises, and callbacks that Node has ready. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** A clock that stands still until a test advances it. */
@@ -36,19 +36,19 @@ export class ManualClock implements Clock {
     return this.add({ ms, act, repeats: true, at: this.passed + ms });
   }
 
-  /** Milliseconds of the timers that are under way, shortest first. */
+  /** Milliseconds of the pending timers, shortest first. */
   get pending(): number[] {
     return [...this.timers].map(({ ms }) => ms).toSorted((a, b) => a - b);
   }
 
-  /** Resolves once somebody waits for this many milliseconds. */
+  /** Resolves once there is a timer of this many milliseconds. */
   async waited(ms: number): Promise<void> {
     await until(`a timer of ${ms} ms (there are ${this.pending.join(', ') || 'none'})`, () =>
       this.pending.includes(ms),
     );
   }
 
-  /** Lets time pass: calls what becomes due in its order, and lets its consequences happen in between. */
+  /** Advances time: calls due timers in order, and lets their consequences happen in between. */
   async advance(ms: number): Promise<void> {
     const end = this.passed + ms;
     await settle();
@@ -77,7 +77,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** A clock that stands still, for each test of a file or a `describe` anew. */
+/** A clock that stands still, reset for each test of a file or a `describe`. */
 export function useManualClock(): ManualClock {
   let clock = new ManualClock();
   let restore = () => {};

@@ -1,4 +1,6 @@
-/** The MariaDB server of a test run. Jest loads its set-up without compiling what that imports, so this is plain JavaScript. */
+/**
+ * The MariaDB server of a test run. Jest loads its set-up without compiling its imports, so this is plain JavaScript.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -11,20 +13,20 @@ import { createConnection } from 'mysql2/promise';
 import { freePort } from './ports.mjs';
 
 const run = promisify(execFile);
-/** Milliseconds in which it has to answer, on a machine that is busy. */
+/** Milliseconds within which it must answer, on a busy machine. */
 const START_MS = 60_000;
 const ASK_AGAIN_MS = 100;
 
 /**
  * Starts a server in a temporary folder and on a free port.
- * @returns {Promise<{ url: string, freeze: () => void, thaw: () => void, stop: () => Promise<void> }>} `mysql://…` of the server, without
- *   a database; frozen, it keeps its connections and says nothing
+ * @returns {Promise<{ url: string, freeze: () => void, thaw: () => void, stop: () => Promise<void> }>} `mysql://…` of
+ * the server, without a database; frozen, it keeps its connections but stays silent
  */
 export async function startMariaDb() {
   const folder = await mkdtemp(join(tmpdir(), 'testplatform-mariadb-'));
   const data = join(folder, 'data');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  // --no-defaults first: the machine's own configuration does not count here.
+  // --no-defaults first: ignores the machine's own configuration.
   const common = ['--no-defaults', ...asRoot, `--datadir=${data}`];
   await run('mariadb-install-db', [...common, '--auth-root-authentication-method=normal', '--skip-test-db']);
   const port = await freePort();

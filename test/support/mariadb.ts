@@ -1,10 +1,10 @@
 import { describe } from '@jest/globals';
 import { createConnection } from 'mysql2/promise';
 
-/** Left out, with a warning of `npm run test:full`, on a machine that has no MariaDB and can't install it. */
+/** Skipped, with a warning of `npm run test:full`, on a machine that has no MariaDB and can't install it. */
 export const describeWithMariaDb: typeof describe.skip = process.env.WITHOUT_MARIADB ? describe.skip : describe;
 
-/** Where the suite runs on MariaDB, the address of its server; undefined where it runs on SQLite. */
+/** The address of the suite's MariaDB server; undefined if the suite runs on SQLite. */
 export const suiteMariaDb = (): string | undefined =>
   (globalThis as { TEST_DATABASE?: string }).TEST_DATABASE === 'mariadb' ? process.env.TEST_MARIADB_URL : undefined;
 

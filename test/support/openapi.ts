@@ -10,7 +10,7 @@ interface Access {
   readonly or?: { readonly module: string; readonly action: string };
 }
 
-/** What a body, a field or a parameter may be, as far as the document says it. */
+/** What a body, a field or a parameter may be, as far as the document describes it. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -24,7 +24,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** A field of an address: of its path or of its query. */
+/** A field of an address: in its path or its query. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';

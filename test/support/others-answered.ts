@@ -1,14 +1,14 @@
 import type { TestServer } from './server.js';
 
 /**
- * Milliseconds for one answer. Hostile inputs are so large that a server which lets them hold it up stays silent for minutes; any machine
- * answers sooner when it doesn't.
+ * Milliseconds for one answer. Hostile inputs are so large that a server blocked by them stays silent for minutes;
+ * otherwise any machine answers sooner.
  */
 const CEILING = 30_000;
 
 /**
- * Asks a server for `/api/health` again and again until something is over; answers what came of that.
- * @throws when the server says that it can't serve, or leaves everybody else without an answer for 30 s
+ * Requests `/api/health` repeatedly until something is over; answers its result.
+ * @throws when the server reports that it can't serve, or leaves everybody else without an answer for 30 s
  */
 export async function othersAnswered<T>(server: TestServer, happening: Promise<T>): Promise<T> {
   const over = happening.then(

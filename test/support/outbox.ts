@@ -7,7 +7,7 @@ import { until } from './until.js';
 
 /** The mails of a server without a mail server: it writes them to its folder. */
 export class Outbox implements Mailbox {
-  /** By the name of their file. A server that test files share has written hundreds. */
+  /** By file name. A server that test files share has written hundreds. */
   private readonly sources = new Map<string, string>();
 
   constructor(private readonly on: Pick<SharedServer, 'server'>) {}
@@ -22,7 +22,7 @@ export class Outbox implements Mailbox {
     });
   }
 
-  /** Mails in which an address stands, newest first: the names of their files begin with the time. */
+  /** Mails that contain an address, newest first: their file names begin with the time. */
   private async newestNaming(address: string): Promise<string[]> {
     const folder = join(this.on.server.dataDir, 'outbox');
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

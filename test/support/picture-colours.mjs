@@ -1,4 +1,4 @@
-/** What tests and benches read in the pictures of a page: sizes, and colours that tell which case a picture shows. */
+/** What tests and benches read in pictures of a page: sizes, and colours that identify the case. */
 
 /** @typedef {{ size: string, colour: string }} Look the size as `1800x1000`, and the name of the colour in the middle */
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to servers which ask for any port, and to connections: between the choice of a port and its use, one of
- * these would take it now and then. No browser refuses any of them.
+ * Below the ports that systems assign to servers and connections: between the choice of a port and its use, one of
+ * these would sometimes take it. No browser refuses any of them.
  */
 const FIRST = 12_000;
 const LAST = 32_000;

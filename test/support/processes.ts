@@ -38,8 +38,8 @@ export function commandsNaming(folder: string): string[] {
 }
 
 /**
- * The command lines of processes that were started with a folder in their arguments or their environment, such as all that a server
- * started whose TMPDIR is that folder. Linux only.
+ * The command lines of processes with a folder in their arguments or environment, such as everything started by a
+ * server whose TMPDIR is that folder. Linux only.
  */
 export function commandsOf(folder: string): ReadonlyMap<number, string> {
   const found = new Map<number, string>();

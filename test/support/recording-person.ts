@@ -7,10 +7,10 @@ import { eventually } from './eventually.js';
 import type { SharedSite } from './shared-site.js';
 import type { SharedUi } from './shared-ui.js';
 
-/** Who can sign in to the shop. */
+/** The shop's account. */
 export const DEMO = { email: 'demo@example.com', password: 'demo1234' };
 
-/** A person in front of the recorder, who sees where things are in the page by a page of the same kind that stands beside it. */
+/** A person in front of the recorder, who finds positions in the page with the help of a twin page beside it. */
 export class RecordingPerson {
   private constructor(
     private readonly on: SharedUi,
@@ -49,13 +49,13 @@ export class RecordingPerson {
     await this.picture();
   }
 
-  /** Waits for the page to be seen. */
+  /** Waits for the page to be shown. */
   async picture(): Promise<void> {
     await this.surface.waitFor();
     await this.page.getByTitle('No picture yet').waitFor({ state: 'detached' });
   }
 
-  /** Brings the page beside it to where the recorded one is. */
+  /** Moves the twin page to where the recorded one is. */
   async look(path: string): Promise<void> {
     await this.twin.goto(this.shop.url + path);
   }
@@ -72,7 +72,7 @@ export class RecordingPerson {
     const element = (await find(this.twin).boundingBox())!;
     const picture = (await this.surface.boundingBox())!;
     const scale = picture.width / LIMITS.recordWidth;
-    // Near its beginning: of a heading the text is there.
+    // Near its beginning, where the text of a heading is.
     const x = element.x + Math.min(40, element.width / 2);
     await this.surface.click({ position: { x: x * scale, y: (element.y + element.height / 2) * scale } });
   }
@@ -83,7 +83,7 @@ export class RecordingPerson {
     await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
   }
 
-  /** Closes the browser, and waits until the server has: until then it is there for who asks. */
+  /** Closes the browser, and waits until the server has closed it: until then others can still find it. */
   async close(): Promise<void> {
     const stopped = this.page.waitForResponse('**/recordings/stop');
     await this.page.getByRole('button', { name: 'Close the browser' }).click();

@@ -34,7 +34,7 @@ export interface RecordingLab {
 export interface SharedBrowser {
   /**
    * @param hasWindow as on a desktop: pages have the window's size
-   * @param settings of the environment that is recorded in
+   * @param settings of the recorded environment
    * @param testAttributes of the project
    */
   open(url: string, hasWindow?: boolean, settings?: BrowserSettings, testAttributes?: string): Promise<RecordingLab>;
@@ -55,14 +55,14 @@ async function launchShared(): Promise<SharedBrowser> {
   };
 }
 
-/** What a spec of recordings works with. Its fields are there once a test runs. */
+/** What a spec of recordings needs. Its fields are set once a test runs. */
 export interface Recorder {
   readonly browser: SharedBrowser;
   /** Runs what was recorded, and serves pages. */
   readonly lab: EngineLab;
 }
 
-/** Starts a browser for recordings and a lab for the tests of a file, and ends them after these. */
+/** Starts a browser for recordings and a lab for the tests of a file, and ends them afterwards. */
 export function shareRecorder(pages: Parameters<typeof startLab>[0] = {}): Recorder {
   const shared: { browser?: SharedBrowser; lab?: EngineLab } = {};
   beforeAll(async () => {
@@ -73,16 +73,16 @@ export function shareRecorder(pages: Parameters<typeof startLab>[0] = {}): Recor
 }
 
 /**
- * While a recording is open, no time passes for what the product decides by durations: whatever follows an action was caused by it, however
+ * Freezes the clock by which an open recording judges durations: whatever follows an action was caused by it, however
  * slow the machine is.
  */
 const stopTime = (): void => void jest.spyOn(clock, 'elapsed').mockReturnValue(clock.elapsed());
 const letTimePass = (): void => jest.mocked(clock.elapsed).mockRestore();
 
-/** Lets time pass at once, such as what a person needs to see something. @param ms milliseconds */
+/** Advances time at once, such as the time that a person needs to see something. @param ms milliseconds */
 export const passTime = (ms: number): void => void jest.mocked(clock.elapsed).mockReturnValue(clock.elapsed() + ms);
 
-/** Does something during a recording for which time has to pass, such as the run of a file. */
+/** Does something during a recording that needs real time, such as running a file. */
 export async function inRealTime<T>(work: () => Promise<T>): Promise<T> {
   letTimePass();
   try {

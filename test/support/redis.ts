@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { freePort } from './ports.mjs';
 import { until } from './until.js';
 
-/** Left out, with a warning of `npm run test:full`, on a machine that has no Redis and can't install it. */
+/** Skipped, with a warning of `npm run test:full`, on a machine that has no Redis and can't install it. */
 export const describeWithRedis: typeof describe.skip = process.env.WITHOUT_REDIS ? describe.skip : describe;
 
 /** A private Redis, in a temporary folder and on a free port. */
@@ -52,7 +52,7 @@ export class RedisServer {
     return this.end('SIGKILL');
   }
 
-  /** Makes the process answer nobody, without closing a connection; `kill` ends that. */
+  /** Makes the process stop answering without closing a connection; `kill` ends that. */
   pause(): void {
     this.process?.kill('SIGSTOP');
   }

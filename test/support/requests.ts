@@ -2,30 +2,30 @@ import fc from 'fast-check';
 import { ABSENT, anyValue, exchanged } from './any-input.js';
 import type { DescribedRoute, Parameter, Schema } from './openapi.js';
 
-/** A request of a fuzz test, as it is sent. */
+/** A request of a fuzz test, as sent. */
 export interface FuzzRequest {
   /** The route, such as `POST /projects/list`. */
   readonly name: string;
   readonly method: string;
-  /** With its query. */
+  /** Including its query. */
   readonly path: string;
-  /** As it is sent; undefined: none. */
+  /** As sent; undefined: none. */
   readonly body: string | undefined;
-  /** Who sends it: a position in the list of callers. */
+  /** The sender: a position in the list of callers. */
   readonly caller: number;
 }
 
-/** Good values of fields and parameters, by name. */
+/** Valid values of fields and parameters, by name. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 type Fields = Record<string, unknown>;
 
-/** Names of the fields inside of fields that no description names. */
+/** Names of nested fields that no description lists. */
 const INNER = ['0', 'id', 'type', 'title', 'value', 'name', 'bindings', 'secret', 'data', 'eventType', 'targetField'];
 const innerValue = anyValue(INNER);
 const innerFields = fc.dictionary(fc.constantFrom(...INNER), innerValue, { maxKeys: 6 });
 
-/** Bodies that are no object, or no JSON, or too much of it. */
+/** Bodies that are not an object, not JSON, or too large. */
 const RAW_BODIES = fc.constantFrom(
   '',
   'null',
@@ -44,13 +44,14 @@ const RAW_BODIES = fc.constantFrom(
 );
 
 /**
- * Requests to a route, made of its description: mostly good ones of which up to two values, at any depth, are exchanged for others.
- * @param callers how many there are
+ * Requests to a route, generated from its description: mostly valid ones in which up to two values, at any depth, are
+ * replaced.
+ * @param callers number of callers
  */
 export function requestsTo(route: DescribedRoute, known: KnownValues, callers: number): fc.Arbitrary<FuzzRequest> {
   const { name, method } = route;
   const body = method === 'GET' ? fc.constant(undefined) : bodies(route.body, known);
-  // The first caller is the one who may do most.
+  // The first caller has the most rights.
   const caller = fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.nat({ max: callers - 1 }) },
@@ -69,7 +70,7 @@ function bodies(schema: Schema | null, known: KnownValues): fc.Arbitrary<string>
   );
 }
 
-/** Objects with all fields that are required, and most of the others. */
+/** Objects with all required fields, and most of the others. */
 function objects({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<Fields> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const value = values(name, schema, known);
@@ -79,7 +80,7 @@ function objects({ properties = {}, required = [] }: Schema, known: KnownValues)
   return fc.tuple(...fields).map((all) => Object.fromEntries(all.filter(([, value]) => value !== ABSENT)));
 }
 
-/** Good values of one field, as far as its name and its schema tell. */
+/** Valid values of one field, as far as its name and its schema tell. */
 function values(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const { enum: choices, properties, type, items } = schema;
   if (Object.hasOwn(known, name)) return fc.constantFrom(...known[name]!);
@@ -95,7 +96,7 @@ function values(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<
 const numbers = ({ minimum = 0, maximum = 2 ** 31 - 1 }: Schema): fc.Arbitrary<number> =>
   fc.constantFrom(minimum, minimum + 1, maximum);
 
-/** As short and as long as they may be, of characters that a database may stumble over. */
+/** As short and as long as allowed, of characters that may trip a database. */
 function texts({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   const character = fc.constantFrom('x', 'é', '😀', '\u0000', '%', '\\', "'");
   const length = fc.constantFrom(minLength, minLength + 1, Math.min(maxLength, 25_000));

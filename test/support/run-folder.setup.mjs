@@ -14,8 +14,9 @@ const START_MS = 90_000;
 const ASK_AGAIN_MS = 50;
 
 /**
- * Called once a test run, before the tests of the first project with servers. Makes the folder that they write to, and in it a database
- * with all migrations and its first administrator: servers start with a copy of that instead of migrating an empty one.
+ * Called once per test run, before the tests of the first project with servers. Creates the folder that they write to,
+ * with a database that has all migrations and its first administrator: servers start with a copy of it instead of
+ * migrating an empty one.
  */
 export default async function makeRunFolder() {
   if (process.env.TEST_RUN_FOLDER) return;
@@ -26,7 +27,7 @@ export default async function makeRunFolder() {
 }
 
 /**
- * A run that is interrupted has no global teardown. Its workers, and the servers that they started, end with this process.
+ * An interrupted run has no global teardown. Its workers, and the servers that they started, end with this process.
  * @param {string} folder
  */
 function removeWhenInterrupted(folder) {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Called once a test run. The servers have ended by then, with the workers that started them. */
+/** Called once per test run. By then the servers have ended, with the workers that started them. */
 export default async function removeRunFolder() {
   const folder = process.env.TEST_RUN_FOLDER;
   delete process.env.TEST_RUN_FOLDER;

@@ -1,4 +1,4 @@
-/** A certificate for `localhost` and `127.0.0.1` that no authority has signed; valid for a hundred years. For test servers only. */
+/** A self-signed certificate for `localhost` and `127.0.0.1`; valid for a hundred years. For test servers only. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgvJgP8hcldMxTuKF8

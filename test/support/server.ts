@@ -17,7 +17,7 @@ const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.mjs', import.met
 const START = 90_000;
 
 export { ADMIN };
-/** Ends the server when the process that started it is gone. */
+/** Ends the server when its parent process is gone. */
 const END_WITH_PARENT = fileURLToPath(new URL('../../scripts/lib/end-with-parent.mjs', import.meta.url));
 
 export interface ServerOptions {
@@ -25,16 +25,16 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Default: MariaDB if the suite runs on it, otherwise SQLite. */
   readonly database?: 'sqlite' | 'mariadb';
-  /** Whether it begins as a new installation, with nothing in its folder. Default: no, its database was migrated before. */
+  /** Whether it starts as a new installation, with an empty folder. Default: no, its database was migrated before. */
   readonly fromNothing?: boolean;
-  /** Whether it is started as `npm start` does it, in a process group of its own. Default: the server's program alone. */
+  /** Whether it is started like `npm start`, in a process group of its own. Default: only the server's program. */
   readonly byScript?: boolean;
 }
 
 /** A real server in its own process, with its own database and folder. */
 export class TestServer {
   private process: ChildProcess | null = null;
-  /** Whether it serves several test files, so that none of them may end it. */
+  /** Whether several test files share it, so that none of them may end it. */
   private isShared = false;
   private constructor(
     readonly url: string,
@@ -68,15 +68,15 @@ export class TestServer {
   }
 
   /**
-   * The server that all test files of a worker share, unless they need one of their own. The first that asks starts it; it ends with the
-   * worker. Its address is kept in a file, because Jest loads every module afresh for each test file.
+   * The server that all test files of a worker share, unless they need one of their own. The first request starts it;
+   * it ends with the worker. Its address is kept in a file, because Jest loads every module afresh for each test file.
    */
   static async standing(): Promise<TestServer> {
     const database = suiteMariaDb() ? 'mariadb' : 'sqlite';
     const note = join(runFolder(), `standing-${database}-${process.env.JEST_WORKER_ID}.json`);
     if (existsSync(note)) {
       const { url, dataDir, env } = JSON.parse(readFileSync(note, 'utf8')) as TestServer;
-      // It ended with its worker if that one crashed, and the next worker has the same number.
+      // It ended if its worker crashed, and the next worker has the same number.
       if (await answers(url)) return Object.assign(new TestServer(url, dataDir, env), { isShared: true });
     }
     const server = await TestServer.start();
@@ -124,19 +124,19 @@ export class TestServer {
     await this.end('SIGKILL');
   }
 
-  /** Kills the start script and, in the same moment, all of its process group: the server and its worker processes. */
+  /** Kills the start script and, at the same moment, all of its process group: the server and its worker processes. */
   async killGroup(): Promise<void> {
     process.kill(-this.pid, 'SIGKILL');
     await this.end('SIGKILL');
   }
 
-  /** Stops the process where it is: what is sent to it meanwhile waits, in its order. @returns lets it go on */
+  /** Suspends the process: anything sent to it meanwhile waits, in order. @returns resumes it */
   freeze(): () => void {
     process.kill(this.pid, 'SIGSTOP');
     return () => void process.kill(this.pid, 'SIGCONT');
   }
 
-  /** Sends a message to what a test has preloaded into the process. */
+  /** Sends a message to a module that a test preloaded into the process. */
   send(message: string): void {
     this.process?.send?.(message);
   }
@@ -162,7 +162,7 @@ export class TestServer {
     });
     closeSync(log);
     this.process = child;
-    // A test process that is done must not wait for it.
+    // A finished test process must not wait for it.
     child.unref();
     child.channel?.unref();
     const ended = new Promise<never>((_resolve, reject) => {
@@ -185,7 +185,7 @@ export class TestServer {
     await rm(this.logFile, { force: true });
   }
 
-  /** @param signal none waits until it ends by itself */
+  /** @param signal absent: waits until it ends by itself */
   private async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (this.isShared) throw new Error('Other test files use this server, too. Take one with ownServer() or ownUi()');
     const child = this.process;
@@ -197,7 +197,7 @@ export class TestServer {
   }
 }
 
-/** What Jest's global set-up made. */
+/** The folder that Jest's global set-up created. */
 function runFolder(): string {
   const folder = process.env.TEST_RUN_FOLDER;
   if (!folder) throw new Error('This project has no globalSetup that makes the folder of the test run');

@@ -12,16 +12,17 @@ export interface SharedServer {
 }
 
 /**
- * The server that test files share: for tests that look only at what they made themselves. What other files made is there too, and
- * settings, rights of the first administrator and the process itself must stay as they are. Its fields are there once a test runs.
+ * The server that test files share, for tests that only look at what they created themselves. Other files' data is
+ * there too, and settings, rights of the first administrator and the process itself must not change. Its fields are set
+ * once a test runs.
  */
 export function shareServer(): SharedServer {
   return fillBeforeTests(() => TestServer.standing());
 }
 
 /**
- * Starts a server for the tests of this file alone and stops it after them. Its fields are there once a test runs.
- * @param options as a function when they depend on what else has been started
+ * Starts a server for the tests of this file alone and stops it after them. Its fields are set once a test runs.
+ * @param options as a function when they depend on something else that is started
  */
 export function ownServer(options: ServerOptions | (() => ServerOptions) = {}): SharedServer {
   const shared = fillBeforeTests(() => TestServer.start(typeof options === 'function' ? options() : options));

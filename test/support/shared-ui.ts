@@ -21,8 +21,8 @@ const CALM: BrowserContextOptions = {
 };
 
 /**
- * Documented delays that are a tenth as long in these tests, in milliseconds. The tests of the delays themselves stop the page's time
- * (`clock.ts`), which then has their real length.
+ * Documented delays that are shortened to a tenth in these tests, in milliseconds. The tests of the delays themselves
+ * stop the page's time (`clock.ts`), which then has their real length.
  */
 const HURRIED: readonly number[] = [
   DELAYS.projectSearch,
@@ -44,7 +44,10 @@ function hurry(delays: readonly number[]): void {
   Object.assign(window, { setTimeout: hurried });
 }
 
-/** A browser for the tests of a file, in front of the server that test files share (`shareServer` says what that asks of them). */
+/**
+ * A browser for the tests of a file, in front of the server that test files share (`shareServer` explains the
+ * conditions).
+ */
 export const shareUi = (): SharedUi => withBrowser(shareServer());
 
 /**

@@ -1,15 +1,15 @@
 import { afterEach, jest } from '@jest/globals';
 
-/** Global name to what stood there before; undefined when nothing did. */
+/** The former value of each replaced global; undefined when there was none. */
 const replaced = new Map<string, PropertyDescriptor | undefined>();
 
-/** Sets a global for the rest of a test, also one that Node does not have, such as `window`. */
+/** Sets a global for the rest of a test, also one that Node doesn't have, such as `window`. */
 export function stubGlobal(name: string, value: unknown): void {
   if (!replaced.has(name)) replaced.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-/** Sets a variable of the environment for the rest of a test. */
+/** Sets an environment variable for the rest of a test. */
 export function stubEnv(name: string, value: string): void {
   jest.replaceProperty(process, 'env', { ...process.env, [name]: value });
 }

@@ -1,4 +1,4 @@
-/** Milliseconds. A product that works on any machine is sooner: only a broken one reaches it. */
+/** Milliseconds. Only a broken product takes this long, on any machine. */
 const CEILING = 60_000;
 
 /**

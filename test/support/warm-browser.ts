@@ -3,7 +3,7 @@ import { type BrowserConnection, type BrowserSource, openBrowser } from '@testpl
 
 type Kept = Omit<BrowserConnection, 'end'>;
 
-/** What Node's own loader answers, as in scripts/jest/outside.cjs. */
+/** The answer of Node's own loader, as in scripts/jest/outside.cjs. */
 interface Outside {
   loadOutside(path: string): {
     readonly kept: Map<string, Kept>;
@@ -16,9 +16,9 @@ const KEPT_BROWSERS = fileURLToPath(new URL('kept-browsers.cjs', import.meta.url
 const keptBrowsers = () => (globalThis as unknown as Outside).loadOutside(KEPT_BROWSERS);
 
 /**
- * The browser that all test files of a worker share which want the same one. The first that asks launches it, as the product does; it ends
- * with the worker. At the end of a file only what the file opened is closed. A test that kills its browser, or lets it hang, takes one of
- * its own.
+ * The browser that test files of a worker share when they want the same one. The first request launches it, as the
+ * product does; it ends with the worker. At the end of a file only what the file opened is closed. A test that kills
+ * its browser, or lets it hang, uses one of its own.
  */
 export async function warmBrowser(source: BrowserSource): Promise<BrowserConnection> {
   const { kept, launchToKeep } = keptBrowsers();

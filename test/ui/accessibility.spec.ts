@@ -11,7 +11,7 @@ const on = ownUi();
 const shop = shareSite();
 
 describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
-  /** A file whose cases went in every way there is, one that only succeeded, and one without cases. */
+  /** A file whose cases have every possible outcome, one that only succeeded, and one without cases. */
   let mixed: FileRef;
   let ids: Readonly<Record<string, string>>;
   const addressOf = (file: FileRef, tab = ''): string =>
@@ -72,7 +72,7 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('a page that is not there', async () => {
+  it('an unknown page', async () => {
     const page = await on.memberPage();
     const inspection = new Inspection(page);
     await page.goto('/nowhere');
@@ -226,7 +226,7 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     await inspection.of('console');
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Modules', exact: true }).click();
-    // The tree is there a frame before its rows, which are drawn once it knows how high it is.
+    // The tree appears a frame before its rows, which are drawn once its height is known.
     await page.getByRole('treeitem', { name: /^Module/ }).waitFor();
     await inspection.of('drawer with the tree');
     await on.admin.ok('/projects/stop', { projectId: file.projectId });

@@ -118,8 +118,8 @@ describe('the account screens meet WCAG 2.2 AA, in light and in dark', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('the device page, the menu that leads there, and a page that is not there', async () => {
-    // The first administrator may have a device: other test files use that account, too.
+  it('the device page, the menu that leads there, and an unknown page', async () => {
+    // The first administrator may have a device, because other test files use that account, too.
     const { api } = await createMember(on.admin, on.visitor, mails);
     const page = await on.memberPage({}, api);
     const inspection = new Inspection(page);

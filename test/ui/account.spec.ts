@@ -12,7 +12,7 @@ const on = shareUi();
 const mails = new Outbox(on);
 
 describe('a session in two tabs of a browser', () => {
-  it('of another account in the second covers the first until it is reloaded', async () => {
+  it('shows that another account signed in in the second, until it is reloaded', async () => {
     const first = await on.memberPage();
     await first.goto('/home');
     await first.getByRole('heading', { name: 'Projects' }).waitFor();
@@ -34,10 +34,10 @@ describe('a session in two tabs of a browser', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('ends in all tabs, cleared by one of them, with the address that a mail led to kept', async () => {
+  it('ends in all tabs, cleared by one of them, with the address from a mail’s link kept', async () => {
     const api = await on.server.admin();
     const page = await on.memberPage({}, api);
-    // The live channel would tell both tabs of the end, perhaps before the page is there: here its call finds out.
+    // The live channel would report the end to both tabs, perhaps before the page is loaded: here its call finds out.
     await page.context().route(
       ({ pathname }) => pathname.startsWith(SOCKET_PATH),
       (route) => route.abort(),
@@ -46,7 +46,7 @@ describe('a session in two tabs of a browser', () => {
     const holdCalls = await countCalls(otherTab);
     await otherTab.goto('/home');
     await otherTab.getByRole('heading', { name: 'Projects' }).waitFor();
-    // Nor must a call of the other tab.
+    // Nor may a call of the other tab.
     await holdCalls();
     const clears = await countClears(otherTab);
     await api.ok('/users/logout');
@@ -75,7 +75,10 @@ describe('a session in two tabs of a browser', () => {
   });
 });
 
-/** Watches the calls of a page. What it answers waits until those under way are over, and from then on there are none. */
+/**
+ * Watches the calls of a page. The returned function waits until pending ones are over, and then checks that there are
+ * no new ones.
+ */
 async function countCalls(page: Page): Promise<() => Promise<void>> {
   let isHeld = false;
   let underWay = 0;
@@ -96,7 +99,7 @@ async function countCalls(page: Page): Promise<() => Promise<void>> {
 
 const isCall = (request: Request): boolean => request.resourceType() === 'fetch' || request.resourceType() === 'xhr';
 
-/** From now on: how often the token went out of what the browser keeps. */
+/** From now on, counts how often the stored token was cleared. */
 async function countClears(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as Window & { clears?: number };

@@ -12,7 +12,7 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     const page = await on.memberPage();
     const inspection = new Inspection(page);
     const lists = '**/api/admin/user-list?**';
-    // What no server answers would be asked for again by itself, a refusal is not.
+    // Unanswered requests would be retried, refused ones are not.
     await page.route(lists, (route) => route.fulfill(refused(500, {}, { message: 'The disk is gone' })));
     await page.goto('/admin/user-list');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -108,7 +108,7 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     expect(inspection.problems).toEqual([]);
   });
 
-  it('the audit log, the settings, and what is not there', async () => {
+  it('the audit log, the settings, and an unknown page', async () => {
     await on.visitor.ok('/users/register', buildSignUp());
     const page = await on.memberPage();
     const inspection = new Inspection(page);

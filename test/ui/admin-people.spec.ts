@@ -12,7 +12,7 @@ const mails = new Outbox(on);
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
 
 describe('several people', () => {
-  it('are deactivated and activated together, after a question; those who already are don’t count', async () => {
+  it('are deactivated and activated together after confirmation, ignoring those who already are', async () => {
     const lastName = `Batch${Date.now()}`;
     const people = [];
     for (const firstName of ['Ann', 'Bea', 'Cid']) {

@@ -34,7 +34,7 @@ async function find(page: Page, email: string): Promise<Locator> {
   return row;
 }
 
-/** Opens the menu of a row and answers what it offers. */
+/** Opens the menu of a row and answers its items. */
 async function offered(page: Page, row: Locator): Promise<string[]> {
   await row.getByRole('button', { name: /^Action for/ }).click();
   await page.getByRole('menuitem').first().waitFor();
@@ -120,7 +120,7 @@ describe('the user list', () => {
     expect(await page.getByLabel('Search users').inputValue()).toBe('');
   });
 
-  it('is one press of Back away from a person, and what was before it one more', async () => {
+  it('is one press of Back away from a person, and the previous screen one more', async () => {
     const page = await on.memberPage();
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Projects' }).waitFor();
@@ -145,7 +145,7 @@ describe('the user list', () => {
     await eventually(() => pathOf(page)).toBe('/home');
   });
 
-  it('saves what it shows as a file in which nothing is a formula', async () => {
+  it('exports its rows as a file without formulas', async () => {
     const email = buildSignUp().email;
     await on.visitor.ok('/users/register', buildSignUp({ email, firstName: '=1+1', lastName: 'say "hi", Bob' }));
     const page = await on.memberPage();
@@ -164,7 +164,7 @@ describe('the user list', () => {
 });
 
 describe('a person’s rights', () => {
-  it('follow from roles: what none of them allows is refused from the next call on', async () => {
+  it('follow from roles: what none of them grants is refused from the next call on', async () => {
     const { email, api } = await createMember(on.admin, on.visitor, mails);
     await createProject(api);
     const { name } = await createRole(on.admin, {
@@ -216,7 +216,7 @@ describe('a person’s rights', () => {
 });
 
 describe('the console', () => {
-  it('shows the audit log with filters, and nothing to change it', async () => {
+  it('shows the audit log with filters, and read-only', async () => {
     const page = await on.memberPage();
     const { userId, email } = await createMember(on.admin, on.visitor, mails);
     const role_permission = { reports: { view: true } };

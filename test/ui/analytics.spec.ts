@@ -26,7 +26,7 @@ async function createRunProject(): Promise<FileRef> {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the analytics dashboard', () => {
-  it('keeps the chosen span in the address, and says which range can’t be', async () => {
+  it('keeps the chosen span in the address, and reports invalid ranges', async () => {
     const { projectId } = await createRunProject();
     const page = await open(projectId);
     const execution = section(page, 'Test run execution');

@@ -11,7 +11,10 @@ import { shareUi } from '../support/shared-ui.js';
 const on = shareUi();
 const shop = shareSite();
 
-/** Counts each press of the mouse on a page of the product from now on, those in the picture of a recorded page too. Keys don't count. */
+/**
+ * Counts each mouse press on a page of the product from now on, including those in the picture of a recorded page. Keys
+ * don't count.
+ */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.clicks = '0';
@@ -58,7 +61,7 @@ it('seven steps are recorded with at most eight clicks, four of which are steps'
   expect(await clicks()).toBeLessThanOrEqual(8);
 });
 
-/** What is typed to find the event type, the type, and its fields. */
+/** The text typed to find the event type, the type, and its fields. */
 const STEPS: readonly (readonly [typed: string, type: string, fields: Readonly<Record<string, string>>])[] = [
   ['url', 'URL redirect', { 'Redirect URL': '/login' }],
   ['feed', 'Text feed', { 'Target field': '#email', 'Input text': 'demo@example.com' }],

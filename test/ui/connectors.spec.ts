@@ -62,7 +62,7 @@ describe('connectors', () => {
     expect(await stored(projectId)).toEqual([]);
   });
 
-  it('show how to use them, and get another link once it was asked', async () => {
+  it('show how to use them, and get another link after confirmation', async () => {
     const projectId = await createProjectWithFiles();
     await on.admin.ok('/projects/connector-manage', { projectId, title: 'CI', components: 'all' });
     const [before] = await stored(projectId);
@@ -80,7 +80,7 @@ describe('connectors', () => {
     expect(inspection.problems).toEqual([]);
     await card.getByRole('button', { name: 'Regenerate link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Regenerate link' }).click();
-    // Behind a dialog the card can't be found.
+    // The card can't be found behind a dialog.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await card.getByText(before!.connector_id.slice(0, 8)).waitFor({ state: 'detached' });
     const [after] = await stored(projectId);

@@ -11,7 +11,7 @@ const on = shareUi();
 
 const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title });
 
-/** What a click downloads: the files that the spreadsheet is of. */
+/** The files in the spreadsheet that a click downloads. */
 async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; files: unknown[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   const excel = await readExcel(await readFile(await download.path()));
@@ -22,7 +22,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<{ nam
 }
 
 describe('downloads in the workspace', () => {
-  it('come from the panel, the tree and the cards, each of its node', async () => {
+  it('come from the panel, the tree and the cards, each for its node', async () => {
     const [first, second] = await createFiles(on.admin, ['First', 'Second'], { name: 'Shop: "A/B"' });
     for (const file of [first!, second!]) await addSteps(on.admin, file, passing('Only'));
     await run(on.admin, { projectId: first!.projectId });
@@ -45,11 +45,11 @@ describe('downloads in the workspace', () => {
     };
     expect(await downloaded(page, fromTree('First'))).toEqual({ name: `${path} - First`, files: ['First'] });
     expect(await downloaded(page, fromTree('All modules'))).toEqual(whole);
-    // The app is still there, where it was.
+    // The app is still there, in the same place.
     expect(new URL(page.url()).pathname).toBe(`/project/${first!.projectId}`);
   });
 
-  it('are in the menu of the tree for who may only look, and nothing else is', async () => {
+  it('are the only item in the tree’s menu for users who may only view', async () => {
     const [file] = await createFiles(on.admin, ['Looked at']);
     await addSteps(on.admin, file!, passing('Only'));
     await run(on.admin, file!);
@@ -65,7 +65,7 @@ describe('downloads in the workspace', () => {
       await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
     });
     await page.goto(`/project/${file!.projectId}`);
-    // Until the person is known nothing is offered.
+    // Nothing is offered until the user's permissions are loaded.
     await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).waitFor();
     await row(page, 'Looked at').focus();
     await page.keyboard.press('Shift+F10');
@@ -78,7 +78,7 @@ describe('downloads in the workspace', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('say why there is nothing to download, and play the record of a file', async () => {
+  it('explain why there is nothing to download, and play the record of a file', async () => {
     const [file] = await createFiles(on.admin, ['Never run']);
     const page = await on.memberPage();
     await page.goto(`/project/${file!.projectId}`);

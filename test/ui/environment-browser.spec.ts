@@ -17,7 +17,7 @@ const addPhones = (projectId: number) =>
     environments: [{ name: 'Phones', browser: PHONE }],
   });
 
-it('the report of a run on a phone says so, and marks the target where it is in the narrow picture', async () => {
+it('the report of a run on a phone says so, and marks the target in the narrow picture', async () => {
   const [file] = await createFiles(on.admin, ['On a phone']);
   const html =
     '<meta name=viewport content="width=device-width"><button style="position:absolute;left:200px;top:300px;width:100px;height:50px" disabled>Pay</button>';
@@ -45,7 +45,7 @@ it('the report of a run on a phone says so, and marks the target where it is in 
   await until('the mark to stand on the button', async () => {
     const mark = (await failure.locator('[data-mark]').boundingBox())!;
     const place = (await picture.boundingBox())!;
-    // The picture is as high as its place, and stands in the middle of it.
+    // The picture is as high as its container, and centred in it.
     const scale = place.height / VIEWPORT.height;
     const left = place.x + (place.width - VIEWPORT.width * scale) / 2;
     const distance = Math.hypot(
@@ -56,7 +56,7 @@ it('the report of a run on a phone says so, and marks the target where it is in 
   });
 });
 
-it('the live picture of a phone stays in its place', async () => {
+it('the live picture of a phone stays within its box', async () => {
   const [file] = await createFiles(on.admin, ['Live']);
   await createCase(on.admin, file!, {
     eventType: 'URL redirect',

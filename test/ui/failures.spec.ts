@@ -53,7 +53,7 @@ describe('the report of a failed file', () => {
       expect.stringContaining('200'),
       expect.stringContaining('500'),
     ]);
-    // What is gone is red, and what has come is green.
+    // Removed text is red, added text is green.
     const colors = failure(page).locator('del, ins');
     expect(await colors.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))).toEqual([
       'rgb(207, 34, 46)',
@@ -108,7 +108,7 @@ describe('the report of a failed file', () => {
     await title(page, 'Pays').waitFor();
   });
 
-  it('shows a step large, with all steps as a film strip that the arrow keys go through', async () => {
+  it('shows a step large, with all steps as a film strip navigated by arrow keys', async () => {
     const page = await on.memberPage();
     const inspection = new Inspection(page);
     await openReport(page, file);
@@ -172,7 +172,7 @@ describe('the trends of a file', () => {
     const chart = trend.locator('[data-chart]');
     await chart.locator('svg text').first().waitFor();
     const { width, height } = (await chart.boundingBox())!;
-    // The places of the axis are the zero point, a gap and the run.
+    // The positions of the axis are the zero point, a gap and the run.
     await chart.click({ position: { x: width * 0.15, y: height / 2 } });
     expect(new URL(page.url()).searchParams.get('run')).toBeNull();
     await chart.click({ position: { x: width * 0.85, y: height / 2 } });
@@ -187,7 +187,7 @@ describe('the trends of a file', () => {
 });
 
 describe('cases with a warning', () => {
-  it('are counted apart from the successes, in the strip and on the card', async () => {
+  it('are counted apart from successes, in the strip and on the card', async () => {
     const [file] = (await createFiles(on.admin, ['Warned'])) as [FileRef];
     const opens = opening('Opens', `${site.url}/broken`);
     await addSteps(on.admin, file, passing('Looks on'), opens, reading('Reads', 'The server answered 500'));

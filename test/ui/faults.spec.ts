@@ -22,7 +22,7 @@ async function rename(page: Page, before: string, title: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** Calls that the network holds back. */
+/** Calls that the network delays. */
 class HeldCalls {
   count = 0;
   private open: () => void = () => undefined;
@@ -47,7 +47,7 @@ class HeldCalls {
 }
 
 describe('a server that is killed during a run', () => {
-  it('is followed again by a page that was opened while the run went on', async () => {
+  it('is followed again by a page that was opened while the run was active', async () => {
     const { file, address } = await createHeldFile(on.admin, hold);
     const runId = await startRun(on.admin, { projectId: file.projectId });
     const page = await on.memberPage();
@@ -61,8 +61,8 @@ describe('a server that is killed during a run', () => {
   });
 });
 
-describe('a live channel that can’t be reached', () => {
-  it('hides no end of one’s own run, though a run that was started before it goes on', async () => {
+describe('an unreachable live channel', () => {
+  it('hides no end of one’s own run, although an earlier run is still active', async () => {
     const { file, address } = await createHeldFile(on.admin, hold);
     const { projectId } = file;
     const page = await on.memberPage();
@@ -82,7 +82,7 @@ describe('a live channel that can’t be reached', () => {
       const { run_id, run_status } = await readSnapshot(on.admin, projectId, own.run_id);
       return run_id === own.run_id && run_status === 'finished';
     });
-    // The end may have been asked for already; then this is the documented wait after it.
+    // The end may have been requested already; then this is the documented wait after it.
     await page.clock.fastForward(DELAYS.pollingAfterStart);
     await runButton(page, 'Run').waitFor();
     expect(await readSnapshot(on.admin, projectId)).toMatchObject({ run_id: older, run_status: 'progress' });
@@ -90,8 +90,8 @@ describe('a live channel that can’t be reached', () => {
   });
 });
 
-describe('a server that can’t be reached', () => {
-  it('loses no edit of the tree: what is not saved stays, and is saved by itself when the server is back', async () => {
+describe('an unreachable server', () => {
+  it('loses no edit of the tree: unsaved edits stay, and are saved automatically when the server is back', async () => {
     const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage();
     await page.goto(address);
@@ -108,7 +108,7 @@ describe('a server that can’t be reached', () => {
     expect(idsByPath(components)).toHaveProperty(['Module/Section/Scenario/Renamed']);
   });
 
-  it('makes no conflict with oneself of a save whose answer was lost', async () => {
+  it('causes no conflict with one’s own save whose answer was lost', async () => {
     const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage();
     await page.goto(address);
@@ -125,7 +125,7 @@ describe('a server that can’t be reached', () => {
     expect(version).toBe(before.version + 1);
   });
 
-  it('loses nothing of a test case form, and says so where it is seen', async () => {
+  it('loses nothing of a test case form, and reports it where it is visible', async () => {
     const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage({ viewport: { width: 1360, height: 600 } });
     await page.goto(`${address}&tab=new`);
@@ -146,7 +146,7 @@ describe('a server that can’t be reached', () => {
     expect(data).toHaveLength(4);
   });
 
-  it('lets a run that could not be started be started again', async () => {
+  it('allows retrying a run that could not be started', async () => {
     const page = await on.memberPage();
     await page.goto((await createHeldFile(on.admin, hold)).address);
     await page.route('**/projects/run', (route) => route.abort());
@@ -205,7 +205,7 @@ describe('a slow server', () => {
     expect(data).toHaveLength(4);
   });
 
-  it('gets one run, and the button says that it starts', async () => {
+  it('gets one run, and the button shows that it starts', async () => {
     const page = await on.memberPage();
     const { file, address } = await createHeldFile(on.admin, hold);
     await page.goto(address);
@@ -219,7 +219,7 @@ describe('a slow server', () => {
     await on.admin.ok('/projects/stop', { projectId: file.projectId });
   });
 
-  it('is told of edits of the tree that were made while it saved, after it has saved', async () => {
+  it('receives edits of the tree made during a save, after that save', async () => {
     const projectId = await createProject(on.admin);
     const page = await on.memberPage();
     await page.goto(`/project/${projectId}`);

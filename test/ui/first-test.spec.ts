@@ -26,7 +26,7 @@ class Mouse {
   }
 }
 
-/** Where an element of a page of the tested site is, in the picture of the recorded one. */
+/** The position of a tested site's element in the picture of the recorded page. */
 async function inPicture(surface: Locator, element: Locator): Promise<{ x: number; y: number }> {
   const box = (await element.boundingBox())!;
   const scale = (await surface.boundingBox())!.width / LIMITS.recordWidth;
@@ -38,7 +38,7 @@ const expectAddress = (page: Page, address: string) =>
 
 const group = (page: Page) => page.getByRole('group', { name: 'Record your first test' });
 
-describe('the first test of somebody who has never seen the product', () => {
+describe('the first test of a new user', () => {
   it('takes eight clicks and the address of the site, from no project to a green run of three steps', async () => {
     const mouse = new Mouse();
     const page = await on.memberPage();
@@ -76,7 +76,7 @@ describe('the first test of somebody who has never seen the product', () => {
     expect(mouse.clicks).toBeLessThanOrEqual(8);
   });
 
-  it('is asked for an address that can be opened, and may be built by hand instead', async () => {
+  it('requires a valid address, and may be built by hand instead', async () => {
     const page = await on.memberPage();
     await page.goto(`/project/${await createProject(on.admin)}`);
     await group(page).getByLabel('Address of your site').fill('not an address');

@@ -15,13 +15,13 @@ const oldForm = (page: Page) => page.getByRole('form', { name: TEXTS.modifyTestC
 const titleOf = (form: Locator) => form.getByRole('textbox', { name: 'Title' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 
-/** Opens what the address of the file names behind it, such as `&tab=new`. */
+/** Opens the file's address with an addition, such as `&tab=new`. */
 async function open(page: Page, file: FileRef, more: string): Promise<void> {
   const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
   await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}${more}`);
 }
 
-/** Writes a new case that can be saved. */
+/** Fills in a new case that can be saved. */
 async function writeCase(page: Page): Promise<void> {
   await titleOf(newForm(page)).fill('Half written');
   await newForm(page).getByLabel('Redirect URL').fill('https://shop.example');
@@ -34,7 +34,7 @@ const stored = async (file: FileRef): Promise<TestCase[]> =>
     ({ testCase }) => testCase,
   );
 
-/** Somebody else gives the scenario above the file another name; answers where the file stands then. */
+/** Another person renames the scenario above the file; answers the file's new path. */
 async function renameAbove(page: Page, file: FileRef): Promise<FileRef> {
   let scenario = file.scenario;
   // The page may not listen yet when the first change is made.
@@ -50,7 +50,7 @@ async function renameAbove(page: Page, file: FileRef): Promise<FileRef> {
 }
 
 describe('the form of a test case', () => {
-  it('stays when somebody renames what is above its file, and is saved where the file stands then', async () => {
+  it('stays when somebody renames an ancestor of its file, and is saved at the file’s new path', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     await open(page, file, '&tab=new');
@@ -62,7 +62,7 @@ describe('the form of a test case', () => {
     expect((await stored(renamed)).map(({ title }) => title)).toEqual(['Half written']);
   });
 
-  it('stays when the person renames its file, and still asks before it is left', async () => {
+  it('stays when the user renames its file, and still asks before it is left', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     await createCase(on.admin, file, { title: 'Old' });
@@ -108,7 +108,10 @@ describe('the form of a test case', () => {
     const notice = (page: Page) => oldForm(page).getByRole('group', { name: 'Title', exact: true });
     const choice = (page: Page, name: string) => notice(page).getByRole('button', { name });
 
-    /** Somebody else saves the case until the page shows it, as it may not listen yet the first time; answers what was stored last. */
+    /**
+     * Another person saves the case until the page shows it, because the page may not listen yet the first time;
+     * answers what was stored last.
+     */
     async function changeElsewhere(file: FileRef, case_id: number, isSeen: () => Promise<boolean>): Promise<number> {
       let sleepTime = 10;
       await until('the change to be seen', async () => {
@@ -143,7 +146,7 @@ describe('the form of a test case', () => {
       expect(await stored(file)).toMatchObject([{ title: 'Mine', sleepTime: last }]);
     });
 
-    it('takes theirs when asked to by the keyboard, and has nothing to ask about then', async () => {
+    it('takes theirs by keyboard, and then has nothing to ask', async () => {
       const page = await on.memberPage();
       const { file, case_id } = await openCase(page);
       await titleOf(oldForm(page)).fill('Mine');
@@ -175,7 +178,7 @@ describe('the form of a test case', () => {
     });
   });
 
-  it('stays when somebody deletes the file, and says why it can’t be saved there', async () => {
+  it('stays when somebody deletes the file, and explains why it can’t be saved there', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     await open(page, file, '&tab=new');
@@ -232,7 +235,7 @@ describe('the form of a test case', () => {
 });
 
 describe('a saved test case', () => {
-  it('is stored as it was before, at its place, by Undo', async () => {
+  it('is restored to its previous content and place by Undo', async () => {
     const file = await createFile();
     await createCase(on.admin, file, { title: 'Changes', sleepTime: 3 });
     for (const title of ['Second', 'Third']) await createCase(on.admin, file, { title });

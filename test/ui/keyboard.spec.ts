@@ -9,11 +9,11 @@ import { shareUi } from '../support/shared-ui.js';
 const on = shareUi();
 const site = shareSite();
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 120;
 const PATIENCE = { timeout: 60_000 };
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, like a person without a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.first().waitFor();
   for (let stop = 0; stop < STOPS; stop++) {
@@ -36,17 +36,17 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true });
 
-/** Goes to a row of the tree, from wherever the focus is. */
+/** Moves to a row of the tree, from wherever the focus is. */
 async function goToRow(page: Page, title: string): Promise<void> {
   const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
   await row(page, title).waitFor();
-  // One row of a tree is a stop of Tab; arrows lead to the others.
+  // A tree has one tab stop; arrows lead to its other rows.
   await tabTo(page, page.locator('[role=treeitem][tabindex="0"]'));
   await page.keyboard.press('Home');
   for (let stop = 0; stop < STOPS && !(await focused(row(page, title))); stop++) await page.keyboard.press('ArrowDown');
 }
 
-/** Creates a node below another, from its menu, whose first entry it is. */
+/** Creates a node below another, with the first item of its menu. */
 async function createBelow(page: Page, parent: string, title: string): Promise<void> {
   await goToRow(page, parent);
   await page.keyboard.press('Shift+F10');
@@ -80,7 +80,7 @@ async function addCase(page: Page, { title, eventType, fields }: Step): Promise<
 }
 
 describe('with the keyboard alone', () => {
-  it('a tester signs in, makes a project, rebuilds a test of the demo shop, and runs it', async () => {
+  it('a tester signs in, creates a project, rebuilds a test of the demo shop, and runs it', async () => {
     const steps: readonly Step[] = [
       { title: 'Open the sign-in page', eventType: 'URL redirect', fields: { 'Redirect URL': `${site.url}/login` } },
       {

@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.js';
 const on = shareUi();
 const hold = shareHold();
 
-/** A page that is not there before the test lets it. */
+/** A page that doesn't load until the test releases it. */
 let site: Server;
 let waiting: ServerResponse[] = [];
 const address = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
@@ -41,8 +41,8 @@ async function letGo(): Promise<void> {
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(`\\b${title}\\b`) });
 
-describe('while a run goes on, without a reload', () => {
-  it('the list of cases shows which one runs and how the others ended', async () => {
+describe('during a run, without a reload', () => {
+  it('the list of cases shows which one is running and how the others ended', async () => {
     const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
     for (const step of [failing('Amiss'), held('Held'), { title: 'Later' }]) await createCase(on.admin, file, step);
     const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
@@ -51,7 +51,7 @@ describe('while a run goes on, without a reload', () => {
     await row(page, 'Later').waitFor();
     await startRun(on.admin, file);
     await row(page, 'Held').getByText('Running').waitFor();
-    // Beside the number too: the live picture may lie over the states.
+    // Also beside the number: the live picture may cover the statuses.
     expect(await row(page, 'Held').getByRole('cell').nth(1).locator('svg').count()).toBe(1);
     await row(page, 'Amiss').getByText('Failed').waitFor();
     await row(page, 'Later').getByText('Not run').waitFor();
@@ -61,7 +61,7 @@ describe('while a run goes on, without a reload', () => {
     expect(await row(page, 'Held').textContent()).toMatch(/Success|Warning/);
   });
 
-  it('the list scrolls to the case that runs, above the live preview, unless somebody has scrolled away', async () => {
+  it('the list scrolls to the running case, above the live preview, unless the user has scrolled away', async () => {
     const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
     const titles = Array.from({ length: 30 }, (_, at) => `Case ${at + 1}`);
     for (const title of titles) await createCase(on.admin, file, title === 'Case 21' ? held(title) : { title });
@@ -88,7 +88,7 @@ describe('while a run goes on, without a reload', () => {
     waiting[1]?.end();
   });
 
-  it('a case that ends does not fall back meanwhile to how it stood before', async () => {
+  it('a case that ends does not briefly revert to its previous outcome', async () => {
     const titles = ['Held', 'One', 'Two', 'Three'];
     const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
     for (const title of titles) await createCase(on.admin, file, hold.step(title));
@@ -115,7 +115,7 @@ describe('while a run goes on, without a reload', () => {
     for (const [at, title] of titles.entries()) {
       await row(page, title).getByText('Running').waitFor();
       await hold.reached(at + 1);
-      // The one before it ended, and its result came.
+      // The previous one ended, and its result arrived.
       if (at > 0)
         await row(page, titles[at - 1]!)
           .getByText('Success')
@@ -123,13 +123,13 @@ describe('while a run goes on, without a reload', () => {
       hold.release();
     }
     for (const title of titles) await row(page, title).getByText('Success').waitFor();
-    // What is behind the last one is the end of the run.
+    // After the last one comes the end of the run.
     expect((await seen.jsonValue()).slice(1, -1)).toEqual(
       titles.slice(1, -1).map(() => ['Not run', 'Running', 'Success']),
     );
   });
 
-  it('the list of a file that runs beside the one that is shown follows too', async () => {
+  it('the list of a file running beside the shown one is updated too', async () => {
     const [shown, beside] = (await createFiles(on.admin, ['Shown', 'Beside'])) as [FileRef, FileRef];
     await createCase(on.admin, shown, held('First'));
     for (const step of [{ title: 'Begin', sleepTime: 1 }, held('Second')]) await createCase(on.admin, beside, step);
@@ -139,12 +139,12 @@ describe('while a run goes on, without a reload', () => {
     await row(page, 'Begin').getByText('Not run').waitFor();
     await startRun(on.admin, { projectId: shown.projectId });
     await row(page, 'Begin').getByText('Success').waitFor();
-    // Both go on: whichever is shown, the run is not over.
+    // Both are active: whichever is shown, the run is not over.
     await eventually(() => waiting.length).toBe(2);
     waiting.forEach((response) => response.end('<h1>Here</h1>'));
   });
 
-  it('the report of a file shows its result when the file has ended, and others still run', async () => {
+  it('the report of a file shows its result when the file has ended, while others still run', async () => {
     const [ended, other] = (await createFiles(on.admin, ['Ended', 'Held'])) as [FileRef, FileRef];
     await createCase(on.admin, ended, failing('Amiss'));
     await createCase(on.admin, other, held('Open'));
@@ -160,7 +160,7 @@ describe('while a run goes on, without a reload', () => {
     await letGo();
   });
 
-  it('the details of a case that ran again say nothing of the run before', async () => {
+  it('the details of a case that ran again show nothing of the previous run', async () => {
     const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
     await createCase(on.admin, file, failing('Amiss'));
     await run(on.admin, file);
@@ -192,7 +192,7 @@ describe('while a run goes on, without a reload', () => {
     await page.getByText('1 file with results').waitFor();
     await letGo();
     await page.getByText('2 files with results').waitFor();
-    // A page that was waited for as long as this is a warning, mostly.
+    // A page that took this long usually has a warning.
     await page.getByRole('treeitem', { name: /^Held, (Success|Warning)$/ }).waitFor();
     expect(await page.getByRole('treeitem', { name: /, Running/ }).count()).toBe(0);
   });

@@ -6,7 +6,7 @@ import { ownUi } from '../support/shared-ui.js';
 const on = ownUi();
 
 describe('more projects than one page of the list has', () => {
-  it('are all there: on the home page, in the palette, and to choose in analytics', async () => {
+  it('are complete: on the home page, in the palette, and in the analytics selector', async () => {
     const oldest = await createProject(on.admin, { name: 'The very first' });
     const [file] = await createFiles(on.admin, ['File']);
     for (let made = 0; made < LIMITS.pageSizeMax; made++) await createProject(on.admin);
@@ -29,8 +29,8 @@ describe('more projects than one page of the list has', () => {
   });
 });
 
-describe('analytics of a project that is not there', () => {
-  it('shows no other one’s figures under its address, and lets another be chosen', async () => {
+describe('analytics of an unknown project', () => {
+  it('shows no other project’s figures under its address, and lets another be chosen', async () => {
     const projectId = await createProject(on.admin, { name: 'One that is there' });
     const page = await on.memberPage();
     await page.goto('/analytics?project=999999');

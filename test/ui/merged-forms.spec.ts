@@ -15,7 +15,7 @@ const mails = new Outbox(on);
 
 let ada: Member | undefined;
 
-/** Two people, each in a browser of their own, look at the same tab of a project's configuration. */
+/** Two people, each in their own browser, look at the same tab of a project's configuration. */
 async function open(projectId: number, tab: string): Promise<{ mine: Page; theirs: Page }> {
   ada ??= await createMember(on.admin, on.visitor, mails, { super_admin: true });
   const [mine, theirs] = [await on.memberPage(), await on.memberPage({}, ada.api)];
@@ -89,9 +89,9 @@ interface Edited {
   readonly dialog: string;
   readonly list: string;
   create(projectId: number): Promise<unknown>;
-  /** Somebody else changes another field than the title. */
+  /** Another person changes a field other than the title. */
   change(dialog: Locator, page: Page): Promise<void>;
-  /** What then is stored beside my title. */
+  /** What is then stored beside my title. */
   readonly theirs: object;
 }
 

@@ -21,7 +21,7 @@ async function choose(page: Page, list: string, choice: string): Promise<void> {
 }
 
 describe('notifications', () => {
-  it('are added with a secret that is shown once, tried, sent again and deleted', async () => {
+  it('are added with a secret that is shown once, tested, resent and deleted', async () => {
     const projectId = await createProject(on.admin);
     receiver.reply('/hook', 500);
     const page = await openTab(projectId);

@@ -7,7 +7,7 @@ import { shareUi } from '../support/shared-ui.js';
 const on = shareUi();
 const mails = new Outbox(on);
 
-it('one’s own profile passes axe when it is refused, and fits a phone', async () => {
+it('the user’s own profile passes axe when it is refused, and fits a phone', async () => {
   const { api } = await createMember(on.admin, on.visitor, mails);
   const page = await on.memberPage({}, api);
   const inspection = new Inspection(page);

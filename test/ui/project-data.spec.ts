@@ -18,7 +18,7 @@ const rowOf = (page: Page, table: string, row: number) =>
   page.getByRole('group', { name: `${table}, row ${row}`, exact: true });
 
 describe('rows as a file', () => {
-  it('come from one and go into one; one that can’t be read is told', async () => {
+  it('are imported and exported; an unreadable one is reported', async () => {
     const page = await open(await createProject(on.admin), 'data');
     const collections = page.getByRole('region', { name: 'Data collection' });
     const files = collections.locator('input[type=file]');

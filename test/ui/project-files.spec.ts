@@ -19,7 +19,7 @@ const openTab = async (page: Page, projectId: number) => {
   await page.getByRole('tab', { name: 'Files', selected: true }).waitFor();
 };
 const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-/** What the button "Upload files" chooses. */
+/** The files that the button "Upload files" chooses. */
 const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.getByLabel('Upload files').and(page.locator('input')).setInputFiles(files);
 
@@ -76,7 +76,7 @@ describe('the files of a project', () => {
     expect((await listFiles(on.admin, projectId)).total).toBe(0);
   });
 
-  it('take what is dropped, and lead to the test cases that use them', async () => {
+  it('accept dropped files, and link to the test cases that use them', async () => {
     const [first] = await createFiles(on.admin, ['Sign up']);
     const { projectId } = first!;
     const page = await on.memberPage({ viewport: { width: 400, height: 800 } });
@@ -106,7 +106,7 @@ describe('the files of a project', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('are offered where a test case names one, and uploaded there', async () => {
+  it('are suggested where a test case names one, and uploaded there', async () => {
     const [first] = await createFiles(on.admin, ['Sign up']);
     const { projectId, module, section, scenario, testCaseFileName } = first!;
     await uploadFile(on.admin, projectId, 'invoice.pdf', '%PDF-1.7');

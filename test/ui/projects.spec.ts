@@ -6,7 +6,7 @@ import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
 
-/** Pixels that the page is wide, which a phone may not have. */
+/** Width of the page in pixels, which may be too much for a phone. */
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe('the size of the project list', () => {
@@ -20,7 +20,7 @@ describe('the size of the project list', () => {
     }
   });
 
-  it('stays in its dialog while a refused one is sent again', async () => {
+  it('stays in its dialog while a refused one is resent', async () => {
     const page = await on.memberPage();
     await page.goto('/home');
     await page.getByRole('button', { name: 'Create new project' }).first().click();

@@ -11,7 +11,7 @@ const on = shareUi();
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(`\\b${title}\\b`) });
 
-/** A file with cases, open in a workspace that hears of changes. */
+/** A file with cases, open in a workspace that receives changes. */
 async function open(titles: readonly string[]): Promise<{ page: Page; file: FileRef }> {
   const [file] = (await createFiles(on.admin, ['File', 'Other'])) as [FileRef];
   for (const title of titles) await createCase(on.admin, file, { title });
@@ -24,7 +24,7 @@ async function open(titles: readonly string[]): Promise<{ page: Page; file: File
   return { page, file };
 }
 
-/** The page has heard of everything until now. */
+/** Waits until the page has received everything so far. */
 const heardAll = (page: Page, { projectId }: FileRef): Promise<void> => hears(page, on.admin, projectId);
 
 /** Counts the calls of a path from here on. */
@@ -36,8 +36,8 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-describe('what this screen has changed itself', () => {
-  it('is read once: a case that is saved, several that are pasted, and nothing for a case of another file', async () => {
+describe('a change by this screen', () => {
+  it('is refetched once: a saved case, several pasted ones, and nothing for a case of another file', async () => {
     const { page, file } = await open(['A', 'B', 'C']);
     const reads = countCalls(page, '/test-case-lists');
     await row(page, 'A').click();
@@ -62,7 +62,7 @@ describe('what this screen has changed itself', () => {
     expect(reads()).toBe(3);
   });
 
-  it('is not read at all where the answer says everything: a tree without new nodes', async () => {
+  it('is not refetched where the answer is complete: a tree without new nodes', async () => {
     const { page, file } = await open(['A']);
     const reads = countCalls(page, '/components-lists');
     await page.getByRole('treeitem', { name: 'Other' }).click({ button: 'right' });
@@ -78,8 +78,8 @@ describe('what this screen has changed itself', () => {
   });
 });
 
-describe('cases that are pasted', () => {
-  it('are pasted once, however often the keys are pressed meanwhile, and the button says that it is busy', async () => {
+describe('pasted cases', () => {
+  it('are pasted once, however often the keys are pressed meanwhile, and the button shows that it is busy', async () => {
     const { page, file } = await open(['A', 'B']);
     const held: Route[] = [];
     let isHeld = true;

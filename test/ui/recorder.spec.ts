@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('recording', () => {
-  it('lets steps be renamed, moved, deleted and found otherwise; a reload loses nothing of it', async () => {
+  it('lets steps be renamed, moved, deleted and given other locators; a reload loses nothing of it', async () => {
     const person = await RecordingPerson.at(on, shop, [{ title: 'First' }, { title: 'Last' }]);
     const { page } = person;
     await person.record('/login');
@@ -104,7 +104,7 @@ describe('recording', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('is left by the keyboard, which otherwise goes to the page', async () => {
+  it('is left by keyboard, whose other keys go to the page', async () => {
     const person = await RecordingPerson.at(on, shop);
     const { page } = person;
     await person.record('/login');
@@ -120,7 +120,7 @@ describe('recording', () => {
 });
 
 describe('the locator picker', () => {
-  it('fills a field from the page, counts what it finds, and tries the step', async () => {
+  it('fills a field from the page, counts its matches, and tries the step', async () => {
     const person = await RecordingPerson.at(on, shop, [
       { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop.url}/login` },
       { title: 'Sign in', eventType: 'Click', targetField: 'text=No matches' },
@@ -185,7 +185,7 @@ describe('the locator picker', () => {
     expect(data).toMatchObject({ steps: [], mode: 'idle' });
   });
 
-  it('is not there for who may not run tests', async () => {
+  it('is hidden from users who may not run tests', async () => {
     const person = await RecordingPerson.at(on, shop);
     const { page } = person;
     await page.route('**/users/profile-info', async (route) => {

@@ -14,7 +14,7 @@ interface Entry {
 }
 
 describe('the report of a file with 1,000 cases', () => {
-  it('has only the rows in sight in the page, and keeps open what was opened', async () => {
+  it('renders only the visible rows, and keeps open details open', async () => {
     const [file] = (await createFiles(on.admin, ['Long'])) as [FileRef];
     await createCase(on.admin, file, { title: 'Case' });
     await run(on.admin, file);

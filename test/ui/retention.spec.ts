@@ -13,8 +13,8 @@ const pinnedRuns = async (projectId: number) => {
   return data.filter(({ pinned }) => pinned).map(({ run_id }) => run_id);
 };
 
-describe('runs of some age', () => {
-  it('stay when they are pinned, and go when an administrator cleans up', async () => {
+describe('old runs', () => {
+  it('stay when they are pinned, and are removed when an administrator cleans up', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const { projectId } = file;
     const runs = [await run(on.admin, file), await run(on.admin, file), await run(on.admin, file)];

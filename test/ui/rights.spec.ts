@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 interface Visit {
   readonly page: Page;
-  /** Calls that the server has refused. */
+  /** Calls that the server refused. */
   readonly refused: string[];
 }
 
-/** The person, signed in with these rights alone, each such as `reports view`. */
+/** The person, signed in with only these rights, each such as `reports view`. */
 async function signInWith(rights: readonly string[]): Promise<Visit> {
   const role_permission: Record<string, Record<string, boolean>> = {};
   for (const [module = '', action = ''] of rights.map((right) => right.split(' ')))
@@ -48,13 +48,13 @@ async function signInWith(rights: readonly string[]): Promise<Visit> {
 
 interface Screen {
   readonly address: string;
-  /** What stands on it, for those who may see it. */
+  /** Content that users with the right see there. */
   readonly mark: (page: Page) => Locator;
 }
 
 /** Goes to a screen without a reload, as a link of the app does. */
 async function go(page: Page, { address, mark }: Screen): Promise<void> {
-  // By way of a screen that everybody may see, so that no sentence of the screen before is taken for one of this.
+  // Via a screen that everybody may see, so that no sentence of the previous screen is taken for one of this.
   await follow(page, ACCOUNT.address);
   await ACCOUNT.mark(page).waitFor();
   await follow(page, address);
@@ -126,7 +126,7 @@ describe('a person with few rights', () => {
   it.each([
     ...ALONE.map((right) => [right]),
     ...IN_A_PROJECT.map((right) => ['projects view', 'components view', right]),
-  ])('is shown nothing that is refused: %s %s %s', async (...rights) => {
+  ])('sees no errors about missing rights: %s %s %s', async (...rights) => {
     const given = rights.filter((right) => right !== undefined);
     const { page, refused } = await signInWith(given);
     for (const screen of SCREENS()) {
@@ -145,7 +145,7 @@ describe('a person with few rights', () => {
     expect(refused).toEqual([]);
   });
 
-  it('opens the analytics with analytics:view alone', async () => {
+  it('opens the analytics with only analytics:view', async () => {
     const { page, refused } = await signInWith(['analytics view']);
     await eventually(() => links(page)).toEqual(['Home', 'Analytics']);
     await page.getByText('You don’t have permission to view projects').waitFor();

@@ -28,7 +28,7 @@ const save = async (page: Page) => {
 };
 
 describe('a role', () => {
-  it('is made with rights in words, changed for who holds it, and deleted when nobody does', async () => {
+  it('is created with rights in words, changed for its holders, and deleted when nobody holds it', async () => {
     const { name } = buildRole();
     const page = await on.memberPage();
     await page.goto('/admin/roles');
@@ -38,7 +38,7 @@ describe('a role', () => {
     await box('Test cases: Delete').uncheck();
     expect(await box('Test cases: all').getAttribute('data-indeterminate')).toBe('true');
     await box('Projects: View').check();
-    // What no call asks for has no box.
+    // Rights that no call requires have no box.
     for (const none of ['Reports: Create', 'Reports: all', 'Analytics: Run']) expect(await box(none).count()).toBe(0);
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('alert').getByText('Name should not be empty').waitFor();
@@ -85,7 +85,7 @@ describe('a role', () => {
     expect(await roleOf(name)).toBeUndefined();
   });
 
-  it('is given to several people, and taken from them, with what follows', async () => {
+  it('is granted to several people, and revoked, with a note on the effect', async () => {
     const lastName = `Roles${Date.now()}`;
     const people = [];
     for (const firstName of ['Ann', 'Bea'])

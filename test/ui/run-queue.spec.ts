@@ -15,7 +15,7 @@ async function createWaiting(): Promise<number> {
 }
 
 describe('a queued run', () => {
-  it('says why it waits, until it begins', async () => {
+  it('explains why it waits, until it begins', async () => {
     const [first, second, own] = [await createWaiting(), await createWaiting(), await createWaiting()];
     const stop = (projectId: number) => on.admin.ok('/projects/stop', { projectId });
     const running = await startRun(on.admin, { projectId: first });

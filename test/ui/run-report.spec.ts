@@ -11,7 +11,7 @@ const on = shareUi();
 const rowOf = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const cases = (page: Page) => page.getByRole('region', { name: 'Test cases of this run' });
 
-/** A run of two files, of which Two fails; and a later one of Two alone, which fails in another case. */
+/** A run of two files, of which Two fails; and a later one of Two alone, in which another case fails. */
 async function createRuns(): Promise<{ file: FileRef; runId: string }> {
   const [one, two] = (await createFiles(on.admin, ['One', 'Two'])) as [FileRef, FileRef];
   await addSteps(on.admin, one, passing('Looks on'));
@@ -63,7 +63,7 @@ describe('the report of a run', () => {
     expect(link).toBe(`${on.server.url}/project/${file.projectId}?run=${runId}`);
   });
 
-  it('says while it goes on what runs, what waits and why, what has failed, and how long it still takes', async () => {
+  it('shows during the run what runs, what waits and why, what has failed, and the time left', async () => {
     const files = await createFiles(on.admin, ['One', 'Two', 'Three']);
     const waits: number[] = [];
     for (const file of files) {
@@ -99,7 +99,7 @@ describe('the report of a run', () => {
     await now.waitFor({ state: 'detached' });
   });
 
-  it('runs what failed again, tells what that changed, and leads to the rerun and back', async () => {
+  it('reruns failures, shows what that changed, and links to the rerun and back', async () => {
     const [file] = (await createFiles(on.admin, ['Broken'])) as [FileRef];
     const case_id = await createCase(on.admin, file, failing('Wrong'));
     const runId = await run(on.admin, file);
@@ -120,7 +120,7 @@ describe('the report of a run', () => {
     expect(new URL(page.url()).searchParams.get('run')).toBe(runId);
   });
 
-  it('says so when there is no such run in the project', async () => {
+  it('reports that there is no such run in the project', async () => {
     const { file } = await createRuns();
     const page = await on.memberPage();
     for (const runId of ['00000000-0000-4000-8000-000000000000', 'cut-short']) {
@@ -134,7 +134,7 @@ describe('the report of a run', () => {
 });
 
 describe('a case of a result', () => {
-  it('shows what it expected against what was there, copies its message, and tells its history', async () => {
+  it('shows expected against actual, copies its message, and shows its history', async () => {
     const [file] = (await createFiles(on.admin, ['Basket'])) as [FileRef];
     const compares: Step = {
       title: 'The price is right',

@@ -33,7 +33,7 @@ beforeAll(async () => {
   address = `/project/${file.projectId}?node=${node}&tab=report`;
 });
 
-/** Opens the player; without motion it waits to be played. */
+/** Opens the player; with reduced motion it doesn't play by itself. */
 async function openPlayer(record = 'latest', prepared?: Page): Promise<{ page: Page; player: Locator }> {
   const page = prepared ?? (await on.memberPage());
   await page.goto(`${address}&record=${record}`);
@@ -43,7 +43,7 @@ async function openPlayer(record = 'latest', prepared?: Page): Promise<{ page: P
   return { page, player };
 }
 
-/** Keeps the last picture back until the answered function is called. */
+/** Holds the last picture until the returned function is called. */
 async function holdLastPicture(page: Page): Promise<() => void> {
   let giveOut: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (giveOut = resolve));
@@ -62,7 +62,7 @@ const isAt = (player: Locator, place: string, title: string) =>
 const picture = (player: Locator, title: string, state: string) =>
   player.locator(`canvas[aria-label="The page after “${title}”"][data-state="${state}"]`).waitFor();
 
-/** How many colours a picture has, in a grid of its points: a page has several, the black one. */
+/** Number of colours in a picture, sampled on a grid: a page has several, the black one has one. */
 const colours = (player: Locator): Promise<number> =>
   player.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -72,7 +72,7 @@ const colours = (player: Locator): Promise<number> =>
   });
 
 describe('the last screen record', () => {
-  it('opens from the report and goes from case to case with the keyboard', async () => {
+  it('opens from the report and moves from case to case with the keyboard', async () => {
     const page = await on.memberPage();
     const errors = watchErrors(page);
     await page.goto(address);
@@ -121,7 +121,7 @@ describe('the last screen record', () => {
     expect(await position.inputValue()).toBe(await position.getAttribute('max'));
   });
 
-  it('is saved as a video of 24 frames a second with the name of the file, unless it is given up', async () => {
+  it('is saved as a video of 24 frames a second named after the file, unless it is cancelled', async () => {
     const page = await on.memberPage();
     const giveOut = await holdLastPicture(page);
     const { player } = await openPlayer('latest', page);
@@ -142,12 +142,12 @@ describe('the last screen record', () => {
     const { averagePacketRate, packetCount } = await track.computePacketStats();
     expect(await track.getCodec()).toMatch(/^(avc|vp9|vp8|av1)$/);
     expect(await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])).toEqual([1_800, 1_000]);
-    // Three pictures of 2 s each, at twice the speed.
+    // Three pictures of 2 s each, at double speed.
     expect(await input.computeDuration()).toBeCloseTo(3, 1);
     expect([packetCount, Math.round(averagePacketRate)]).toEqual([72, LIMITS.recordFramesPerSecond]);
   });
 
-  it('says so when the browser can’t encode', async () => {
+  it('reports that the browser can’t encode', async () => {
     const page = await on.memberPage();
     // As over plain HTTP.
     await page.addInitScript('delete globalThis.VideoEncoder');
@@ -157,7 +157,7 @@ describe('the last screen record', () => {
     await eventually(() => refusal.isVisible()).toBe(true);
   });
 
-  it('says so when the code that encodes does not come, and can be asked again', async () => {
+  it('reports that the encoder’s code did not load, and can be retried', async () => {
     const page = await on.memberPage();
     await page.route(/\/assets\/encode-video/, (route) => route.abort());
     await page.goto(`${address}&record=latest`);
@@ -169,7 +169,7 @@ describe('the last screen record', () => {
     expect((await download).suggestedFilename()).toContain('.');
   });
 
-  it('plays the result of a run’s report, and notes which pictures are missing', async () => {
+  it('plays the result of a run’s report, and lists missing pictures', async () => {
     const { run_id, result_id } = await resultOf(on.admin, file);
     await rm(join(on.server.dataDir, 'artifacts', result_id, '1.jpeg'));
     const page = await on.memberPage();
@@ -189,7 +189,7 @@ describe('the last screen record', () => {
     await page.getByRole('region', { name: 'Test cases of this run' }).waitFor();
   });
 
-  it('says what is wrong with a result that is not there', async () => {
+  it('explains why a result is not available', async () => {
     const { player } = await openPlayer('00000000-0000-4000-8000-000000000000');
     await eventually(() => player.getByText('There is no such result in this project').isVisible()).toBe(true);
   });

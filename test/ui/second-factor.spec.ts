@@ -25,7 +25,7 @@ async function shownCodes(page: Page): Promise<string[]> {
   return list.getByRole('listitem').allTextContents();
 }
 
-/** Turns it on in an open account screen, up to the recovery codes. Answers the app, and the code that it took. */
+/** Turns it on in an open account screen, up to the recovery codes. Answers the app, and the code that it used. */
 async function turnOn(page: Page, { password }: Member) {
   await press(page, 'Turn on');
   await dialog(page, 'Turn on two-factor sign-in').getByLabel('Password').fill(password);
@@ -90,7 +90,7 @@ describe('two-factor sign-in', () => {
     expect([...axe.problems, ...visitorAxe.problems]).toEqual([]);
   });
 
-  it('is turned off by an administrator for who lost the app', async () => {
+  it('is turned off by an administrator for a person who lost the app', async () => {
     const person = await secure(await createPerson());
     const page = await on.memberPage();
     await page.goto(`/admin/user-list/${person.userId}`);
@@ -102,7 +102,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  it('is all that an administrator reaches where it is demanded of them', async () => {
+  it('is all that an administrator can reach where it is required', async () => {
     const admin = await createPerson({ super_admin: true });
     const server = await TestServer.startBeside(on.server, { ADMIN_SECOND_FACTOR: '1' });
     try {

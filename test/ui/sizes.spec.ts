@@ -7,7 +7,7 @@ const DIST = resolve(import.meta.dirname, '../../frontend/dist');
 
 interface Chunk {
   readonly file: string;
-  /** Keys of the chunks that come with it. */
+  /** Keys of the chunks that load with it. */
   readonly imports?: readonly string[];
 }
 const chunks = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
@@ -15,7 +15,7 @@ const chunks = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) a
 const SHELL = 'index.html';
 const LAYOUT = 'src/app/layout/AppLayout.tsx';
 
-/** Every file that the first picture of a screen waits for. */
+/** Every file that the first paint of a screen waits for. */
 function filesOf(sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (source: string) => {
@@ -29,10 +29,10 @@ function filesOf(sources: readonly string[]): Set<string> {
   return files;
 }
 
-/** Bytes as they are sent. */
+/** Bytes as sent. */
 const SMALL = 4_100;
 
-/** Of JavaScript, in kilobytes as they are sent. */
+/** JavaScript in kilobytes, as sent. */
 const sizeOf = (sources: readonly string[]): number =>
   [...filesOf(sources)].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0) / 1000;
 
@@ -49,7 +49,7 @@ describe('the first picture of a screen', () => {
     expect(sizeOf([SHELL, ...sources])).toBeLessThanOrEqual(kilobytes);
   });
 
-  it('of the workspace waits for few files, and few of them so small that asking for them costs more', () => {
+  it('of the workspace waits for few files, and few of them so small that requesting them costs more', () => {
     const files = [...filesOf([SHELL, LAYOUT, 'src/app/workspace/WorkspaceScreen.tsx'])];
     const small = files.filter((file) => gzipSync(readFileSync(`${DIST}/${file}`)).length < SMALL);
     expect(files.length).toBeLessThanOrEqual(25);

@@ -18,7 +18,7 @@ async function createFile(): Promise<{ file: FileRef; address: string }> {
   return { file, address: `/project/${file.projectId}?node=${ids[joinPath(file)]}` };
 }
 
-/** The network holds back what matches until it is let through. */
+/** Holds matching requests until they are released. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -29,14 +29,14 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return () => open();
 }
 
-/** The server has another version, or the network is gone: code of this name does not come. */
+/** Code of this name fails to load, as with another server version or without a network. */
 const lose = (page: Page, name: string) => page.route(new RegExp(`/assets/${name}`), (route) => route.abort());
 const missing = (page: Page) => page.getByRole('alert').getByText('This part could not be loaded.');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-describe('code that comes later', () => {
-  it('of the toasts is asked for again until it comes, and then shows what was said meanwhile', async () => {
+describe('lazy code', () => {
+  it('of the toasts is requested again until it loads, and then shows earlier messages', async () => {
     const page = await on.memberPage();
     await lose(page, 'Toaster-');
     await page.goto('/home');
@@ -52,7 +52,7 @@ describe('code that comes later', () => {
     await said.waitFor();
   });
 
-  it('is told of when a form’s does not come, and comes when it is asked for again', async () => {
+  it('of a form is reported when it does not load, and loads when retried', async () => {
     const { address } = await createFile();
     const page = await on.memberPage();
     const inspection = new Inspection(page);
@@ -68,7 +68,7 @@ describe('code that comes later', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('is told of when a screen’s does not come: the way back is free, and the screen comes when it is asked for again', async () => {
+  it('of a screen is reported when it does not load: going back works, and the screen loads when retried', async () => {
     const name = 'Far away';
     await createProject(on.admin, { name });
     const page = await on.memberPage();
@@ -86,7 +86,7 @@ describe('code that comes later', () => {
     expect(await missing(page).count()).toBe(0);
   });
 
-  it('is told of when the charts’ does not come: each chart comes when one of them is asked for again', async () => {
+  it('of the charts is reported when it does not load: each chart appears when one of them is retried', async () => {
     const { file, address } = await createFile();
     await run(on.admin, file);
     const page = await on.memberPage();
@@ -98,7 +98,7 @@ describe('code that comes later', () => {
     await eventually(() => page.locator('[data-chart] svg').count()).toBe(2);
   });
 
-  it('leaves a dialog that can be closed meanwhile, and the keyboard where it was before', async () => {
+  it('leaves a dialog that can be closed meanwhile, and returns the focus to where it was', async () => {
     const { address } = await createFile();
     const page = await on.memberPage();
     const inspection = new Inspection(page);
@@ -127,10 +127,10 @@ describe('code that comes later', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('is on its way while a bar says so, and before the app is there words do', async () => {
+  it('is shown as loading by a bar, and by words before the app has started', async () => {
     const page = await on.memberPage();
     const start = await hold(page, /\/assets\/index-/);
-    // From before the start: the app fetches it by itself when it has nothing else to do.
+    // From before the start: the app prefetches it when idle.
     const letThrough = await hold(page, /\/assets\/AnalyticsScreen/);
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByText('Loading TestPlatform…').waitFor();
@@ -144,7 +144,7 @@ describe('code that comes later', () => {
 });
 
 describe('a browser without a network', () => {
-  it('says that it can’t reach the server, instead of waiting unseen, and goes on when it can', async () => {
+  it('says that it can’t reach the server, instead of waiting invisibly, and continues when it can', async () => {
     const { address } = await createFile();
     const page = await on.memberPage();
     await page.goto('/home');
@@ -172,7 +172,7 @@ describe('a browser without a network', () => {
 });
 
 describe('the navigation bar', () => {
-  it('keeps its buttons where they are while the person’s name comes: none is missed that is just being pressed', async () => {
+  it('does not move its buttons while the user’s name loads, so that no click misses', async () => {
     const page = await on.memberPage();
     const letThrough = await hold(page, /\/users\/profile-info$/);
     await page.goto('/home');
@@ -189,7 +189,7 @@ describe('the navigation bar', () => {
 });
 
 describe('the workspace’s header', () => {
-  it('keeps its buttons where they are while the rest of it comes', async () => {
+  it('does not move its buttons while the rest of it loads', async () => {
     const { file, address } = await createFile();
     const environments = [{ name: 'staging' }];
     await on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'environment', environments });
@@ -209,7 +209,7 @@ describe('the workspace’s header', () => {
 });
 
 describe('the panel’s header', () => {
-  it('names its node whole where there is little room', async () => {
+  it('shows the whole name of its node in little space', async () => {
     const { address } = await createFile();
     const page = await on.memberPage({ viewport: { width: 390, height: 800 } });
     await page.goto(address);

@@ -18,7 +18,7 @@ async function openNew(page: Page, file: FileRef): Promise<Locator> {
   return form;
 }
 
-/** A file whose first case keeps a value, in a project with data. */
+/** A file whose first case stores a value, in a project with data. */
 async function createFile(others: readonly string[] = []): Promise<FileRef> {
   const [file] = (await createFiles(on.admin, ['File', ...others])) as [FileRef];
   const { projectId } = file;
@@ -50,7 +50,7 @@ const stored = async (file: FileRef): Promise<TestCase[]> =>
   );
 
 describe('writing a placeholder', () => {
-  it('is completed while it is typed, by the keyboard and with the mouse', async () => {
+  it('is completed while typing, by keyboard and by mouse', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     const inspection = new Inspection(page);
@@ -99,7 +99,7 @@ describe('writing a placeholder', () => {
 });
 
 describe('writing a locator', () => {
-  it('says what is wrong as it is typed, and neither the form nor the server takes it', async () => {
+  it('reports errors while typing, and neither the form nor the server accepts it', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     const inspection = new Inspection(page);
@@ -132,7 +132,7 @@ describe('writing a locator', () => {
 });
 
 describe('the rest of the form', () => {
-  it('inserts an auto-generate pattern, chooses a kind, and picks the file of an event action', async () => {
+  it('inserts an auto-generate pattern, selects a kind, and picks the file of an event action', async () => {
     const file = await createFile(['Sign in']);
     const page = await on.memberPage();
     const form = await openNew(page, file);

@@ -34,8 +34,8 @@ const modify = (page: Page): Locator => page.getByRole('form', { name: TEXTS.mod
 const add = (page: Page): Locator => page.getByRole('form', { name: TEXTS.newTestCase });
 const titleOf = (form: Locator): Locator => form.getByLabel('Title');
 
-describe('a row that is clicked', () => {
-  it('opens its form below it, which is saved, closed by Escape and by back, and kept by reload', async () => {
+describe('a clicked row', () => {
+  it('opens its form below it, which is saved, closed by Escape and by going back, and kept by a reload', async () => {
     const { page, file } = await openFile(['A', 'B', 'C']);
     await row(page, 'B').click();
     await titleOf(modify(page)).fill('B2');
@@ -57,7 +57,7 @@ describe('a row that is clicked', () => {
     await row(page, 'A').waitFor();
   });
 
-  it('asks before what is typed is lost to another row', async () => {
+  it('asks before typed text is lost to another row', async () => {
     const { page } = await openFile(['A', 'B']);
     await row(page, 'A').click();
     await titleOf(modify(page)).fill('Typed');
@@ -70,7 +70,7 @@ describe('a row that is clicked', () => {
     await eventually(() => titleOf(modify(page)).inputValue()).toBe('B');
   });
 
-  it('keeps what is typed when it is scrolled out of sight, or deleted by somebody else', async () => {
+  it('keeps typed text when it is scrolled out of sight, or deleted by somebody else', async () => {
     const { page, file } = await openFile(Array.from({ length: 80 }, (_, at) => `Case ${at + 1}`));
     await row(page, 'Case 2').click();
     await titleOf(modify(page)).fill('Typed');
@@ -108,26 +108,23 @@ describe('a form in the list', () => {
   it.each([
     { width: 1280, height: 800 },
     { width: 400, height: 860 },
-  ])(
-    'shows its Title, with the keyboard, and Submit, whichever row is clicked; only the list scrolls: $width',
-    async (size) => {
-      const { page } = await openFile(Array.from({ length: 12 }, (_, at) => `Case ${at + 1}`));
-      await page.setViewportSize(size);
-      for (const title of ['Case 2', 'Case 5', 'Case 12', 'Case 11']) {
-        await row(page, title).click();
-        await keyboardAt(titleOf(modify(page)));
-        await eventually(() => titleOf(modify(page)).inputValue()).toBe(title);
-        await eventually(() => isInSight(titleOf(modify(page)))).toBe(true);
-        expect(await isInSight(modify(page).getByRole('button', { name: 'Submit' }))).toBe(true);
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
-        await page.keyboard.press('Escape');
-        await keyboardAt(row(page, title));
-      }
-    },
-  );
+  ])('shows its focused Title and Submit, whichever row is clicked; only the list scrolls: $width', async (size) => {
+    const { page } = await openFile(Array.from({ length: 12 }, (_, at) => `Case ${at + 1}`));
+    await page.setViewportSize(size);
+    for (const title of ['Case 2', 'Case 5', 'Case 12', 'Case 11']) {
+      await row(page, title).click();
+      await keyboardAt(titleOf(modify(page)));
+      await eventually(() => titleOf(modify(page)).inputValue()).toBe(title);
+      await eventually(() => isInSight(titleOf(modify(page)))).toBe(true);
+      expect(await isInSight(modify(page).getByRole('button', { name: 'Submit' }))).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+      await page.keyboard.press('Escape');
+      await keyboardAt(row(page, title));
+    }
+  });
 });
 
-/** Whether nothing covers it: neither the edge of the window nor the head of the list. */
+/** Whether nothing covers it: neither the window's edge nor the list's head. */
 const isInSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -136,7 +133,7 @@ const isInSight = (one: Locator): Promise<boolean> =>
   });
 
 describe('Enter on a row', () => {
-  it('adds cases below it, one after the other, which Undo takes back together', async () => {
+  it('adds cases below it, one after the other, which Undo removes together', async () => {
     const { page, file } = await openFile(['A', 'B']);
     await row(page, 'A').focus();
     await page.keyboard.press('Enter');
@@ -147,7 +144,8 @@ describe('Enter on a row', () => {
     const chosen = await eventType.inputValue();
     await page.keyboard.press('Control+Shift+Enter');
     await row(page, 'Reload the page').waitFor();
-    // The case is in the list a moment before the next form is there, and the field of the last one has the keyboard until then.
+    // The case is in the list a moment before the next form appears; until then the field of the last one has the
+    // focus.
     await until('the next form', async () => (await eventType.inputValue()) !== chosen);
     await keyboardAt(eventType);
     await page.keyboard.type('go b');

@@ -31,7 +31,7 @@ async function createFile(caseTitles: readonly string[], others: readonly string
 async function open(page: Page, file: FileRef): Promise<void> {
   const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
   await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
-  // Until the person is known nothing can be changed.
+  // Nothing can be changed until the user's permissions are loaded.
   await page.getByRole('tab', { name: 'Add new case' }).waitFor();
 }
 const row = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(`\\b${title}\\b`) });
@@ -39,7 +39,7 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 const undo = (page: Page): Promise<void> => press(page, 'Undo');
 
 describe('a short list', () => {
-  it('leaves the page as high as a window of 1,000 pixels: there is nothing to scroll to', async () => {
+  it('fits in a window 1,000 pixels high without scrolling the page', async () => {
     const file = await createFile(['A', 'B']);
     const page = await on.memberPage();
     await page.setViewportSize({ width: 1440, height: 1000 });
@@ -51,7 +51,7 @@ describe('a short list', () => {
 });
 
 describe('several test cases', () => {
-  it('are marked as a range, deleted, and brought back to their places by undo', async () => {
+  it('are selected as a range, deleted, and restored to their places by Undo', async () => {
     const file = await createFile(['A', 'B', 'C', 'D', 'E']);
     const page = await on.memberPage();
     await open(page, file);
@@ -68,7 +68,7 @@ describe('several test cases', () => {
     await eventually(() => titles(file)).toBe('A B C D E');
   });
 
-  it('that went before one that can’t be deleted come back by undo', async () => {
+  it('deleted before one that can’t be deleted are restored by Undo', async () => {
     const file = await createFile(['A', 'B', 'C']);
     const page = await on.memberPage();
     await open(page, file);
@@ -86,7 +86,7 @@ describe('several test cases', () => {
     await eventually(() => titles(file)).toBe('A B C');
   });
 
-  it('are marked, duplicated and copied by the keyboard, and pasted into another file', async () => {
+  it('are selected, duplicated and copied by keyboard, and pasted into another file', async () => {
     const file = await createFile(['A', 'B', 'C'], ['Other']);
     await createCase(on.admin, file, {
       title: 'Password',
@@ -131,7 +131,7 @@ describe('several test cases', () => {
     await eventually(() => titles(other)).toBe('C C Password Password');
   });
 
-  it('are cut: in their file they move with what is masked, in another one they are taken from it, and Undo brings them back', async () => {
+  it('are cut: within their file they move with masked texts, to another one they are moved by copying, and Undo restores them', async () => {
     const file = await createFile(['A', 'B'], ['Other']);
     const password = { eventType: 'Text feed', targetField: '#p', inputText: 'horse', inputTextMask: 'Yes' } as const;
     await createCase(on.admin, file, { title: 'Password', ...password });
@@ -160,7 +160,7 @@ describe('several test cases', () => {
     expect(await titles(other)).toBe('');
   });
 
-  it('that were copied are there in another tab, and not for the next person', async () => {
+  it('that were copied are available in another tab, but not to the next user', async () => {
     const file = await createFile(['A', 'B']);
     const page = await on.memberPage();
     await open(page, file);
@@ -184,7 +184,7 @@ describe('several test cases', () => {
 });
 
 describe('dragging a test case', () => {
-  /** Holds a row and brings it over the upper or lower part of another one. */
+  /** Holds a row and moves it over the upper or lower part of another one. */
   async function holdOver(page: Page, from: string, to: string, part: 0.2 | 0.8): Promise<void> {
     const start = (await row(page, from).boundingBox())!;
     await page.mouse.move(start.x + 300, start.y + start.height / 2);
@@ -199,7 +199,7 @@ describe('dragging a test case', () => {
     });
   }
 
-  it('shows where it lands, takes that place, and goes back by undo', async () => {
+  it('shows where it lands, takes that place, and is reverted by Undo', async () => {
     const file = await createFile(['A', 'B', 'C', 'D']);
     const page = await on.memberPage();
     await open(page, file);
@@ -218,7 +218,7 @@ describe('dragging a test case', () => {
     expect(await titles(file)).toBe('A B C D');
   });
 
-  it('takes all that are selected with it', async () => {
+  it('takes all selected ones with it', async () => {
     const file = await createFile(['A', 'B', 'C', 'D', 'E']);
     const page = await on.memberPage();
     await open(page, file);
@@ -255,7 +255,7 @@ describe('dragging a test case', () => {
     expect(await titles(file)).toMatch(/^Row0 Row1 /);
   });
 
-  it('one undo takes back all steps that Alt and the arrows have made', async () => {
+  it('one Undo reverts all steps made with Alt and the arrows', async () => {
     const file = await createFile(['A', 'B', 'C', 'D']);
     const page = await on.memberPage();
     await open(page, file);
@@ -270,8 +270,8 @@ describe('dragging a test case', () => {
   });
 });
 
-describe('what test cases do', () => {
-  it('is said beside the title, and its columns are those that the person wants', async () => {
+describe('the actions of test cases', () => {
+  it('are shown beside the title, and the user chooses the columns', async () => {
     const file = await createFile([]);
     const conditionals: Conditional[] = [{ statement: 'Equal to', statementData: '12.00' }];
     await createCase(on.admin, file, { title: 'Look', eventType: 'Locate element', targetField: 'text=Cart' });
@@ -309,8 +309,8 @@ describe('what test cases do', () => {
   });
 });
 
-describe('how test cases went', () => {
-  it('is counted, filters the list, and is told with value and screenshot', async () => {
+describe('the outcomes of test cases', () => {
+  it('are counted, filter the list, and are shown with value and screenshot', async () => {
     const file = await createFile([]);
     const openShop = { eventType: 'URL redirect', redirectURL: `${shop.url}/` } as const;
     await createCase(on.admin, file, { title: 'Opens', ...openShop });
@@ -325,7 +325,7 @@ describe('how test cases went', () => {
     const strip = page.getByRole('group', { name: 'Quick status' });
     await strip.getByRole('button', { name: 'Failed 1' }).click();
     await row(page, 'Opens').waitFor({ state: 'detached' });
-    // It keeps the number that it has in the file.
+    // It keeps its number in the file.
     await row(page, 'Breaks').getByRole('cell', { name: '3', exact: true }).waitFor();
     await strip.getByRole('button', { name: 'All 4' }).click();
     await press(page, 'Details of Opens');

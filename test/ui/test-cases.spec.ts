@@ -85,7 +85,7 @@ describe('the test case form', () => {
     await eventually(() => form.getByLabel('Title').inputValue()).toBe('');
   });
 
-  it('lists what is missing, goes to the first of it, and sends nothing', async () => {
+  it('lists what is missing, focuses the first of it, and sends nothing', async () => {
     const page = await on.memberPage();
     let sent = 0;
     page.on('request', (request) => (sent += Number(request.url().endsWith('/test-case-manage'))));
@@ -106,7 +106,7 @@ describe('the test case form', () => {
     expect(sent).toBe(0);
   });
 
-  it('is titled by what it does until a person titles it, and its event type is found by typing', async () => {
+  it('gets its title from its action until the user sets one, and its event type is found by typing', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     let form = await openNew(page, file);
@@ -131,7 +131,7 @@ describe('the test case form', () => {
     await page.getByRole('row', { name: /Mine Reload the page Reload High/ }).waitFor();
   });
 
-  it('is followed by the next new one, until the person is done', async () => {
+  it('is followed by the next new one, until the user is done', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     const form = await openNew(page, file);
@@ -153,7 +153,7 @@ describe('the test case form', () => {
     expect(await titles(file)).toEqual(['Reload the page', 'Go back']);
   });
 
-  it('forgets what belonged to the old event type when another one is chosen', async () => {
+  it('clears the old event type’s fields when another one is chosen', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     const form = await openNew(page, file);
@@ -189,7 +189,7 @@ describe('the test case form', () => {
     });
   });
 
-  it('takes a max wait out of its bounds back to 5, and strips what a storage key can’t have', async () => {
+  it('resets an out-of-bounds max wait to 5, and strips what a storage key can’t have', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     const form = await openNew(page, file);
@@ -240,7 +240,7 @@ describe('the test case form', () => {
     await openCase(page, 'Sign in again');
     await modify.getByRole('button', { name: 'Replace' }).click();
     expect(await modify.getByLabel('Input text').inputValue()).toBe('');
-    // A page that closes has no texts any more.
+    // A closing page has no texts any more.
     page.off('response', listen);
     expect((await Promise.all(answers)).join()).not.toContain('correct horse');
     expect(await page.content()).not.toContain('correct horse');
@@ -270,7 +270,7 @@ describe('the order of test cases', () => {
     expect(sent).toEqual([3, 0.1]);
   });
 
-  it('is walked, marked and changed by the keyboard', async () => {
+  it('is navigated, selected and changed by keyboard', async () => {
     const file = await createFile();
     for (const title of ['First', 'Second', 'Third']) await createCase(on.admin, file, { title });
     const page = await on.memberPage();

@@ -34,14 +34,14 @@ describe('two people in one project', () => {
 });
 
 describe('two people who save the same thing in one minute', () => {
-  /** A page that hears of other people's changes only when it asks. */
+  /** A page that learns of other people's changes only by requests. */
   const deafPage = async (): Promise<Page> => {
     const page = await on.memberPage();
     await page.route('**/socket.io/**', (route) => route.abort());
     return page;
   };
 
-  it('overwrite a case only once they were told', async () => {
+  it('overwrite a case only after a warning', async () => {
     const [file] = (await createFiles(on.admin, ['Shared'])) as [FileRef];
     const case_id = await createCase(on.admin, file, { title: 'Before' });
     const stored = async () =>
@@ -75,7 +75,7 @@ describe('two people who save the same thing in one minute', () => {
     expect(await stored()).toBe('Theirs again');
   });
 
-  it('both find their changes in a connector: only what was edited is sent', async () => {
+  it('both find their changes in a connector: only edited fields are sent', async () => {
     const [{ projectId }] = (await createFiles(on.admin, ['Shared'])) as [FileRef];
     const connectorId = await createConnector(on.admin, projectId);
     const page = await deafPage();
@@ -108,7 +108,7 @@ describe('two people who save the same thing in one minute', () => {
 });
 
 describe('the run history', () => {
-  it('tells the runs of the project and leads to the report of each', async () => {
+  it('lists the runs of the project and links to the report of each', async () => {
     const [file] = (await createFiles(on.admin, ['Ran'])) as [FileRef];
     await createCase(on.admin, file, { title: 'Nothing to do' });
     const page = await on.memberPage();
@@ -129,7 +129,7 @@ describe('the run history', () => {
     await page.getByRole('button', { name: /^Success Ran/ }).waitFor();
   });
 
-  it('runs what failed again, and tells what that changed', async () => {
+  it('reruns failures, and shows what that changed', async () => {
     const [file] = (await createFiles(on.admin, ['Broken'])) as [FileRef];
     const case_id = await createCase(on.admin, file, failing('Wrong'));
     await run(on.admin, file);
@@ -151,7 +151,7 @@ describe('the run history', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('lets a run take the values of an environment', async () => {
+  it('shows a run with the values of an environment', async () => {
     const [file] = (await createFiles(on.admin, ['Typing'])) as [FileRef];
     const { projectId } = file;
     await createCase(on.admin, file, {

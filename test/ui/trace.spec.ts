@@ -30,7 +30,7 @@ describe('the trace of a run', () => {
     await viewer.getByText('See its name').first().click();
     const shot = viewer.frameLocator('iframe.snapshot-visible');
     await shot.getByRole('heading', { name: 'Good things for quiet rooms' }).waitFor();
-    // The tested page is a picture of itself here: none of its scripts may run beside the person's session.
+    // The viewer shows the tested page as a snapshot: none of its scripts may run in the user's session.
     const ran = await shot.locator('body').evaluate((body) => {
       const script = body.ownerDocument.createElement('script');
       script.textContent = 'document.documentElement.dataset.ran = "yes"';
@@ -40,7 +40,7 @@ describe('the trace of a run', () => {
     expect(ran).toBe('no');
   });
 
-  it('is given out by its signed path only, and to the viewer from this origin only', async () => {
+  it('is served by its signed path only, and to the viewer from this origin only', async () => {
     const file = await createSteps(on.admin, opening('Open the shop', `${site.url}/`));
     const { trace, s3_public_path } = (await resultOf(on.admin, file)) as { trace?: unknown; s3_public_path: string };
     expect(trace).toMatch(/^\/artifacts\/.+\/trace\.zip$/);
@@ -55,7 +55,7 @@ describe('the trace of a run', () => {
     expect((await fetch(`${on.server.url}/trace-viewer/no-such-file`)).status).toBe(404);
   });
 
-  it('is none of a file that masks a text', async () => {
+  it('does not exist for a file that masks a text', async () => {
     const file = await createSteps(on.admin, opening('Open the shop', `${site.url}/login`), {
       title: 'Say who',
       eventType: 'Text feed',

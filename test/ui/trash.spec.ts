@@ -10,7 +10,7 @@ import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
 
-/** Its name says how it last went, too. */
+/** Its name also contains its last outcome. */
 const row = (page: Page, title: string) => page.getByRole('treeitem', { name: new RegExp(`^${title}(,|$)`) });
 const titles = async (file: FileRef): Promise<string[]> => {
   const { data } = await on.admin.ok<{ data: { testCase: { title: string } }[] }>('/projects/test-case-lists', file);
@@ -18,7 +18,7 @@ const titles = async (file: FileRef): Promise<string[]> => {
 };
 
 describe('a deleted file', () => {
-  it('comes back from the trash with its steps, its history and what names it', async () => {
+  it('is restored from the trash with its steps, its history and references to it', async () => {
     const { projectId, files } = await givenProject(on.admin, {
       Pay: [passing('Open'), passing('Close')],
       Other: [],
@@ -68,7 +68,7 @@ it('a file is duplicated by Ctrl-D, and its copy opens', async () => {
   expect(await titles({ ...files.Pay, testCaseFileName: 'Pay copy' })).toEqual(['Open', 'Close']);
 });
 
-it('a project is deleted by its name, and comes back from the deleted ones', async () => {
+it('a project is deleted by its name, and restored from the deleted ones', async () => {
   const name = `Short lived ${Date.now()}`;
   const { projectId, files } = await givenProject(on.admin, { Pay: [passing('Open')] }, { name });
   const page = await on.memberPage();

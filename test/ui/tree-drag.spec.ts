@@ -20,7 +20,7 @@ async function openShop(page: Page) {
   return shop;
 }
 
-/** Holds a row with the mouse and brings it over another one, into its upper or lower part. */
+/** Holds a row with the mouse and moves it over another one, over its upper or lower part. */
 async function holdOver(page: Page, from: string, to: string, part: 0.25 | 0.75): Promise<void> {
   const start = (await row(page, from).boundingBox())!;
   await page.mouse.move(start.x + 120, start.y + start.height / 2);
@@ -53,7 +53,7 @@ describe('dragging a node', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
   });
 
-  it('lands only where its level may stand, and Escape ends it', async () => {
+  it('lands only where its level is allowed, and Escape cancels it', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     const before = await paths(projectId);
@@ -69,7 +69,7 @@ describe('dragging a node', () => {
     expect(await page.getByText(TEXTS.saving, { exact: true }).count()).toBe(0);
   });
 
-  it('opens a closed row that it is held over, and says when the title is taken there', async () => {
+  it('opens a closed row when held over it, and reports when the title is taken there', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     await row(page, 'Wrong password').click({ button: 'right' });

@@ -36,7 +36,7 @@ async function remove(page: Page, title: string): Promise<void> {
 }
 
 describe('finding nodes', () => {
-  it('filters to matches and what is above them, marks and counts them, and Escape brings the rest back', async () => {
+  it('filters to matches and their ancestors, marks and counts them, and Escape restores the rest', async () => {
     const page = await on.memberPage();
     await openShop(page);
     const inspection = new Inspection(page);
@@ -46,7 +46,7 @@ describe('finding nodes', () => {
     await filter.fill('sign');
     await page.getByRole('status').getByText('1 match').waitFor();
     await eventually(() => titles(page)).toEqual([TEXTS.treeRoot, 'Account', 'Sign in']);
-    // What is below a match stays within reach.
+    // Descendants of a match stay accessible.
     await row(page, 'Sign in').locator('.toggle').click();
     await row(page, 'Passwords').waitFor();
 
@@ -63,7 +63,7 @@ describe('finding nodes', () => {
     await page.getByRole('status').getByText('No matches').waitFor();
     await filter.press('Escape');
     expect(await filter.inputValue()).toBe('');
-    // Opened down to the match that was gone to, and nothing else.
+    // Expanded down to the selected match, and nothing else.
     await eventually(() => titles(page)).toEqual([
       TEXTS.treeRoot,
       'Shop',
@@ -79,8 +79,8 @@ describe('finding nodes', () => {
   });
 });
 
-describe('taking back', () => {
-  it('undoes a rename and a move, saved or not', async () => {
+describe('undoing', () => {
+  it('reverts a rename and a move, saved or not', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     await rename(page, 'Pay', 'Paid');
@@ -91,14 +91,14 @@ describe('taking back', () => {
     const before = await paths(projectId);
     await row(page, 'Cancel').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    // The message of the rename may still be going.
+    // The toast of the rename may still be closing.
     const moved = page.getByRole('listitem').filter({ hasText: 'Moved “Cancel”' });
     await moved.getByRole('button', { name: 'Undo' }).click();
     await isSaved(page);
     await eventually(() => paths(projectId)).toEqual(before);
   });
 
-  it('brings back what was deleted with its test cases, once the deletion is saved', async () => {
+  it('restores what was deleted with its test cases, once the deletion is saved', async () => {
     const page = await on.memberPage();
     const [file] = (await createFiles(on.admin, ['Alpha', 'Beta'])) as [FileRef];
     const caseId = await createCase(on.admin, file);
@@ -112,7 +112,7 @@ describe('taking back', () => {
     expect(data.map((one) => one.case_id)).toEqual([caseId]);
   });
 
-  it('forgets a deletion that was not sent yet', async () => {
+  it('cancels a deletion that was not sent yet', async () => {
     const page = await on.memberPage();
     const [file] = (await createFiles(on.admin, ['Alpha', 'Beta'])) as [FileRef];
     const caseId = await createCase(on.admin, file);
@@ -131,11 +131,11 @@ describe('taking back', () => {
   });
 });
 
-/** What a server answers that can't store anything. */
+/** The answer of a server that can't store anything. */
 const FULL = { status: 500, json: { status: 'failure', errors: ['The disk is full', 'Ask your administrator'] } };
 
 describe('when a save goes wrong', () => {
-  it('says that it is not saved while the server can’t be reached, also from another screen, and saves when it can', async () => {
+  it('says that it is not saved while the server is unreachable, also on another screen, and saves when it can', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     const inspection = new Inspection(page);
@@ -154,7 +154,7 @@ describe('when a save goes wrong', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('shows the sentences, keeps the edits, and saves them when tried again', async () => {
+  it('shows the errors, keeps the edits, and saves them on retry', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     const inspection = new Inspection(page);
@@ -169,7 +169,7 @@ describe('when a save goes wrong', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('keeps edits that need a decision while the person is on another screen, and warns before the page closes', async () => {
+  it('keeps edits that need a decision while the user is on another screen, and warns before the page closes', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     await page.route('**/components-update', (route) => route.fulfill(FULL));
@@ -192,7 +192,10 @@ describe('when a save goes wrong', () => {
 });
 
 describe('when somebody else changes the tree', () => {
-  /** Somebody else adds a module, and saves again until `sign` is seen: the page may not listen yet when the first news go out. */
+  /**
+   * Another person adds a module, and saves again until `sign` is visible: the page may not listen yet when the first
+   * event is sent.
+   */
   async function changeUntil(projectId: number, sign: Locator): Promise<void> {
     await until('a change to be seen', async () => {
       const { components, version } = await readTree(on.admin, projectId);
@@ -202,7 +205,7 @@ describe('when somebody else changes the tree', () => {
     });
   }
 
-  it('shows it at once where nothing waits to be saved', async () => {
+  it('shows it at once where nothing is unsaved', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     await changeUntil(projectId, row(page, 'Theirs'));

@@ -15,11 +15,11 @@ const row = (page: Page, title: string) => page.getByRole('treeitem', { name: ti
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const isSaved = (page: Page) => page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
 
-/** The row that has the keyboard. */
+/** The focused row. */
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
-/** Comes to the tree as a person without a mouse does. */
+/** Reaches the tree like a person without a mouse. */
 async function enterTree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Configuration' }).focus();
   for (let tabs = 0; tabs < 6 && (await focused(page)) !== TEXTS.treeRoot; tabs++) await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ async function titles(projectId: number): Promise<string[]> {
 }
 
 describe('the tree, by the keyboard alone', () => {
-  it('is walked, opened, closed, searched and chosen from', async () => {
+  it('is navigated, opened, closed, searched and selected', async () => {
     const page = await on.memberPage();
     await openBranch(page, ['Alpha', 'Beta']);
     await enterTree(page);
@@ -87,7 +87,7 @@ describe('the tree, by the keyboard alone', () => {
     expect(page.url()).toMatch(/\?node=/);
   });
 
-  it('is edited: F2 renames, Shift-F10 opens the menu, Delete asks, and the keyboard stays in the tree', async () => {
+  it('is edited: F2 renames, Shift-F10 opens the menu, Delete asks, and the focus stays in the tree', async () => {
     const page = await on.memberPage();
     const projectId = await openBranch(page, ['Alpha']);
     await enterTree(page);
@@ -150,7 +150,7 @@ describe('creating', () => {
     await row(page, 'Tür 2 more').waitFor();
   });
 
-  it('asks before a title that is half written is thrown away', async () => {
+  it('asks before a half-filled title is discarded', async () => {
     const page = await on.memberPage();
     await openBranch(page, ['Alpha']);
     await choose(page, 'Alpha', 'Rename');
@@ -165,7 +165,7 @@ describe('creating', () => {
     await row(page, 'Half written').waitFor();
   });
 
-  it('opens by itself, with type module, where there is nothing yet', async () => {
+  it('opens by itself, with type module, in an empty tree', async () => {
     const page = await on.memberPage();
     await page.goto(`/project/${await createProject(on.admin)}`);
     await dialog(page, 'Create').getByText('Module').waitFor();
@@ -179,7 +179,7 @@ describe('creating', () => {
 });
 
 describe('saving the tree', () => {
-  it('waits half a second after the last edit, says so, and sends one save', async () => {
+  it('waits half a second after the last edit, shows that, and sends one save', async () => {
     const page = await on.memberPage();
     await makeTimeStoppable(page);
     const projectId = await openBranch(page, ['Alpha']);
@@ -209,7 +209,7 @@ describe('saving the tree', () => {
     const [{ projectId }] = (await createFiles(on.admin, ['Alpha'])) as [FileRef];
     const answered = page.waitForResponse('**/components-lists');
     await openInStoppedTime(page, `/project/${projectId}`);
-    // The project comes after the documented 50 ms, the tree's second begins with it.
+    // The project arrives after the documented 50 ms, and then the tree's second begins.
     await page.getByRole('main').waitFor();
     const loading = page.getByRole('status', { name: 'Loading the tree' });
     await passUntilVisible(page, DELAYS.apiResult, loading);
@@ -218,17 +218,17 @@ describe('saving the tree', () => {
     await page.clock.runFor(DELAYS.treeLoad - 1);
     expect(await page.getByRole('treeitem').count()).toBe(0);
     await page.clock.runFor(1);
-    // The page may take the answer later than the network had it.
+    // The page may handle the answer later than the network received it.
     await passUntilVisible(page, DELAYS.apiResult, row(page, 'Module'));
     await eventually(() => page.getByRole('treeitem').count()).toBe(5);
   });
 
-  it('shows what someone else saved behind it, though that was heard of before the save was answered', async () => {
+  it('shows what someone else saved after it, although that event arrived before the save was answered', async () => {
     const page = await on.memberPage();
     const projectId = await openBranch(page, ['Alpha', 'Beta']);
     const say = (name: string) => on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name });
     const hears = (name: string) => page.getByRole('heading', { level: 1, name }).count();
-    // The page may not listen yet when the first name is told.
+    // The page may not listen yet when the first name is sent.
     await until('the page to listen', async () => (await say(`Said ${Date.now()}`), (await hears('Said')) > 0));
     let answer: () => void = () => undefined;
     const isHeard = new Promise<void>((resolve) => (answer = resolve));
@@ -254,7 +254,7 @@ describe('saving the tree', () => {
   });
 
   describe('when someone else saved first', () => {
-    /** Two people rename different files of a tree; the second one, whom no live news reach, meets the conflict. */
+    /** Two people rename different files of a tree; the second one, who receives no live events, meets the conflict. */
     async function conflict(): Promise<{ page: Page; projectId: number }> {
       const [theirs, page] = await Promise.all([on.memberPage(), on.memberPage()]);
       await page.route('**/socket.io/**', (route) => route.abort());
@@ -269,7 +269,7 @@ describe('saving the tree', () => {
     }
     const files = (...names: string[]) => names.map((name) => `Module/Section/Scenario/${name}`);
 
-    it('keeps both when asked to', async () => {
+    it('keeps both on request', async () => {
       const { page, projectId } = await conflict();
       await page.getByRole('button', { name: 'Reload and keep my edits' }).click();
       await isSaved(page);
@@ -278,7 +278,7 @@ describe('saving the tree', () => {
       expect(await titles(projectId)).toEqual(expect.arrayContaining(files('Mine', 'Theirs')));
     });
 
-    it('takes theirs when asked to', async () => {
+    it('takes theirs on request', async () => {
       const { page, projectId } = await conflict();
       await page.getByRole('button', { name: 'Reload without my edits' }).click();
       await row(page, 'Theirs').waitFor();
@@ -289,7 +289,7 @@ describe('saving the tree', () => {
   });
 });
 
-describe('a person who may not do everything to the tree', () => {
+describe('a user with limited rights on the tree', () => {
   const openAs = async (components: object) => {
     const page = await on.memberPage();
     await page.route('**/users/profile-info', async (route) => {
@@ -298,7 +298,7 @@ describe('a person who may not do everything to the tree', () => {
       await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
     });
     await openBranch(page, ['Alpha']);
-    // Until the person is known nothing is offered.
+    // Nothing is offered until the user's permissions are loaded.
     await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).waitFor();
     return page;
   };

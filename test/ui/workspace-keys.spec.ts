@@ -27,7 +27,7 @@ describe('from the keyboard', () => {
     await open(page);
     const palette = page.getByRole('dialog', { name: 'Go to' });
     const openPalette = async () => {
-      // The one before may still be going.
+      // The previous one may still be closing.
       await palette.waitFor({ state: 'detached' });
       await page.keyboard.press('Control+k');
       await keyboardAt(page.getByRole('combobox', { name: 'Go to' }));
@@ -57,7 +57,7 @@ describe('from the keyboard', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('"/" goes to the filter of the tree from wherever one is, but is a sign like any other in a field', async () => {
+  it('"/" focuses the filter of the tree from anywhere, but is an ordinary character in a field', async () => {
     const page = await on.memberPage();
     await open(page);
     const filter = page.getByLabel('Filter the tree');
@@ -75,7 +75,7 @@ describe('from the keyboard', () => {
     await eventually(hasFocus).toBe(true);
   });
 
-  it('the edge between tree and panel shows that it has the keyboard', async () => {
+  it('the edge between tree and panel shows that it has the focus', async () => {
     const page = await on.memberPage();
     await open(page);
     const edge = page.getByRole('separator', { name: 'Width of the tree' });
@@ -86,7 +86,7 @@ describe('from the keyboard', () => {
     expect(await outline()).toBe('solid');
   });
 
-  it('"?" shows the sheet of keys, but is a sign like any other in a field', async () => {
+  it('"?" shows the sheet of keys, but is an ordinary character in a field', async () => {
     const page = await on.memberPage();
     const inspection = new Inspection(page);
     await open(page);
@@ -105,11 +105,11 @@ describe('from the keyboard', () => {
   });
 });
 
-describe('a server that is away', () => {
-  it('is said, and no longer once it is back', async () => {
+describe('an unreachable server', () => {
+  it('is reported until it is back', async () => {
     const page = await on.memberPage();
     const inspection = new Inspection(page);
-    // A change that is heard of tells that the page listens.
+    // A change that arrives shows that the page listens.
     const file = await open(page);
     const hint = page.getByRole('status').getByText('Connection lost, trying again');
     await eventually(async () => {

@@ -21,7 +21,7 @@ async function createWorkspace(): Promise<{ file: FileRef; caseId: number; ids: 
 }
 
 describe('the place in the workspace', () => {
-  it('stands in the address: reload keeps it, back and forward go through it', async () => {
+  it('is kept in the address: reload keeps it, back and forward navigate it', async () => {
     const { file, caseId, ids } = await createWorkspace();
     const page = await on.memberPage();
     await page.goto(`/project/${file.projectId}`);
@@ -53,7 +53,7 @@ describe('the place in the workspace', () => {
     await isChosen(page, 'One');
   });
 
-  it('hides the panel for half a second when a node is chosen, for a second for "All modules"', async () => {
+  it('hides the panel for half a second when a node is selected, for a second for "All modules"', async () => {
     const { file } = await createWorkspace();
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -74,7 +74,7 @@ describe('the place in the workspace', () => {
       expect([title, await shown.count()]).toEqual([title, 0]);
       await page.clock.runFor(1);
       await hidden.waitFor({ state: 'detached' });
-      // A server that is slow to answer may still be waited for, and an answer waits a moment itself.
+      // A slow server may still be waited for, and an answer is delayed itself.
       await passUntilVisible(page, DELAYS.apiResult, shown);
     }
   });
@@ -96,7 +96,7 @@ describe('the place in the workspace', () => {
 });
 
 describe('the header and the menus', () => {
-  it('copies the path of the file, and says so for two seconds', async () => {
+  it('copies the path of the file, and confirms it for two seconds', async () => {
     const { file, ids } = await createWorkspace();
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -141,7 +141,7 @@ describe('the header and the menus', () => {
     await stopTime(page);
     await page.getByRole('button', { name: 'Save' }).click();
     const saved = page.getByRole('button', { name: TEXTS.saved, exact: true });
-    // An answer of the server is taken 50 ms after it came.
+    // The page handles an answer 50 ms after it arrived.
     await passUntilVisible(page, DELAYS.apiResult, saved);
     await waited(page, DELAYS.savedLabel);
     await page.clock.runFor(DELAYS.savedLabel - 1);
@@ -155,7 +155,7 @@ describe('the header and the menus', () => {
     expect(await home.count()).toBe(0);
   });
 
-  it('keeps what is written in the details while they are saved', async () => {
+  it('keeps what is typed in the details during a save', async () => {
     const { file } = await createWorkspace();
     const page = await on.memberPage();
     await page.goto(`/project/${file.projectId}?view=configuration`);
@@ -175,7 +175,7 @@ describe('the header and the menus', () => {
     expect(data[0]).toMatchObject({ name: 'Saved next', description: 'Written meanwhile' });
   });
 
-  it('shows others’ changes of details that were saved, and in place of one’s own once that was chosen', async () => {
+  it('shows others’ changes of saved details, and in place of one’s own on request', async () => {
     const { file } = await createWorkspace();
     const page = await on.memberPage();
     const rename = (name: string) =>
@@ -197,7 +197,7 @@ describe('the header and the menus', () => {
     await row(page, TEXTS.treeRoot).waitFor();
   });
 
-  it('asks for the details again a second after a first load brought none', async () => {
+  it('reloads the details a second after a first load returned none', async () => {
     const projectId = await createProject(on.admin, { name: 'Late' });
     const page = await on.memberPage();
     let asks = 0;
@@ -211,7 +211,7 @@ describe('the header and the menus', () => {
     };
     await eventually(() => asksAfter(DELAYS.apiResult)).toBe(1);
     expect(await asksAfter(DELAYS.projectDetailRetry - DELAYS.apiResult)).toBe(1);
-    // The answer itself may have come late.
+    // The answer itself may have arrived late.
     await eventually(() => asksAfter(DELAYS.apiResult)).toBe(2);
     await page.clock.resume();
     await page.getByRole('heading', { level: 1, name: 'Late' }).waitFor();

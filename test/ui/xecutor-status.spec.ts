@@ -18,11 +18,11 @@ afterAll(async () => {
 });
 
 it.each(['light', 'dark'] as const)(
-  'the Xecutor’s own page says what goes on, and is well read in %s',
+  'the Xecutor’s own page shows its status, and is readable in %s',
   async (colorScheme) => {
     const page = await browser.newPage({ colorScheme });
     const errors = watchErrors(page);
-    // It would come again while it is looked at.
+    // It would come back while it is checked.
     await page.route('**', async (route) => {
       const response = await route.fetch();
       const { refresh, ...headers } = response.headers();

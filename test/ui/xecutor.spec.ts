@@ -14,7 +14,7 @@ const mails = new Outbox(on);
 const device = (page: Page) => page.getByRole('region', { name: 'Current device' });
 
 describe('a person’s Xecutor', () => {
-  it('is seen on its page: how it stands, what it is called, when it was there, and how to start it', async () => {
+  it('is shown on its page: status, name, last connection, and how to start it', async () => {
     const { api } = await createMember(on.admin, on.visitor, mails);
     const page = await on.memberPage({}, api);
     const inspection = new Inspection(page);
@@ -33,7 +33,7 @@ describe('a person’s Xecutor', () => {
     await device(page).getByText('It has not connected since it was saved.').waitFor();
     await inspection.of('a device that was never there');
 
-    // What is seen follows by itself.
+    // The visible state follows by itself.
     const xecutor = await XecutorClient.enter(on.server.url, auth);
     await device(page).getByText('Online').waitFor();
     for (const fact of ['Ada’s desk', 'ada.example', '1.2.3'])
@@ -51,7 +51,7 @@ describe('a person’s Xecutor', () => {
     expect(inspection.problems).toEqual([]);
   });
 
-  it('is told of beside the run buttons, which lead to where it can be started', async () => {
+  it('is shown beside the run buttons, with a link to how to start it', async () => {
     const { api } = await createMember(on.admin, on.visitor, mails);
     const [file] = await createFiles(api, ['File']);
     await createCase(api, file!);

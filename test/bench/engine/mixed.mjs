@@ -1,6 +1,7 @@
 /**
- * A file of mixed steps in an order that nobody has chosen: each page is opened or reached by a button, two of its fields are filled, an
- * option chosen, a box ticked, the mouse moved over a hint, and what it says is read now and then. Equal seeds make equal files.
+ * A file of mixed steps in random order: each page is opened or reached by a button, two of its fields are filled, an
+ * option chosen, a box ticked, the mouse moved over a hint, and its output read now and then. Equal seeds make equal
+ * files.
  *
  * @typedef {import('./steps.mjs').Step} Step
  */
@@ -14,11 +15,11 @@ export function mixedSteps(seed) {
   return Array.from({ length: PAGES }, (_, at) => stepsOnPage(at, random)).flat();
 }
 
-/** @param {number} at which page of the file it is @param {() => number} random @returns {Step[]} */
+/** @param {number} at index of the page in the file @param {() => number} random @returns {Step[]} */
 function stepsOnPage(at, random) {
   const option = /** @type {string} */ (OPTIONS[Math.floor(random() * OPTIONS.length)]);
   const number = Math.floor(random() * 900) + 100;
-  /** @type {[Step, string][]} each with what the page says of it afterwards */
+  /** @type {[Step, string][]} each with the page's output afterwards */
   const acts = [
     [{ do: 'fill', target: '#first', text: `Lamp ${number}` }, `first Lamp ${number}`],
     [{ do: 'fill', target: '#second', text: `no ${number}` }, `second no ${number}`],
@@ -45,7 +46,7 @@ function shuffled(things, random) {
     .map(({ thing }) => thing);
 }
 
-/** Numbers from 0 to 1 that look random: a linear congruence whose upper bits are used. @param {number} seed */
+/** Pseudo-random numbers from 0 to 1: the upper bits of a linear congruential generator. @param {number} seed */
 function randomOf(seed) {
   let state = (seed * 2_654_435_761) % 4_294_967_296;
   return () => {
@@ -54,7 +55,7 @@ function randomOf(seed) {
   };
 }
 
-/** The page that these steps are made on. @param {number} at @param {(title: string, body: string) => string} page */
+/** The page for these steps. @param {number} at @param {(title: string, body: string) => string} page */
 export const mixedPage = (at, page) =>
   page(
     `Page ${at}`,

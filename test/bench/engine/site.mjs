@@ -1,6 +1,6 @@
 /**
- * The pages of `npm run bench:engine`: small ones of the kinds that real applications are made of. A process of its own, so that no
- * contestant pays for it; tells its parent its address.
+ * The pages of `npm run bench:engine`: small ones of the kinds that real applications consist of. Runs in its own
+ * process, so that no contestant pays for it; sends its address to its parent.
  */
 import { createServer } from 'node:http';
 import { deskPage } from './desk.mjs';
@@ -163,7 +163,9 @@ const plainPage = (at) =>
 /** @type {Readonly<Record<string, string>>} */
 const PAGES = { desk: deskPage(page), form: FORM, menus: MENUS, lists: LISTS, app: APP, heavy: HEAVY, quick: QUICK };
 
-/** Pages that are made from the second part of their address. @type {Readonly<Record<string, (second: string) => string>>} */
+/**
+ * Pages generated from the second part of their address. @type {Readonly<Record<string, (second: string) => string>>}
+ */
 const DRAWN = { topic: topicPage, plain: plainPage, mixed: (second) => mixedPage(Number(second), page) };
 
 const server = createServer((request, response) => {

@@ -124,7 +124,7 @@ export function stepsOf(name) {
   return seed ? mixedSteps(Number(seed)) : (FILES[name] ?? []);
 }
 
-/** What a machine without a user or a display needs. */
+/** Arguments for a machine without a user or a display. */
 export const LAUNCH_ARGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**

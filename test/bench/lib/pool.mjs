@@ -20,10 +20,10 @@ export async function warmPool(options) {
 }
 
 /**
- * Runs cases as a file that somebody watches, and throws when one of them does not pass or has no record.
+ * Runs cases as a watched file, and throws when one of them doesn't pass or has no record.
  * @param {BrowserPool} pool
  * @param {readonly import('@testplatform/contract').TestCase[]} cases
- * @param {Partial<Reporter>} reporter what the bench wants to be told
+ * @param {Partial<Reporter>} reporter the reports that the bench needs
  */
 export async function runCases(pool, cases, reporter) {
   let records = 0;

@@ -8,8 +8,8 @@ const PROGRAM = fileURLToPath(new URL('../../../backend/dist/main.js', import.me
 const ASK_AGAIN_MS = 200;
 
 /**
- * Runs files twice over workers beside a server that runs none, and answers how long each run took, from the start of its first file to the
- * end of its last: in the second one the workers are warm, and how long each file takes is known.
+ * Runs files twice on workers beside a server that runs none, and answers how long each run took, from the start of its
+ * first file to the end of its last: in the second run the workers are warm, and the duration of each file is known.
  * @param {readonly number[]} workers how many files each worker program runs at once
  * @param {readonly (readonly number[])[]} files the steps of each: seconds to wait
  * @returns {Promise<[number, number]>} seconds
@@ -70,7 +70,7 @@ async function createProject(call, files) {
   return projectId;
 }
 
-/** Seconds that a run took, by its own record. @param {Call} call @param {number} projectId */
+/** Seconds that a run took, according to its record. @param {Call} call @param {number} projectId */
 async function timeRun(call, projectId) {
   const { data } = await call('/projects/run', { projectId });
   for (;;) {

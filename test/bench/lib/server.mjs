@@ -13,13 +13,13 @@ import { freePort } from '../../support/ports.mjs';
 const PROGRAM = fileURLToPath(new URL('../../../backend/dist/main.js', import.meta.url));
 
 /**
- * A built server of its own, on a free port and an empty folder, and its administrator's token. `call` answers the parsed body and
- * throws when it is refused; `ask` is the same call by a client that costs next to nothing: it takes the answer as a browser would, and
- * looks at its status only. `cpu` are the milliseconds of a processor that the server has used, `memory` the MB that it has in use (its
- * resident set); `stop` leaves nothing behind.
- * @param {{ folder?: string, core?: string, prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare is given the
- *   settings before the server starts; a folder that is named is kept, and its administrator has the password of ADMIN_PASSWORD; the
- *   server stays on a core that is named, as Linux counts them
+ * A built server of its own, on a free port and an empty folder, and its administrator's token. `call` answers the
+ * parsed body and throws when it is refused; `ask` is the same call by a very cheap client: it receives the answer as a
+ * browser would, but only looks at its status. `cpu` is the processor time of the server in milliseconds, `memory` its
+ * resident set in MB; `stop` leaves nothing behind.
+ * @param {{ folder?: string, core?: string, prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare
+ * receives the settings before the server starts; a given folder is kept, and its administrator has the password
+ * ADMIN_PASSWORD; a given core, as Linux counts them, runs the server
  */
 export async function startServer({ folder: kept, core, prepare } = {}) {
   const port = await freePort();
@@ -94,7 +94,7 @@ function exchange(agent, address, body, token) {
   });
 }
 
-/** Milliseconds of a hundredth of a second, which is what Linux counts processor time in. */
+/** Milliseconds per clock tick, the unit of Linux's processor times. */
 const TICK = 10;
 
 /** Processor time of a process in milliseconds; not a number where there is no /proc. @param {number | undefined} pid */

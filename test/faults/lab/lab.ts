@@ -13,19 +13,19 @@ import { until } from '../../support/until.js';
 import { howToRepeat, pass } from './plan.js';
 import { checkPromises, countOpenRuns, type Figures } from './promises.js';
 
-/** Milliseconds after the last fault in which every run has to end. */
+/** Milliseconds after the last fault within which every run must end. */
 const SETTLED = 60_000;
-/** Milliseconds for what a killed process started to end. */
+/** Milliseconds for the children of a killed process to end. */
 const GONE = 60_000;
 
 const FIGURES = ['runs', 'files', 'second', 'interrupted', 'cases'] as const;
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Servers with a folder for temporary files of their own, a shop, and a project whose files run while faults come. */
+/** Servers with their own folder for temporary files, a shop, and a project whose files run during faults. */
 export class Lab {
   readonly servers: TestServer[] = [];
-  /** By run id the number of its files. */
+  /** Number of files by run id. */
   private readonly started = new Map<string, number>();
   private files: readonly FileRef[] = [];
   private admin!: Api;
@@ -92,7 +92,7 @@ export class Lab {
     });
   }
 
-  /** Starts a run of the whole project. Its id is kept, for `settle`. */
+  /** Starts a run of the whole project. Remembers its id for `settle`. */
   async startRun(server = this.server): Promise<string> {
     const [file] = this.files;
     const runId = await startRun(this.api(server), { projectId: file!.projectId });
@@ -100,12 +100,12 @@ export class Lab {
     return runId;
   }
 
-  /** Keeps the id of a run of all files, for `settle`. */
+  /** Remembers the id of a run of all files for `settle`. */
   expectRun(runId: string): void {
     this.started.set(runId, this.files.length);
   }
 
-  /** How the last run of each file of the project ended, for the table. */
+  /** The last outcome of each file of the project, for the table. */
   async statuses(): Promise<string> {
     const all = this.files.map(async (file) => {
       const { status, reason, summary, cases } = await readLastResult(this.admin, file);
@@ -116,21 +116,23 @@ export class Lab {
   }
 
   /**
-   * Keeps a few runs going until `settle`: starts the next one, on each server in turn, when fewer than `atOnce` are not over. Servers may
-   * be gone meanwhile.
+   * Keeps a few runs going until `settle`: starts the next one, on each server in turn, when fewer than `atOnce` are
+   * active. Servers may be down meanwhile.
    */
   keepBusy(atOnce = 2): void {
     this.isBusy = true;
     this.busy = this.startRuns(atOnce);
   }
 
-  /** Waits until a case of a run of the project runs. */
+  /** Waits until a case of one of the project's runs is running. */
   async caseRuns(): Promise<void> {
     const { projectId } = this.files[0]!;
     await until('a case to run', async () => (await readSnapshot(this.admin, projectId)).runner_data.runnerData);
   }
 
-  /** Starts no more runs, waits until all have ended and checks every promise. Answers the figures since the last time. */
+  /**
+   * Starts no more runs, waits until all have ended and checks every promise. Answers the figures since the last call.
+   */
   async settle(): Promise<Figures & { readonly seconds: number }> {
     this.isBusy = false;
     await this.busy;
@@ -149,17 +151,17 @@ export class Lab {
     return { ...figures, seconds };
   }
 
-  /** Ids and command lines of what the servers started and what still runs, the servers themselves included. */
+  /** Ids and command lines of running processes that the servers started, and of the servers themselves. */
   processes(): ReadonlyMap<number, string> {
     return commandsOf(this.temp);
   }
 
-  /** How many files and folders the servers have in their folder for temporary files, such as one for each browser. */
+  /** Number of files and folders in the servers' temporary folder, such as one for each browser. */
   get temporaryFiles(): number {
     return readdirSync(this.temp).length;
   }
 
-  /** Waits until nothing that the servers started runs any more. Answers how long it took, in milliseconds. */
+  /** Waits until no process of the servers is running. Answers how long it took, in milliseconds. */
   async untilNothingRuns(): Promise<number> {
     const from = Date.now();
     await until('all processes to end', () => this.processes().size === 0, GONE).catch((error: unknown) =>
@@ -168,7 +170,7 @@ export class Lab {
     return Date.now() - from;
   }
 
-  /** Shuts the servers down and checks that they leave no process and no temporary file. Answers their exit codes. */
+  /** Shuts down the servers and checks that they leave no process and no temporary file. Answers their exit codes. */
   async shutDown(): Promise<readonly (number | null)[]> {
     const codes = await Promise.all(this.servers.map((server) => server.shutDown()));
     await this.untilNothingRuns();
@@ -177,7 +179,7 @@ export class Lab {
     return codes;
   }
 
-  /** Removes everything, whether a check failed or not. */
+  /** Removes everything, even if a check failed. */
   async close(): Promise<void> {
     this.isBusy = false;
     await this.busy;
@@ -189,7 +191,7 @@ export class Lab {
   private async startRuns(atOnce: number): Promise<void> {
     for (let turn = 0; this.isBusy; turn++) {
       const server = this.servers[turn % this.servers.length]!;
-      // Nobody answers while a server or its database is away.
+      // Nothing answers while a server or its database is down.
       await this.startNext(server, atOnce).catch(() => undefined);
       await pass(200);
     }

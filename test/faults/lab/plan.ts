@@ -1,22 +1,22 @@
 /**
- * How much the reliability specs do. `npm run test:full` does a little of each scenario; `npm run faults` sets FAULTS=full, does all of it and
- * collects the figures.
+ * The extent of the reliability specs. `npm run test:full` does a little of each scenario; `npm run faults` sets
+ * FAULTS=full, does all of it and collects the figures.
  */
 import { appendFileSync, writeSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** Lets time pass: how long faults last and when they come is what these specs are about, so they don't wait for a condition. */
+/** Lets real time pass. These specs are about the time and duration of faults, so they don't wait for a condition. */
 export { pass };
 
 const isFull = process.env.FAULTS === 'full';
 const SEED_MAX = 2 ** 31;
 
-/** Random moments and choices follow from it: the same seed makes the same ones. */
+/** Seed of random moments and choices: the same seed repeats them. */
 const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * SEED_MAX));
 
 export const amount = (full: number, short: number): number => (isFull ? full : short);
 
-/** Random numbers from 0 to 1 (mulberry32), of their own for each scenario. */
+/** Random numbers from 0 to 1 (mulberry32), a sequence per scenario. */
 export function randomOf(scenario: string): () => number {
   let state = [...scenario].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed);
   return () => {
@@ -27,7 +27,7 @@ export function randomOf(scenario: string): () => number {
   };
 }
 
-/** A line of progress. Jest keeps back what tests write to the console until their file has ended. */
+/** Prints a line of progress. Jest holds back a test's console output until its file has ended. */
 export function say(text: string): void {
   if (isFull) writeSync(process.stderr.fd, `  ${text}\n`);
 }
@@ -35,9 +35,9 @@ export function say(text: string): void {
 /** A scenario's row of the table in docs/reliability.md. */
 export interface Row {
   readonly scenario: string;
-  /** How often which fault came. */
+  /** The faults, with their numbers. */
   readonly faults: string;
-  /** What was found afterwards. */
+  /** The findings afterwards. */
   readonly found: string;
 }
 
@@ -47,5 +47,5 @@ export function report(row: Row): void {
   if (process.env.FAULTS_ROWS) appendFileSync(process.env.FAULTS_ROWS, `${JSON.stringify(row)}\n`);
 }
 
-/** To repeat what failed. */
+/** How to repeat a failure. */
 export const howToRepeat = (): string => `Repeat it with: npm run faults -- --seed ${seed}`;

@@ -5,13 +5,13 @@ import { withDatabase } from '../../support/database.js';
 import type { TestServer } from '../../support/server.js';
 import { howToRepeat } from './plan.js';
 
-/** What was found in the database, for the table. */
+/** Findings in the database, for the table. */
 export interface Figures {
   readonly runs: number;
   readonly files: number;
   /** Files that ran twice because the first attempt was interrupted. */
   readonly second: number;
-  /** Files whose second attempt was interrupted, too. */
+  /** Files whose second attempt was interrupted too. */
   readonly interrupted: number;
   readonly cases: number;
 }
@@ -53,7 +53,7 @@ const CASES =
 const TOTALS = `SELECT SUM(files) AS files, SUM(runs) AS runs, SUM(success) AS success, SUM(failure) AS failure, SUM(skipped) AS skipped
   FROM project_totals`;
 
-/** How many runs are not over. */
+/** Number of unfinished runs. */
 export const countOpenRuns = (server: TestServer): Promise<number> =>
   withDatabase(
     server,
@@ -61,8 +61,8 @@ export const countOpenRuns = (server: TestServer): Promise<number> =>
   );
 
 /**
- * Checks in the database and in the folder of artifacts what docs/reliability.md promises for runs that have ended.
- * @param expected by run id the number of its files; there may be further runs, whose start nobody heard of
+ * Checks in the database and the artifacts folder what docs/reliability.md promises for runs that have ended.
+ * @param expected number of files by run id; there may be further runs, whose start response was lost
  * @throws a list of every broken promise
  */
 export async function checkPromises(server: TestServer, expected: ReadonlyMap<string, number>): Promise<Figures> {
@@ -118,7 +118,7 @@ async function examine({ manager }: Database, server: TestServer, expected: Read
 type Count = (typeof COUNTS)[number];
 const COUNTS = ['success', 'failure', 'skipped'] as const;
 
-/** One result for each attempt, all ended, and only the last one may have ended by itself. */
+/** One result for each attempt, all ended; only the last one may have ended by itself. */
 function brokenByFile({ file, state, status, attempt }: FileRow, attempts: readonly ResultRow[]): string[] {
   const name = `File run ${file}`;
   if (state !== 'finished' || status === null) return [`${name} is ${state} (${status})`];
@@ -146,7 +146,7 @@ function brokenByResult(result: ResultRow, cases: readonly CaseRow[]): string[] 
   return broken;
 }
 
-/** Every picture that a case names is there, and every folder belongs to a result. */
+/** Every picture that a case names exists, and every folder belongs to a result. */
 function brokenByFolder(
   folder: string,
   results: readonly ResultRow[],

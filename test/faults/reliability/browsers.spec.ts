@@ -9,7 +9,7 @@ import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 
 const TIMES = amount(3, 1);
-/** Megabytes of JavaScript memory for a page, so that it runs out of it in a moment. */
+/** Megabytes of JavaScript memory for a page, so that it runs out quickly. */
 const PAGE_MEMORY = 64;
 
 describe('the browser of a worker process', () => {
@@ -28,8 +28,8 @@ describe('the browser of a worker process', () => {
   });
 
   /**
-   * Runs files with a fault in the middle; every run ends and keeps what is promised. Answers how many runs did.
-   * @param fault answers what undoes it
+   * Runs files with a fault in the middle; every run ends and keeps the promises. Answers the number of runs.
+   * @param fault answers a function that undoes it
    */
   async function runWith(
     scenario: string,
@@ -64,7 +64,7 @@ describe('the browser of a worker process', () => {
     const browsers = browsersBelow(lab.server.pid);
     const hit = browsers[Math.floor(random * browsers.length)]!;
     process.kill(-hit, name);
-    // One that nobody needed meanwhile must not hang in the next scenario.
+    // An unused one must not hang in the next scenario.
     return () => void (browsersBelow(lab.server.pid).includes(hit) && process.kill(-hit, 'SIGCONT'));
   };
 
@@ -76,7 +76,7 @@ describe('the browser of a worker process', () => {
     expect(await runWith('Browser hangs (SIGSTOP)', plain(), signal('SIGSTOP'))).toBe(TIMES);
   }, 300_000);
 
-  it('meets pages that show one alert after another', async () => {
+  it('opens pages that show one alert after another', async () => {
     const alerts: Step = {
       title: 'Alerts',
       eventType: 'Run script',

@@ -6,10 +6,10 @@ import { until } from '../../support/until.js';
 import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report } from '../lab/plan.js';
 
-/** Milliseconds that MariaDB is away. */
+/** Milliseconds that MariaDB is down. */
 const AWAY = amount(30_000, 3_000);
 
-describeWithMariaDb('MariaDB is away while files run', () => {
+describeWithMariaDb('MariaDB is down while files run', () => {
   let mariadb: Awaited<ReturnType<typeof startMariaDb>>;
   let proxy: TcpProxy;
   let lab: Lab;
@@ -32,7 +32,10 @@ describeWithMariaDb('MariaDB is away while files run', () => {
   const health = async (): Promise<number> =>
     (await fetch(`${lab.server.url}/api/health`, { signal: AbortSignal.timeout(5_000) })).status;
 
-  /** Lets runs go on for a moment, has the database away while something happens, and checks that no run minds. Answers how many files ran. */
+  /**
+   * Lets runs continue for a moment, takes the database down while something happens, and checks that no run is
+   * affected. Answers the number of files that ran.
+   */
   async function away(how: string, { go, back }: { go(): void; back(): void }, meanwhile: () => Promise<string>) {
     const random = randomOf(how);
     lab.keepBusy();
@@ -63,7 +66,7 @@ describeWithMariaDb('MariaDB is away while files run', () => {
     return `${AWAY / 1_000} s`;
   }
 
-  it('cut off and refusing connections', async () => {
+  it('disconnecting and refusing connections', async () => {
     expect(await away('connections refused', cut, someTime)).toBeGreaterThan(0);
   }, 300_000);
 
@@ -71,10 +74,10 @@ describeWithMariaDb('MariaDB is away while files run', () => {
     expect(await away('connections kept, no answer', frozen, someTime)).toBeGreaterThan(0);
   }, 300_000);
 
-  it('hanging, and the server is told to end', async () => {
+  it('hanging, while the server is told to end', async () => {
     await away('connections kept, no answer', frozen, async () => {
       const from = Date.now();
-      // It gave up, and could not give back its files.
+      // It gave up, and could not return its files.
       expect(await lab.server.shutDown()).toBe(1);
       const took = Date.now() - from;
       mariadb.thaw();

@@ -25,13 +25,13 @@ it('what an Xecutor delivers ten times, out of order and at once, counts once', 
     const claimed = await xecutor.claim();
     const { lease } = claimed;
     const entries = passed(claimed);
-    // Batches that overlap, each of them ten times, all at once.
+    // Overlapping batches, each ten times, all at once.
     const ends = [1, 2, 3].map(() => 1 + Math.floor(random() * entries.length)).concat(entries.length);
     const batches = ends.flatMap((end) => Array.from({ length: TIMES }, () => entries.slice(0, end)));
     const shuffled = batches.map((batch) => ({ batch, by: random() })).sort((one, other) => one.by - other.by);
     await Promise.all(shuffled.map(({ batch }) => xecutor.ask('deliver', { lease, entries: batch })));
     deliveries += shuffled.length;
-    // Late ones learn that all has arrived.
+    // Late ones learn that everything has arrived.
     expect(await xecutor.ask('deliver', { lease, entries })).toEqual({ delivered: entries.length, received: 0 });
   }
   xecutor.close();

@@ -5,7 +5,7 @@ import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 
 const KILLS = amount(50, 4);
-/** Milliseconds that the killed one has had for its work, at most. */
+/** Longest time in milliseconds that the killed process had been working. */
 const WORK = 3_500;
 
 let lab: Lab;
@@ -17,7 +17,7 @@ const serverId = (): number => childPrograms(lab.server.pid)[0]!.pid;
 
 const KINDS = ['npm start with all it started', 'the start script alone', 'the server', 'a worker process'] as const;
 
-/** Kills something; answers whether the server is gone now. */
+/** Kills something; answers whether the server is down now. */
 async function kill(kind: (typeof KINDS)[number], random: () => number): Promise<boolean> {
   switch (kind) {
     case 'npm start with all it started':
@@ -52,7 +52,7 @@ it('the server and its worker processes may be killed at any moment', async () =
     const wait = random() * WORK;
     await pass(wait);
     if (!(await kill(kind, random))) continue;
-    // Every other time it is started at once, while what it left still ends.
+    // Every other time it restarts at once, while its former children are still ending.
     const waits = at % (2 * KINDS.length) < KINDS.length || kind === 'the start script alone';
     const gone = waits ? await lab.untilNothingRuns() : 0;
     slowest = Math.max(slowest, gone);

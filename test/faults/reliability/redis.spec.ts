@@ -33,10 +33,10 @@ describeWithRedis('two servers share a Redis', () => {
       say(`${at + 1} of ${TIMES}: Redis was flushed, killed and started`);
     }
     const { runs, files, cases, second, seconds } = await lab.settle();
-    // No server was away, so no file had to run again.
+    // No server was down, so no file had to rerun.
     expect(second).toBe(0);
 
-    // A viewer at one server sees the run of the other one.
+    // A viewer at one server sees the other server's run.
     const [first, other] = lab.servers as [(typeof lab.servers)[0], (typeof lab.servers)[0]];
     const viewer = await LiveClient.watch(lab.api(other), file!.projectId);
     try {

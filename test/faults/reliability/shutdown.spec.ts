@@ -5,7 +5,7 @@ import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 
 const STOPS = amount(10, 2);
-/** Milliseconds that runs have had before, at most. */
+/** Longest time in milliseconds that runs had before. */
 const WORK = 3_000;
 
 let lab: Lab;
@@ -23,7 +23,7 @@ it('a server that is told to end during runs ends with code 0, and its files run
       return found.length > 0 && found;
     });
     await pass(random() * WORK);
-    // Every other time one of its browsers does not respond.
+    // Every other time one of its browsers doesn't respond.
     const isHung = at % 2 === 1;
     if (isHung) process.kill(browsers[0]!, 'SIGSTOP');
     const from = Date.now();

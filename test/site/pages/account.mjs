@@ -1,7 +1,7 @@
 import { page, redirect } from '../answers.mjs';
 import { html } from '../html.mjs';
 
-/** Printed on the sign-in page: this is a shop to practise on. */
+/** Shown on the sign-in page: this is a shop to practise on. */
 const DEMO = { email: 'demo@example.com', password: 'demo1234', name: 'Dana Demo' };
 
 /** @type {readonly import('../answers.mjs').Route[]} */

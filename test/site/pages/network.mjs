@@ -77,7 +77,7 @@ function broken(visit) {
   return page({ title: 'Broken page', body, script: 'broken.js' }, visit);
 }
 
-/** The page is there at once, but its document never ends. @param {import('../answers.mjs').Visit} visit */
+/** The page appears at once, but its document never ends. @param {import('../answers.mjs').Visit} visit */
 function endless({ session, signal }) {
   const body = html`<h1>Endless page</h1>
     <p data-testid="endless">This page never stops loading.</p>`;

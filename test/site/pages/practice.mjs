@@ -1,7 +1,7 @@
 import { page } from '../answers.mjs';
 import { html } from '../html.mjs';
 
-/** The practice pages whose work is done in the browser, and the list of all of them. */
+/** The practice pages that work in the browser, and the list of all of them. */
 const LIST = /** @type {const} */ ([
   ['/keyboard', 'Keyboard', 'A filter that listens to key events only'],
   ['/mouse', 'Mouse', 'Hover menu, double and right click, drag and drop'],

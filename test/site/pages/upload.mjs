@@ -18,7 +18,9 @@ async function receive(visit) {
   );
 }
 
-/** Nothing is kept: the page tells what arrived. @param {import('../answers.mjs').Visit} visit @param {File[]} files */
+/**
+ * Nothing is stored: the page reports what arrived. @param {import('../answers.mjs').Visit} visit @param {File[]} files
+ */
 function show(visit, files) {
   const body = html`<h1>Upload</h1>
     <form method="post" action="/upload" enctype="multipart/form-data" class="stack">
