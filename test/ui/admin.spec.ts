@@ -177,7 +177,7 @@ describe('a person’s rights', () => {
     const ticks = page.getByRole('table', { name: 'Rights by part of the product' }).getByRole('img');
     expect(await ticks.count()).toBe(Object.values(MODULE_ACTIONS).flat().length);
     await chooseRole(page, name);
-    await page.getByText('Together the roles allow what is ticked below').waitFor();
+    await page.getByText('Roles are set, so only the permissions ticked below apply').waitFor();
     const titles = await ticks.evaluateAll((icons) => icons.map((icon) => icon.querySelector('title')?.textContent));
     expect(titles).toEqual(['Projects: View', 'Runs: View', 'Runs: Change', 'Runs: Run', 'Runs: Stop']);
     expect(await page.getByRole('form', { name: 'Rights' }).getByRole('checkbox').count()).toBe(0);

@@ -43,9 +43,9 @@ describe('recording', () => {
     await add.focus();
     await page.keyboard.press('Enter');
     // The password was deleted, so it can't sign in any more.
-    await page.getByRole('status').filter({ hasText: '1 step did not do the same' }).waitFor();
-    expect(await row('Click “Sign in”').innerText()).toContain('Did not do the same: It led to ');
-    expect(await row('Open ').innerText()).toContain('Did the same again');
+    await page.getByRole('status').filter({ hasText: '1 step gave a different result' }).waitFor();
+    expect(await row('Click “Sign in”').innerText()).toContain('Different result: It led to ');
+    expect(await row('Open ').innerText()).toContain('Same result');
     const inspection = new Inspection(page);
     await inspection.of('marks');
     expect(inspection.problems).toEqual([]);

@@ -48,7 +48,7 @@ export function DeletedFile({ projectId, selected }: DeletedFileProps) {
         </>
       }
     >
-      {`“${title}” was deleted${by ? ` by ${by}` : ''}. What you have typed is still here: restore the file, or make a new one of this name for it.`}
+      {`“${title}” was deleted${by ? ` by ${by}` : ''}. What you have typed is still here: restore the file, or create a new one with this name.`}
       <FormErrors sentences={errors} />
     </Alert>
   );

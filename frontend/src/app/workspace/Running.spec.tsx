@@ -143,7 +143,7 @@ it('notes in the report that the result is older, until the new one is loaded', 
   await screen.findByText('Latest run');
   await screen.findByText('3.004 s');
   await screen.findByText('Over 3.00 s');
-  expect(screen.queryByText(/Below is the result before it/)).toBeNull();
+  expect(screen.queryByText(/The previous result is shown below/)).toBeNull();
   tell('Open');
   await screen.findByText(/This file is running/);
   const { handler, answer } = holds(REPORT);
@@ -152,6 +152,6 @@ it('notes in the report that the result is older, until the new one is loaded', 
   await screen.findByText(/its result is being loaded/);
   given(report('new', 1));
   answer(report('new', 1));
-  await waitFor(() => expect(screen.queryByText(/Below is the result before it/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/The previous result is shown below/)).toBeNull());
   expect(screen.getAllByText('Failed').length).toBeGreaterThan(0);
 });

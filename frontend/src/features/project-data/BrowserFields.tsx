@@ -195,7 +195,7 @@ function PageSize({ browser, disabled, error, change }: PartProps) {
       {showsOwn && (
         <FormControlLabel
           control={<Checkbox size="small" checked={isMobile} onChange={(_event, next) => change({ isMobile: next })} />}
-          label="Pages take it for a phone or a tablet, with touch"
+          label="Pages see a phone or tablet with touch"
         />
       )}
     </>

@@ -69,7 +69,7 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
       {draft.value.length === 0 && (
         <EmptyState
           title="No environments yet"
-          text="An environment, such as staging or production, holds values that replace those of the data binding in a run, and says which browser the run has."
+          text="An environment, such as staging or production, holds values that replace those of the data binding in a run, and sets the browser of the run."
         />
       )}
       {draft.value.map((environment) => (

@@ -88,7 +88,7 @@ export const browserErrors = (draft: BrowserDraft): Readonly<Record<string, stri
 /** A short summary of the settings. */
 export function summarize(draft: BrowserDraft): string {
   const { settings } = readBrowserSettings(storeBrowser(draft));
-  if (!settings) return 'Something here can’t be used';
+  if (!settings) return 'Some settings are invalid';
   const { locale, timeZone, colorScheme, geolocation, userAgent, ignoreHTTPSErrors, httpCredentials } = settings;
   const words = [
     describePageSize(settings),

@@ -69,7 +69,7 @@ export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
                       onReplace={(chosen) => add([chosen], file.name)}
                     />
                   ))}
-                  {total === 0 && <Typography color="text.secondary">No file has this in its name.</Typography>}
+                  {total === 0 && <Typography color="text.secondary">No file name contains this text.</Typography>}
                 </>
               )}
               <Pages

@@ -56,7 +56,7 @@ export function RenameDialog({ projectId, file, onDirtyChange, onClose }: Rename
         label="Name"
         value={name}
         error={error !== null}
-        helperText={error ?? (file.uses > 0 ? `${plural(file.uses, 'test case')} will follow.` : undefined)}
+        helperText={error ?? (file.uses > 0 ? `${plural(file.uses, 'test case')} will be updated.` : undefined)}
         onChange={(event) => form.change({ name: event.target.value })}
         slotProps={{ htmlInput: { maxLength: LIMITS.projectFileNameMax, spellCheck: false } }}
       />

@@ -29,7 +29,7 @@ export function DeleteProject({ project }: { readonly project: Project }) {
   );
 }
 
-const CONSEQUENCES = `Its runs are stopped, and its schedules and links rest. Everybody who may delete projects can restore it for ${LIMITS.trashDays} days, under Projects, Deleted projects.`;
+const CONSEQUENCES = `Its runs are stopped, and its schedules and links are paused. Everybody who may delete projects can restore it for ${LIMITS.trashDays} days, under Projects, Deleted projects.`;
 
 function NameDialog({ project, onClose }: { readonly project: Project; onClose(): void }) {
   const { project_id: projectId, name } = project;

@@ -41,7 +41,7 @@ export function DeletedProjects() {
                 <EmptyState
                   icon={<TrashIcon />}
                   title="No deleted projects"
-                  text={`A project that is deleted can be restored here for ${LIMITS.trashDays} days, with all that it has.`}
+                  text={`A deleted project can be restored here for ${LIMITS.trashDays} days, with everything in it.`}
                 />
               )}
               {shown.map((project) => (

@@ -52,8 +52,8 @@ export function FileReport({ projectId, file, isRunning, runsHere, onPlay }: Fil
     <>
       {(runsHere || isBehind) && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {runsHere ? 'This file is running.' : 'The run has ended, and its result is being loaded.'} Below is the
-          result before it.
+          {runsHere ? 'This file is running.' : 'The run has ended, and its result is being loaded.'} The previous
+          result is shown below.
         </Alert>
       )}
       <LoadedReport projectId={projectId} latest={latest} entries={report.data} onPlay={onPlay} />

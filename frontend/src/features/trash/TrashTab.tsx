@@ -29,11 +29,11 @@ export function TrashTab({ projectId, hrefOf }: TrashTabProps) {
               <EmptyState
                 icon={<TrashIcon />}
                 title="The trash is empty"
-                text={`What is deleted from the tree can be restored here for ${LIMITS.trashDays} days, with its test cases, results, and the connectors that run it.`}
+                text={`Deleted parts of the tree can be restored here for ${LIMITS.trashDays} days, with their test cases, results and the connectors that run them.`}
               />
             ) : (
               <Typography color="text.secondary">
-                {`What is deleted from the tree stays here for ${LIMITS.trashDays} days.`}
+                {`Deleted parts of the tree stay here for ${LIMITS.trashDays} days.`}
               </Typography>
             )}
             {nodes.map((node) => (

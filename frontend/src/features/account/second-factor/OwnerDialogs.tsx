@@ -66,7 +66,7 @@ function OwnerDialog({ title, text, submitLabel, send, onClose }: OwnerDialogPro
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <CodeField value={code} onChange={setCode} helperText="From your authenticator app, or a recovery code" />
+      <CodeField value={code} onChange={setCode} helperText="Code from your authenticator app, or a recovery code" />
     </FormDialog>
   );
 }

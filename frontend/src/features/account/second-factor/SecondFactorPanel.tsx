@@ -20,8 +20,8 @@ export function SecondFactorPanel({ state: { on, recoveryCodes } }: { readonly s
       </Box>
       <Typography color="text.secondary">
         {on
-          ? `Signing in takes your password and a code from your authenticator app. ${codesLeft(recoveryCodes)}`
-          : 'Protect your account with an authenticator app on your phone: signing in then takes your password and a code that the app shows.'}
+          ? `Signing in requires your password and a code from your authenticator app. ${codesLeft(recoveryCodes)}`
+          : 'Protect your account with an authenticator app on your phone: signing in then requires your password and a code that the app shows.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {on ? (

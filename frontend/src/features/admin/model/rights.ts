@@ -98,9 +98,9 @@ export function resultingRights({ superAdmin, userRole, roles }: Rights): Grante
 /** Explains in a sentence which rights apply. */
 export function explainRights({ superAdmin, userRole, roles }: Rights): string {
   if (superAdmin)
-    return 'A super admin may do everything, whatever the roles say. Only masked values on devices take a role.';
-  if (roles.length > 0) return 'Together the roles allow what is ticked below.';
+    return 'A super admin may do everything, whatever the roles say. Only masked values on devices require a role.';
+  if (roles.length > 0) return 'Roles are set, so only the permissions ticked below apply.';
   if (userRole === 'admin')
-    return 'Without a role this person may do everything except the administration. With the first role, only what roles allow.';
+    return 'Without a role this person may do everything except the administration. Once a role is added, only what the roles allow.';
   return 'Without a role this person may do nothing. Choose at least one.';
 }

@@ -46,7 +46,7 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
       <ConfirmDialog
         open={asking}
         title={`Deactivate ${userName(user)}?`}
-        text="They are signed out everywhere, and their links and devices start no more runs. You can activate the account again."
+        text="They are signed out everywhere, and their links and devices can no longer start runs. You can activate the account again."
         confirmLabel="Deactivate"
         destructive
         onConfirm={() => {

@@ -91,7 +91,7 @@ describe('a person’s rights', () => {
     await screen.findByText(/^Without a role this person may do everything except the administration/);
     expect(ticks()).toHaveLength(Object.values(MODULE_ACTIONS).flat().length);
     await choose(user, 'Roles', 'Viewer');
-    await screen.findByText(/^Together the roles allow what is ticked below/);
+    await screen.findByText(/^Roles are set, so only the permissions ticked below apply/);
     expect(ticks()).toEqual(['Projects: View', 'Runs: View', 'Runs: Change', 'Runs: Run', 'Runs: Stop']);
     expect(within(screen.getByRole('form', { name: 'Rights' })).queryByRole('checkbox')).toBeNull();
     given(takes({ role_ids: [9], roles: ['Viewer'] }), is({ role_ids: [9], roles: ['Viewer'], version: 4 }));
@@ -102,7 +102,7 @@ describe('a person’s rights', () => {
 
   it('are none once the last role is removed', async () => {
     const { user } = open(is({ role_ids: [9], roles: ['Viewer'] }));
-    await screen.findByText(/^Together the roles allow/);
+    await screen.findByText(/^Roles are set/);
     screen.getByRole('combobox', { name: 'Roles' }).focus();
     await user.keyboard('{Backspace}');
     await screen.findByText(/^Without a role this person may do nothing/);

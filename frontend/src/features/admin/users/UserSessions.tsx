@@ -31,7 +31,7 @@ export function UserSessions({ user }: { readonly user: AdminUser }) {
             text={
               sessions.data?.some(({ current }) => current)
                 ? 'You stay signed in here. Everywhere else you have to sign in again.'
-                : 'They have to sign in again on every device. Their runs go on.'
+                : 'They have to sign in again on every device. Their runs continue.'
             }
             onConfirm={() =>
               signOut.mutate(undefined, { onError: (error) => toast.error(sentencesOf(error).join(' ')) })

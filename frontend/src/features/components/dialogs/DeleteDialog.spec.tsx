@@ -34,7 +34,7 @@ it('names a few of many', async () => {
 
 it('deletes even if its uses can’t be loaded, which it says', async () => {
   const { user } = openScreen(dialog, refuses(USES, {}, { status: 500 }));
-  await screen.findByText(/could not be read/);
+  await screen.findByText(/could not be loaded/);
   edits.length = 0;
   await press(user, 'Delete');
   expect(edits).toEqual([{ kind: 'delete', id: 'f1' }]);

@@ -38,7 +38,7 @@ export function DeleteDialog({ projectId, placed, onEdit, onClose }: DeleteDialo
     >
       {uses.data && <Losses uses={uses.data} />}
       {uses.isError && (
-        <Typography sx={{ mt: 2 }}>Which connectors, schedules and imports use it could not be read.</Typography>
+        <Typography sx={{ mt: 2 }}>The connectors, schedules and imports that use it could not be loaded.</Typography>
       )}
     </ConfirmDialog>
   );
@@ -57,7 +57,7 @@ function Losses({ uses: { connectors, schedules, imports } }: { readonly uses: U
   return (
     <>
       <Typography sx={{ mt: 2 }}>Until it is restored, it is missing in:</Typography>
-      <List dense disablePadding aria-label="What uses it">
+      <List dense disablePadding aria-label="Uses">
         {lines.map((line) => (
           <ListItem key={line} disableGutters sx={{ overflowWrap: 'anywhere' }}>
             {line}

@@ -83,7 +83,7 @@ export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: 
               onChange={(event) => setAddUnchecked(!event.target.checked)}
             />
           }
-          label="Do the steps once more first, in a second browser, and mark what is different"
+          label="First repeat the steps in a second browser, and mark the differences"
           slotProps={{ typography: { variant: 'body2' } }}
         />
       )}

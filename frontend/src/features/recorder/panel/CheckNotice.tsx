@@ -21,14 +21,14 @@ export function CheckNotice({ recorder, check, steps, marks }: CheckNoticeProps)
     );
     return (
       <Alert severity="info" role="status" action={stop}>
-        {`Doing the steps once more: ${check.steps.length} of ${steps.length}`}
+        {`Repeating the steps: ${check.steps.length} of ${steps.length}`}
       </Alert>
     );
   }
   const sentence = sentenceOf(check, steps, [...marks.values()]);
   return (
     <Alert severity={sentence === null ? 'success' : 'warning'} role="status">
-      {sentence ?? `${plural(steps.length, 'step')} did the same again.`}
+      {sentence ?? `${plural(steps.length, 'step')} gave the same result.`}
     </Alert>
   );
 }
@@ -44,8 +44,8 @@ function sentenceOf(
   const untried = steps.length - marks.length;
   if (others + untried === 0) return null;
   const said = [
-    others > 0 && `${plural(others, 'step')} did not do the same`,
+    others > 0 && `${plural(others, 'step')} gave a different result`,
     untried > 0 && `${plural(untried, 'step')} could not be tried`,
   ];
-  return `${said.filter(Boolean).join(', and ')}. Change what is marked, or add the steps anyway.`;
+  return `${said.filter(Boolean).join(', and ')}. Change the marked steps, or add them anyway.`;
 }

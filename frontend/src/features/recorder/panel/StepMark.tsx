@@ -10,13 +10,11 @@ export function StepMark({ same, message, locator }: CheckedStep) {
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, '& svg': { fontSize: 16, mt: 0.25 } }}>
       {same ? <SameIcon color="success" aria-hidden /> : <DifferentIcon color="warning" aria-hidden />}
       <Typography component="span" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-        {same ? sameBy(locator) : `Did not do the same: ${message}`}
+        {same ? sameBy(locator) : `Different result: ${message}`}
       </Typography>
     </Box>
   );
 }
 
 const sameBy = (locator: string): string =>
-  locator === ''
-    ? 'Did the same again'
-    : 'Did the same again with another locator: the first one found nothing when the page was loaded anew';
+  locator === '' ? 'Same result' : 'Same result with another locator: the first one found nothing after a reload';

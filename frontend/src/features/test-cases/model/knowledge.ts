@@ -20,8 +20,8 @@ export interface KnowledgePage {
 export const RANDOM_PATTERNS: readonly Insertion[] = [
   { text: '{{random=alpha,length=8}}', meaning: '8 letters' },
   { text: '{{random=alpha,length=8,case=capitalize}}', meaning: '8 letters, the first a capital' },
-  { text: '{{random=alphanumeric,length=12,case=lower}}', meaning: '12 small letters and digits' },
-  { text: '{{random=alphanumeric,length=12,case=upper}}', meaning: '12 large letters and digits' },
+  { text: '{{random=alphanumeric,length=12,case=lower}}', meaning: '12 lowercase letters and digits' },
+  { text: '{{random=alphanumeric,length=12,case=upper}}', meaning: '12 uppercase letters and digits' },
   { text: '{{random=numeric,length=6}}', meaning: '6 digits' },
 ];
 

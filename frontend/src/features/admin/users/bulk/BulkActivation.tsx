@@ -12,7 +12,7 @@ const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string;
   },
   'Account deactivation': {
     label: 'Deactivate',
-    text: 'They are signed out everywhere, and their links and devices start no more runs. You can activate the accounts again.',
+    text: 'They are signed out everywhere, and their links and devices can no longer start runs. You can activate the accounts again.',
     done: 'deactivated',
   },
 };
