@@ -62,7 +62,7 @@ export function endCase(
 ): CaseResult {
   const { failure } = ending;
   state.session.trace.caseEnded();
-  const scrub = (text: string) => cut(state.secrets.scrub(text));
+  const scrub = (text: string) => truncated(state.secrets.scrub(text));
   const status: CaseStatus = failure ? 'failure' : 'success';
   const result: CaseResult = {
     ...place,
@@ -106,11 +106,11 @@ export function skipCase(
 }
 
 /** Truncates long texts of pages, scripts and servers. */
-const cut = (text: string, max: number = LIMITS.caseTextMax): string =>
+const truncated = (text: string, max: number = LIMITS.caseTextMax): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
 function scrubEvidence({ target, console, requests }: FailureEvidence, scrub: (text: string) => string) {
-  const short = (text: string) => cut(scrub(text), LIMITS.evidenceTextMax);
+  const short = (text: string) => truncated(scrub(text), LIMITS.evidenceTextMax);
   return {
     target,
     console: console.map((message) => ({ ...message, text: short(message.text) })),

@@ -24,7 +24,7 @@ async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutc
       return handle;
     }),
   );
-  if (box) await becomes(context, box, ticked);
+  if (box) await waitUntilTicked(context, box, ticked);
   return DONE;
 }
 
@@ -66,16 +66,16 @@ const isRadio = (box: Element): boolean => box instanceof HTMLInputElement && bo
  * Waits until a clicked box is ticked or clear: some pages ask their server first. A box that disappears by then, such
  * as that of a finished task, has been clicked.
  */
-async function becomes(context: CaseContext, box: ElementHandle, ticked: boolean): Promise<void> {
+async function waitUntilTicked(context: CaseContext, box: ElementHandle, ticked: boolean): Promise<void> {
   await context.retry(async () => {
-    const isConnected = await box.evaluate((node) => node.isConnected).catch(goneWith);
-    if (!isConnected || (await box.isChecked().catch(goneWith)) === ticked) return;
-    if (await box.evaluate((node) => node.isConnected).catch(goneWith)) throw new CaseFailure(NOT_CHANGED);
+    const isConnected = await box.evaluate((node) => node.isConnected).catch(falseIfNavigated);
+    if (!isConnected || (await box.isChecked().catch(falseIfNavigated)) === ticked) return;
+    if (await box.evaluate((node) => node.isConnected).catch(falseIfNavigated)) throw new CaseFailure(NOT_CHANGED);
   });
 }
 
 /** The page navigated to another document, so its elements are gone. */
-function goneWith(error: unknown): false {
+function falseIfNavigated(error: unknown): false {
   if (hasMovedOn(error) || messageOf(error).includes('not attached')) return false;
   throw error;
 }

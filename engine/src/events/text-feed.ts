@@ -124,7 +124,7 @@ const SECTION = '[role=spinbutton][contenteditable]';
 const DRAWN = 'An editor that draws its text itself can’t hide a masked text from the pictures: turn the mask off';
 
 /** The page navigated to another document, so its fields are gone. */
-function leftWith(error: unknown): null {
+function nullIfNavigated(error: unknown): null {
   if (hasMovedOn(error)) return null;
   throw error;
 }
@@ -185,7 +185,7 @@ async function feed(
   // The text is entered once. The page may be busy with it for longer than one wait for the field.
   await element.fill(first, { timeout: context.remaining() });
   // Some fields silently drop what they can't take. A page that then navigates, as some date pickers do, has taken it.
-  const read = () => field?.inputValue({ timeout: context.remaining() }).catch(leftWith);
+  const read = () => field?.inputValue({ timeout: context.remaining() }).catch(nullIfNavigated);
   if (kind !== 'typed' && !isRich && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);
   if (last !== null) await allowPageClose(page, page.keyboard.press(last));
 }

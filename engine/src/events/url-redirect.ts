@@ -16,7 +16,7 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
   const { address, areOthers } = await takeCredentials(page.context(), written);
   if (address.protocol === 'file:') {
     allowedFile(pathOf(address), uploadFolders);
-    await keepInFolders(page.context(), uploadFolders);
+    await restrictToFolders(page.context(), uploadFolders);
   }
   return loadDocument(context, address.href, async (options) => {
     // The browser forgets earlier credentials for a site only when an address has others.
@@ -57,7 +57,7 @@ const kept = new WeakSet<BrowserContext>();
  * open. Other pages can't open files at all, so this begins with the first file, which spares other tests the cost of
  * watching requests.
  */
-async function keepInFolders(context: BrowserContext, folders: readonly string[]): Promise<void> {
+async function restrictToFolders(context: BrowserContext, folders: readonly string[]): Promise<void> {
   if (kept.has(context)) return;
   kept.add(context);
   await context.route(

@@ -63,7 +63,7 @@ export class LiveRecording implements RecordingBrowser {
   /** Whether a step is being tried, so that the person can't use the page. */
   private trying = false;
   /** Whether a case is running for the person, such as to go back, which then causes what the tabs do. */
-  private leading = false;
+  private isRunningCommand = false;
   private closing: Promise<void> | null = null;
   private ended = false;
 
@@ -79,7 +79,7 @@ export class LiveRecording implements RecordingBrowser {
     newContext: () => Promise<BrowserContext>,
   ) {
     // This sets the answer to a dialog; the session, which receives the dialog next, gives it.
-    context.on('dialog', (dialog) => this.meetDialog(dialog));
+    context.on('dialog', (dialog) => this.handleDialog(dialog));
     const reporter = picturesOnly(options.listener);
     this.session = new Session(
       { context, page, viewport: options.project.browser?.viewport ?? DEFAULT_VIEWPORT },
@@ -92,7 +92,7 @@ export class LiveRecording implements RecordingBrowser {
     this.elements = new Elements({
       heard: (frame) => this.hearing.heard(frame),
       closes: (at) => this.steps.closes(at),
-      acted: (at, begins) => this.meetAction(at, begins),
+      acted: (at, begins) => this.handleAction(at, begins),
       action: (at, action, seen) => {
         if (this.modes.takesActions) this.steps.take(at, action, seen);
       },
@@ -118,11 +118,11 @@ export class LiveRecording implements RecordingBrowser {
     this.switched = followPages(context, page, {
       currentPage,
       tell,
-      onClosed: (tab) => this.meetClosedTab(tab),
+      onClosed: (tab) => this.handleClosedTab(tab),
       // The caller that closes the recording gets the error.
       onLost: (reason) => void this.finish(reason).catch(() => undefined),
       onCrash: async () => {
-        await this.leaveLost();
+        await this.replaceLostPage();
         this.hearing.replaced(this.page);
       },
       onPage: (opened) => this.followNavigation(opened),
@@ -216,9 +216,9 @@ export class LiveRecording implements RecordingBrowser {
       case 'back':
         return this.inTurn(() => this.goBack());
       case 'forward':
-        return this.inTurn(() => this.lead(plainCase('Go forward', 'Go forward')));
+        return this.inTurn(() => this.runAsStep(plainCase('Go forward', 'Go forward')));
       case 'reload':
-        return this.inTurn(() => this.lead(plainCase('Reload', 'Load the page again')));
+        return this.inTurn(() => this.runAsStep(plainCase('Reload', 'Load the page again')));
     }
   }
 
@@ -239,7 +239,7 @@ export class LiveRecording implements RecordingBrowser {
     this.trying = true;
     try {
       await this.inputs.settled();
-      return await this.modes.aside(() => this.cases.run(testCase));
+      return await this.modes.withoutRecording(() => this.cases.run(testCase));
     } finally {
       this.trying = false;
     }
@@ -258,29 +258,29 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private visit(to: string): Promise<void> {
-    return this.lead(openingCase(to.trim()));
+    return this.runAsStep(openingCase(to.trim()));
   }
 
   /** Goes back. A tab without history is closed instead, which leads to the one that opened it. */
   private async goBack(): Promise<void> {
     const page = this.page;
     const isFirst = this.session.pages.all.length === 1;
-    if (isFirst || (await hasEntry(page, -1))) return this.lead(plainCase('Go back', 'Go back'));
-    await this.lead(plainCase('Close tab', 'Close the tab'));
+    if (isFirst || (await hasEntry(page, -1))) return this.runAsStep(plainCase('Go back', 'Go back'));
+    await this.runAsStep(plainCase('Close tab', 'Close the tab'));
   }
 
   /**
    * Runs a test case for a command that the person gives outside the page, and records it as a step.
    * @throws CaseFailure when it fails
    */
-  private async lead(testCase: TestCase): Promise<void> {
+  private async runAsStep(testCase: TestCase): Promise<void> {
     this.noteEnd();
     await this.steps.settled();
-    if (!(await this.session.responds())) await this.leaveLost();
-    this.leading = true;
+    if (!(await this.session.responds())) await this.replaceLostPage();
+    this.isRunningCommand = true;
     const { status, message } = await this.cases
       .run({ ...testCase, maxWaitingTime: LOAD_SECONDS })
-      .finally(() => (this.leading = false));
+      .finally(() => (this.isRunningCommand = false));
     if (status === 'failure') throw new CaseFailure(message);
     if (this.modes.records) this.steps.add(this.page, testCase);
   }
@@ -297,7 +297,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   /** The person did something in a page. If that is another tab, the steps move there. */
-  private meetAction(page: Page, begins: boolean): void {
+  private handleAction(page: Page, begins: boolean): void {
     if (begins && this.modes.records && !this.trying) this.noteEnd();
     this.steps.acted(page);
     const { current, all } = this.session.pages;
@@ -312,7 +312,7 @@ export class LiveRecording implements RecordingBrowser {
    * A run dismisses dialogs unless a case says otherwise. While a person records, dialogs are accepted, and a case
    * records that.
    */
-  private meetDialog(dialog: Dialog): void {
+  private handleDialog(dialog: Dialog): void {
     const kind = dialog.type();
     const page = dialog.page();
     if (!page || this.trying || !this.modes.records || (kind !== 'confirm' && kind !== 'prompt')) return;
@@ -321,7 +321,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   /** The person closed a tab, unless a script did, or it existed only for a download. */
-  private meetClosedTab(page: Page): void {
+  private handleClosedTab(page: Page): void {
     if (this.isOurs(page) || this.steps.closesByItself(page)) return;
     this.steps.add(page, plainCase('Close tab', 'Close the tab'));
   }
@@ -330,7 +330,7 @@ export class LiveRecording implements RecordingBrowser {
    * Whether a page's event was caused by a command, or by the person's action in it. Then it is not a step of its own.
    */
   private isOurs(page: Page): boolean {
-    return this.trying || this.leading || !this.modes.records || this.steps.hasJustActed(page);
+    return this.trying || this.isRunningCommand || !this.modes.records || this.steps.hasJustActed(page);
   }
 
   private followNavigation(page: Page): void {
@@ -347,9 +347,9 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   /** Replaces a crashed or hung page with an empty one. */
-  private async leaveLost(): Promise<void> {
-    this.leading = true;
-    await this.session.replacePage().finally(() => (this.leading = false));
+  private async replaceLostPage(): Promise<void> {
+    this.isRunningCommand = true;
+    await this.session.replacePage().finally(() => (this.isRunningCommand = false));
     if (this.session.dead) throw new CaseFailure(this.session.dead);
   }
 

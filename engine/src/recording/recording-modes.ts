@@ -53,7 +53,7 @@ export class RecordingModes {
   }
 
   /** Does something without recording it. */
-  aside<T>(work: () => Promise<T>): Promise<T> {
+  withoutRecording<T>(work: () => Promise<T>): Promise<T> {
     return this.exclusive(async () => {
       await this.rest();
       try {

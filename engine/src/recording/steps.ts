@@ -139,7 +139,7 @@ export class Steps {
       };
       const testCase = dragged({ locator: locators[0]?.locator ?? '', facts: drag.dragged }, to, drag);
       if (!testCase) return;
-      this.arrive(page);
+      this.enterTab(page);
       this.append({ testCase, locators, page });
     });
   }
@@ -175,9 +175,9 @@ export class Steps {
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
     const testCase = toTestCase(action, target);
     if (!testCase) return;
-    this.arrive(page);
+    this.enterTab(page);
     const { last } = this;
-    if (last && isSameText(last, page, action, facts)) return this.goOn(last, testCase, action, facts);
+    if (last && isSameText(last, page, action, facts)) return this.updateText(last, testCase, action, facts);
     if (last && isSameList(last, page, action, facts)) {
       this.update({
         ...last,
@@ -187,7 +187,7 @@ export class Steps {
       });
       return;
     }
-    if (last && isWayInto(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
+    if (last && isPreparationFor(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
     if (facts.brought) this.scroll(page, facts.brought, { target, locators, frames: seen.frames });
     if (action.name === 'click' && facts.revealer) this.hover(page, facts.revealer, seen.frames);
     this.append({ testCase, locators, page, action, facts });
@@ -211,14 +211,14 @@ export class Steps {
   }
 
   /** Updates the text of the last step. Its target, and whether it is masked, stay the same. */
-  private goOn(last: LastStep, typed: TestCase, action: RecordedAction, facts: LastStep['facts']): void {
+  private updateText(last: LastStep, typed: TestCase, action: RecordedAction, facts: LastStep['facts']): void {
     const { targetField, inputTextMask } = last.step.testCase;
     const masked = inputTextMask === 'Yes' && typed.eventType === 'Text feed' ? { inputTextMask } : {};
     const testCase = { ...typed, ...masked, targetField };
     this.update({ ...last, action, facts, step: { ...last.step, testCase } });
   }
 
-  private arrive(page: Page): void {
+  private enterTab(page: Page): void {
     const { switched } = this;
     if (switched?.page !== page) return;
     this.switched = null;
@@ -259,7 +259,7 @@ function isSameList(last: LastStep, page: Page, action: RecordedAction, facts: L
  * Whether the last step only prepared this one: a click into a field or its label before typing, or the first click of
  * a double click.
  */
-function isWayInto(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
+function isPreparationFor(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (last.step.testCase.eventType !== 'Click' || last.page !== page || !facts) return false;
   if (action.name === 'click')
     return action.clickCount > 1 && last.facts?.id === facts.id && clock.elapsed() - last.at < CAUSED_MS;

@@ -9,7 +9,7 @@ import { useChangedBy } from '../../api/last-change.js';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
 import { useOfferRename, type RenamedValue } from '../../api/renamed-values.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
-import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
 import { CsvButtons } from './CsvButtons.js';
@@ -35,7 +35,7 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
     void offerRename(renamedIn(base, edited));
   };
   const draft = useMergedForm({ stored: collections, version, save });
-  useTellDirty(draft.isDirty, onDirtyChange);
+  useReportDirty(draft.isDirty, onDirtyChange);
   const by = useChangedBy(projectId, 'data');
   const [chosen, setChosen] = useState(GENERAL_COLLECTION);
   const bytes = useMemo(() => bytesOf(storeCollections(draft.value)), [draft.value]);

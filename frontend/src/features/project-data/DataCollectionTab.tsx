@@ -10,7 +10,7 @@ import { useProjectData, useSaveDataBinding, type DataRow } from '../../api/proj
 import { useOfferRename } from '../../api/renamed-values.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
-import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { Collections } from './Collections.js';
 import { CsvButtons } from './CsvButtons.js';
@@ -90,7 +90,7 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
     void offerRename(renamedRows(base, edited).map((row) => ({ kind: 'binding' as const, ...row })));
   };
   const draft = useMergedForm({ stored: storedRows, version, save });
-  useTellDirty(draft.isDirty, onDirtyChange);
+  useReportDirty(draft.isDirty, onDirtyChange);
   const by = useChangedBy(projectId, 'data');
   const bytes = useMemo(() => bytesOf(fromRows(draft.value)), [draft.value]);
   const remove = async (row: Row) => {

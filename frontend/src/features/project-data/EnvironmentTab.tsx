@@ -16,7 +16,7 @@ import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
-import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
 import { type BrowserDraft, type CredentialsDraft, editBrowser, storeBrowser } from './browser-draft.js';
@@ -60,7 +60,7 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
   const environments = useMemo(() => editEnvironments(stored), [stored]);
   const save = (edited: readonly EditedEnvironment[]) => mutateAsync({ content: storeEnvironments(edited), version });
   const draft = useMergedForm({ stored: environments, version, save });
-  useTellDirty(draft.isDirty, onDirtyChange);
+  useReportDirty(draft.isDirty, onDirtyChange);
   const by = useChangedBy(projectId, 'environments');
   const change = (changed: EditedEnvironment, part: Partial<EditedEnvironment>) =>
     draft.change(draft.value.map((one) => (one.name === changed.name ? { ...one, ...part } : one)));

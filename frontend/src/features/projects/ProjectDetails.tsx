@@ -11,7 +11,7 @@ import { useChangedBy } from '../../api/last-change.js';
 import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
-import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { MergeNotice } from '../../shared/merge/MergeNotice.js';
 import { PROJECT_RULES } from './project-rules.js';
 import { ProjectFields } from './ProjectFields.js';
@@ -51,7 +51,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  useTellDirty(isDirty, onDirtyChange);
+  useReportDirty(isDirty, onDirtyChange);
   const by = useChangedBy(project_id, 'details');
   return (
     <Box

@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
-import { useIsBehind } from '../../shared/hooks/use-is-behind.js';
+import { useIsStale } from '../../shared/hooks/use-is-stale.js';
 import { CounterFilter } from './CounterFilter.js';
 import { FailurePanel } from './FailurePanel.js';
 import { LatestRun } from './LatestRun.js';
@@ -34,7 +34,7 @@ interface FileReportProps {
 /** The report of one file: latest result, trends, and each case. */
 export function FileReport({ projectId, file, isRunning, runsHere, onPlay }: FileReportProps) {
   const report = useLiveFileReport(projectId, file, isRunning, runsHere);
-  const isBehind = useIsBehind(runsHere, report.dataUpdatedAt);
+  const isStale = useIsStale(runsHere, report.dataUpdatedAt);
   const failure = useFailure(report);
   if (failure) return <ErrorState {...failure} />;
   if (!report.data) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
@@ -50,7 +50,7 @@ export function FileReport({ projectId, file, isRunning, runsHere, onPlay }: Fil
   }
   return (
     <>
-      {(runsHere || isBehind) && (
+      {(runsHere || isStale) && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {runsHere ? 'This file is running.' : 'The run has ended, and its result is being loaded.'} The previous
           result is shown below.

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
 import type { SetDirty } from '../hooks/use-dirty-guard.js';
-import { useTellDirty } from '../hooks/use-tell-dirty.js';
+import { useReportDirty } from '../hooks/use-report-dirty.js';
 import { MergeNotice, type MergeNoticeProps } from '../merge/MergeNotice.js';
 import { DiscardDialog } from './DiscardDialog.js';
 import { FormErrors } from './FormErrors.js';
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
   const isRetrying = busy && sentences.length === 0;
   const shown = isRetrying ? last : sentences;
   const [asking, setAsking] = useState(false);
-  useTellDirty(isDirty, props.onDirtyChange);
+  useReportDirty(isDirty, props.onDirtyChange);
   const leave = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Dialog open onClose={busy ? undefined : leave} maxWidth={size} fullWidth aria-labelledby={titleId}>

@@ -24,8 +24,8 @@ export function RoleScreen() {
       redirect={false}
       queryOptions={{ ...FRESH, retry: false }}
       disableAuthentication
-      loading={<RoleToCome />}
-      error={<RoleToCome />}
+      loading={<RolePlaceholder />}
+      error={<RolePlaceholder />}
     >
       <RoleDetail />
     </EditBase>
@@ -61,7 +61,7 @@ function EditRole({ role }: { readonly role: Role }) {
   );
 }
 
-function RoleToCome() {
+function RolePlaceholder() {
   const { error, refetch, isFetching } = useEditContext<Role>();
   const failure = useFailure({ data: undefined, error, isFetching, refetch });
   if (error instanceof ApiError && error.status === 404) {

@@ -23,8 +23,8 @@ export function UserScreen() {
       redirect={false}
       queryOptions={{ ...FRESH, retry: false }}
       disableAuthentication
-      loading={<UserToCome />}
-      error={<UserToCome />}
+      loading={<UserPlaceholder />}
+      error={<UserPlaceholder />}
     >
       <UserDetail />
     </EditBase>
@@ -45,7 +45,7 @@ function UserDetail() {
   );
 }
 
-function UserToCome() {
+function UserPlaceholder() {
   const { error, refetch, isFetching } = useEditContext<AdminUser>();
   const failure = useFailure({ data: undefined, error, isFetching, refetch });
   if (error instanceof ApiError && error.status === 404) {

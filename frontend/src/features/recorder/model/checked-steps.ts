@@ -4,10 +4,10 @@ import type { CheckedStep, RecordedStep, RecordingState } from '@testplatform/co
 export type CheckedCases = ReadonlyMap<string, string>;
 
 /** The step without its title. */
-const deedOf = ({ testCase }: RecordedStep): string => JSON.stringify({ ...testCase, title: '' });
+const actionOf = ({ testCase }: RecordedStep): string => JSON.stringify({ ...testCase, title: '' });
 
 export const casesOf = (steps: readonly RecordedStep[]): CheckedCases =>
-  new Map(steps.map((step) => [step.id, deedOf(step)]));
+  new Map(steps.map((step) => [step.id, actionOf(step)]));
 
 /** The last check's results by step id, without steps changed since. */
 export function marksOf(
@@ -16,7 +16,7 @@ export function marksOf(
   cases: CheckedCases,
 ): ReadonlyMap<string, CheckedStep> {
   const asTheyAre = new Set(
-    steps.filter((step) => [undefined, deedOf(step)].includes(cases.get(step.id))).map(({ id }) => id),
+    steps.filter((step) => [undefined, actionOf(step)].includes(cases.get(step.id))).map(({ id }) => id),
   );
   const marks = check?.steps.filter(({ stepId }) => asTheyAre.has(stepId)) ?? [];
   return new Map(marks.map((mark) => [mark.stepId, mark]));
@@ -27,4 +27,4 @@ export const isChecked = (
   check: RecordingState['check'],
   steps: readonly RecordedStep[],
   cases: CheckedCases,
-): boolean => check?.running === false && steps.every((step) => cases.get(step.id) === deedOf(step));
+): boolean => check?.running === false && steps.every((step) => cases.get(step.id) === actionOf(step));

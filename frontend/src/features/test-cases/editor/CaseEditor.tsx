@@ -11,7 +11,7 @@ import { usePermission } from '../../../api/account.js';
 import { useChangedBy } from '../../../api/last-change.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
-import { useTellDirty } from '../../../shared/hooks/use-tell-dirty.js';
+import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
 import { MergeNotice } from '../../../shared/merge/MergeNotice.js';
 import type { CaseForm } from '../model/case-form.js';
 import { DeleteCases } from '../list/DeleteCases.js';
@@ -66,7 +66,7 @@ export function CaseEditor(props: CaseEditorProps) {
   const editor = useCaseEditor({ ...props, isGone });
   const { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging } = editor;
   const by = useChangedBy(projectId, 'test-cases');
-  useTellDirty(isDirty, props.onDirtyChange);
+  useReportDirty(isDirty, props.onDirtyChange);
   const isInList = props.inList !== undefined;
   const startsWithType = !record && (isInList || props.added !== null);
   // When adding several, people begin with the event type, by typing.

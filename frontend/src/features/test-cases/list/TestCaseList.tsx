@@ -8,7 +8,7 @@ import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
-import { useIsBehind } from '../../../shared/hooks/use-is-behind.js';
+import { useIsStale } from '../../../shared/hooks/use-is-stale.js';
 import { idOfTitle } from '../model/case-outcome.js';
 import { CasePanel } from './CasePanel.js';
 import { PasteIntoEmpty } from './PasteButton.js';
@@ -45,8 +45,8 @@ export function TestCaseList(props: TestCaseListProps) {
   const { projectId, file, isRunning, runsHere, runningCase, form, saved, onEdit, onAdd, onAddBelow } = props;
   const query = useLiveTestCases(projectId, file, isRunning, runningCase);
   const failure = useFailure(query);
-  const isBehind = useIsBehind(runsHere, query.dataUpdatedAt) && runsHere;
-  const read = useMemo(() => (isBehind ? query.data?.map(waiting) : query.data), [query.data, isBehind]);
+  const isStale = useIsStale(runsHere, query.dataUpdatedAt) && runsHere;
+  const read = useMemo(() => (isStale ? query.data?.map(waiting) : query.data), [query.data, isStale]);
   const records = useShown(read, form !== null);
   const runningId = useRunningCase(records ?? NONE, isRunning, runningCase);
 

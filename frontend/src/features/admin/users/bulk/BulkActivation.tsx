@@ -23,7 +23,7 @@ export function BulkActivation({ users, change, busy }: Bulk) {
   const [asked, setAsked] = useState<ActivationEvent>('Account activation');
   const [asking, setAsking] = useState(false);
   const { label, text, done } = QUESTIONS[asked];
-  const wanting = (event: ActivationEvent) => users.filter((user) => changes(user, event));
+  const usersToChange = (event: ActivationEvent) => users.filter((user) => changes(user, event));
   return (
     <>
       {(['Account activation', 'Account deactivation'] as const).map((event) => (
@@ -31,7 +31,7 @@ export function BulkActivation({ users, change, busy }: Bulk) {
           key={event}
           size="small"
           color={event === 'Account activation' ? 'primary' : 'error'}
-          disabled={busy || wanting(event).length === 0}
+          disabled={busy || usersToChange(event).length === 0}
           onClick={() => {
             setAsked(event);
             setAsking(true);
@@ -42,13 +42,13 @@ export function BulkActivation({ users, change, busy }: Bulk) {
       ))}
       <ConfirmDialog
         open={asking}
-        title={`${label} ${namesOf(wanting(asked))}?`}
+        title={`${label} ${namesOf(usersToChange(asked))}?`}
         text={text}
         confirmLabel={label}
         destructive={asked === 'Account deactivation'}
         onConfirm={() => {
           setAsking(false);
-          void change(wanting(asked), (user) => setActivation(user.id, asked), done);
+          void change(usersToChange(asked), (user) => setActivation(user.id, asked), done);
         }}
         onCancel={() => setAsking(false)}
       />

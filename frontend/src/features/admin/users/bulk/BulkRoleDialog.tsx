@@ -6,7 +6,7 @@ import type { AdminUser } from '../../../../api/admin.js';
 import { sentencesOf } from '../../../../api/api-error.js';
 import { useRoles, type Role } from '../../../../api/roles.js';
 import { FormDialog } from '../../../../shared/components/FormDialog.js';
-import { consequenceOf, wantingRole, type RoleChange } from './role-change.js';
+import { consequenceOf, usersToChange, type RoleChange } from './role-change.js';
 import { namesOf } from './use-bulk.js';
 
 interface BulkRoleDialogProps {
@@ -19,7 +19,7 @@ interface BulkRoleDialogProps {
 /** Asks which role to grant to several people, or to revoke, and explains the effect. */
 export function BulkRoleDialog({ users, change, onSubmit, onClose }: BulkRoleDialogProps) {
   const { data, error } = useRoles();
-  const roles = (data ?? []).filter(({ id }) => change === 'add' || wantingRole(users, change, id).length > 0);
+  const roles = (data ?? []).filter(({ id }) => change === 'add' || usersToChange(users, change, id).length > 0);
   const [roleId, setRoleId] = useState<number | null>(null);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const role = roles.find(({ id }) => id === roleId);

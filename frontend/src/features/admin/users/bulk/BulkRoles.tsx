@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { setRoles } from '../../../../api/admin.js';
 import type { Role } from '../../../../api/roles.js';
 import { BulkRoleDialog } from './BulkRoleDialog.js';
-import { rolesWith, wantingRole, type RoleChange } from './role-change.js';
+import { rolesWith, usersToChange, type RoleChange } from './role-change.js';
 import type { Bulk } from './use-bulk.js';
 
 /** Grants the selected accounts a role, or revokes one. */
@@ -12,7 +12,11 @@ export function BulkRoles({ users, change, busy }: Bulk) {
   const send = (wanted: RoleChange, role: Role) => {
     setAsked(null);
     const done = wanted === 'add' ? `have the role “${role.name}” now` : `no longer have the role “${role.name}”`;
-    void change(wantingRole(users, wanted, role.id), (user) => setRoles(user, rolesWith(user, wanted, role.id)), done);
+    void change(
+      usersToChange(users, wanted, role.id),
+      (user) => setRoles(user, rolesWith(user, wanted, role.id)),
+      done,
+    );
   };
   return (
     <>

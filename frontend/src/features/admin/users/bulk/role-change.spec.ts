@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminUser } from '../../../../api/admin.js';
-import { consequenceOf, rolesWith, wantingRole } from './role-change.js';
+import { consequenceOf, rolesWith, usersToChange } from './role-change.js';
 
 const user = (role_ids: number[], more: Partial<AdminUser> = {}) =>
   ({ super_admin: false, user_role: 'admin', role_ids, ...more }) as AdminUser;
@@ -9,8 +9,8 @@ describe('a role for several people', () => {
   const [none, one, two] = [user([]), user([1]), user([1, 2])];
 
   it('goes to those who lack it, and is revoked from those who have it', () => {
-    expect(wantingRole([none, one, two], 'add', 2)).toEqual([none, one]);
-    expect(wantingRole([none, one, two], 'remove', 2)).toEqual([two]);
+    expect(usersToChange([none, one, two], 'add', 2)).toEqual([none, one]);
+    expect(usersToChange([none, one, two], 'remove', 2)).toEqual([two]);
     expect([rolesWith(one, 'add', 2), rolesWith(two, 'remove', 1)]).toEqual([[1, 2], [2]]);
   });
 

@@ -4,7 +4,7 @@ import { plural } from '../../../../shared/utils/format.js';
 export type RoleChange = 'add' | 'remove';
 
 /** The users whose roles would change. */
-export const wantingRole = (users: readonly AdminUser[], change: RoleChange, roleId: number): AdminUser[] =>
+export const usersToChange = (users: readonly AdminUser[], change: RoleChange, roleId: number): AdminUser[] =>
   users.filter(({ role_ids }) => role_ids.includes(roleId) === (change === 'remove'));
 
 export const rolesWith = ({ role_ids }: AdminUser, change: RoleChange, roleId: number): number[] =>
@@ -12,7 +12,7 @@ export const rolesWith = ({ role_ids }: AdminUser, change: RoleChange, roleId: n
 
 /** A warning for people whose rights don't simply grow or shrink with the role; empty if there are none. */
 export function consequenceOf(users: readonly AdminUser[], change: RoleChange, roleId: number): string {
-  const wanted = wantingRole(users, change, roleId);
+  const wanted = usersToChange(users, change, roleId);
   const people = (some: readonly AdminUser[]) => plural(some.length, 'person', 'people');
   if (wanted.length === 0) return change === 'add' ? 'All of them have it already.' : 'None of them has it.';
   if (change === 'add') {

@@ -5,7 +5,7 @@ import { useState } from 'react';
  * @param isRunning whether that is running now
  * @param readAt when the query read the data
  */
-export function useIsBehind(isRunning: boolean, readAt: number): boolean {
+export function useIsStale(isRunning: boolean, readAt: number): boolean {
   const [change, setChange] = useState<{ readonly isRunning: boolean; readonly readAt: number | null }>({
     isRunning: false,
     readAt: null,
