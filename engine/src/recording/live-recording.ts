@@ -17,6 +17,7 @@ import { placeholderValues } from '../placeholders/values.js';
 import { explain } from '../case/explain.js';
 import { Session } from '../page/session.js';
 import { TimeLimitError, within } from '../time.js';
+import { Arrivals } from './arrivals.js';
 import { CaseRunner, picturesOnly } from './case-runner.js';
 import { Elements } from './elements.js';
 import { followPages } from './follow-pages.js';
@@ -24,7 +25,6 @@ import { Hearing } from './hearing.js';
 import { Highlight } from './highlight.js';
 import { givePageTools, hideToolbar } from './page-tools.js';
 import { PersonInput } from './person-input.js';
-import type { PageState } from './recorded-outcomes.js';
 import { RecordingCheck } from './recording-check.js';
 import { RecordingModes } from './recording-modes.js';
 import { PersonNavigation } from './person-navigation.js';
@@ -54,8 +54,11 @@ export class LiveRecording implements RecordingBrowser {
   private readonly modes: RecordingModes;
   private readonly cases: CaseRunner;
   private readonly check: RecordingCheck;
-  /** The last reported state of the shown page. */
-  private shown: PageState = { url: '', title: null };
+  private readonly arrivals = new Arrivals((page) => {
+    if (this.isLastStepOpen && !this.trying && page === this.session.pages.current) this.noteEnd();
+  });
+  /** The last step was handed over for a check, and may still be leading somewhere. */
+  private isLastStepOpen = false;
   /** Call it when another tab was made current. */
   private readonly switched: () => void;
   private commands: Promise<unknown> = Promise.resolve();
@@ -247,14 +250,20 @@ export class LiveRecording implements RecordingBrowser {
 
   private async checkSteps(steps: readonly CheckStep[]): Promise<void> {
     this.noteEnd();
+    this.isLastStepOpen = true;
     await this.steps.settled();
     this.check.start(steps);
   }
 
-  /** The person continues from here, or asks for more. */
+  /** The person continues: wherever the page is going now, that is no longer the end of the last step. */
+  private goOn(): void {
+    this.isLastStepOpen = false;
+    this.noteEnd();
+  }
+
   private noteEnd(): void {
-    const url = this.session.pages.current?.url();
-    if (url !== undefined) this.steps.led({ url, title: url === this.shown.url ? this.shown.title : null });
+    const page = this.session.pages.current;
+    if (page) this.steps.led(this.arrivals.of(page));
   }
 
   private visit(to: string): Promise<void> {
@@ -274,7 +283,7 @@ export class LiveRecording implements RecordingBrowser {
    * @throws CaseFailure when it fails
    */
   private async runAsStep(testCase: TestCase): Promise<void> {
-    this.noteEnd();
+    this.goOn();
     await this.steps.settled();
     if (!(await this.session.responds())) await this.replaceLostPage();
     this.isRunningCommand = true;
@@ -298,7 +307,7 @@ export class LiveRecording implements RecordingBrowser {
 
   /** The person did something in a page. If that is another tab, the steps move there. */
   private handleAction(page: Page, begins: boolean): void {
-    if (begins && this.modes.records && !this.trying) this.noteEnd();
+    if (begins && this.modes.records && !this.trying) this.goOn();
     this.steps.acted(page);
     const { current, all } = this.session.pages;
     if (this.trying || page === current || !all.includes(page)) return;
@@ -334,6 +343,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private followNavigation(page: Page): void {
+    this.arrivals.follow(page);
     this.hearing.follow(page);
     this.steps.opened(page);
     page.on('download', () => {
@@ -354,7 +364,6 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private tell(event: RecordingEvent): void {
-    if (event.kind === 'page') this.shown = event;
     if (!this.ended) this.options.listener.event(event);
   }
 

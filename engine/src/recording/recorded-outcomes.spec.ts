@@ -73,3 +73,11 @@ it('keeps where a step led, also when it is told again', () => {
   expect(outcomes.of('a')).toEqual({ target: BUTTON, end, locators: ['id=a'] });
   expect(outcomes.of('b')).toEqual({ target: null, end: null, locators: [] });
 });
+
+it('does not hold the end of a step against it that is not known any more', () => {
+  const outcomes = new RecordedOutcomes();
+  outcomes.reported({ id: 'a', testCase: newTestCase('Click'), locators: [] }, null);
+  outcomes.led({ url: 'https://shop.example/', title: 'Shop' });
+  outcomes.led(null);
+  expect(differenceOf(outcomes.of('a'), seen('https://shop.example/login'))).toBeNull();
+});

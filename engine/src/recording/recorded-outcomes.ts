@@ -12,7 +12,7 @@ export interface PageState {
 export interface RecordedOutcome {
   /** Null for a step without an element. */
   readonly target: Pick<ElementFacts, 'tag' | 'name'> | null;
-  /** Where the person was when they went on; null when that is not known. */
+  /** Where the person was when they went on; null when that is not known, as the page was on its way. */
   readonly end: PageState | null;
   /** All that found its element and nothing else, the best first. */
   readonly locators: readonly string[];
@@ -30,8 +30,8 @@ export class RecordedOutcomes {
     this.outcomes.set(id, { target, end: this.of(id).end, locators: certain });
   }
 
-  /** The person goes on: here the last step has led. */
-  led(end: PageState): void {
+  /** Here the last step has led; null when that is not known. */
+  led(end: PageState | null): void {
     if (this.outcomes.has(this.last)) this.outcomes.set(this.last, { ...this.of(this.last), end });
   }
 

@@ -15,9 +15,17 @@ const anew = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<button id="pay-${NAMES[loads++ % 2]}">Pay</button>`);
 const NAMES = ['swift', 'quiet'];
 
+/** The answers to visits of `/slow` that a test has not led on yet. */
+let held: ((location: string) => void)[] = [];
+const slowly = (_request: IncomingMessage, response: ServerResponse) =>
+  void held.push((location) => response.writeHead(302, { location }).end());
+/** Resolves when this many have come to `/slow`. */
+const visited = (times: number) => until(`visit ${times}`, () => held.length === times);
+
 const on = shareRecorder({
   '/form': `<title>Form</title><label>Name <input id="name"></label><button onclick="location = '/orders/' + Date.now()">Order</button>
-    <button onclick="1">Bold</button> <button onclick="1">Italic</button> <a href="/turn">On</a>`,
+    <button onclick="1">Bold</button> <button onclick="1">Italic</button> <a href="/turn">On</a> <a href="/slow">Slowly</a>`,
+  '/slow': slowly,
   '/anew': anew,
   '/turn': turn,
   '/first': '<title>First</title>',
@@ -104,6 +112,37 @@ it('says when a step leads elsewhere', () =>
     await led(recorded.page);
     await recorded.stepsAre(opening(), 'Click “On”');
     expect(await check(recorded)).toEqual([
+      '',
+      `It led to ${on.lab.url}/second, and you were at ${on.lab.url}/first. Look at this step and those before it`,
+    ]);
+  }));
+
+/** Records a click whose page has not come, and has it checked, to the click. */
+async function checkSlowly(recorded: RecordingLab): Promise<{ readonly messages: Promise<string[]> }> {
+  held = [];
+  await recorded.page.getByRole('link', { name: 'Slowly' }).click({ noWaitAfter: true });
+  await visited(1);
+  await recorded.stepsAre(opening(), 'Click “Slowly”');
+  const messages = check(recorded);
+  await visited(2);
+  return { messages };
+}
+
+it('does not call a step different whose page was not there yet', () =>
+  recordForm(async (recorded) => {
+    const { messages } = await checkSlowly(recorded);
+    held[1]!('/second');
+    expect(await messages).toEqual(['', '']);
+    held[0]!('/first');
+  }));
+
+it('compares with the page that comes while the check is under way', () =>
+  recordForm(async (recorded) => {
+    const { messages } = await checkSlowly(recorded);
+    held[0]!('/first');
+    await until('the page', () => recorded.events.some((event) => event.kind === 'page' && event.title === 'First'));
+    held[1]!('/second');
+    expect(await messages).toEqual([
       '',
       `It led to ${on.lab.url}/second, and you were at ${on.lab.url}/first. Look at this step and those before it`,
     ]);

@@ -69,7 +69,7 @@ export class RecordingCheck {
       const runner = await StepRunner.open(context, this.options, signal);
       try {
         for (const { id, testCase } of steps) {
-          const { failure, difference, locator } = await runner.run(testCase, this.options.outcomeOf(id));
+          const { failure, difference, locator } = await runner.run(testCase, () => this.options.outcomeOf(id));
           const message = failure ?? difference ?? '';
           this.options.tell({ kind: 'checked', step: { stepId: id, same: message === '', message, locator } });
           // What comes after a step that failed would fail because of it.
@@ -133,18 +133,19 @@ class StepRunner {
   /**
    * Runs a step, and compares. A locator that finds nothing now, such as one with a name that the page makes anew at each load, gives way to
    * another one of the same element.
+   * @param recorded what is known of it now: the page that the last step leads to may be on its way
    * @throws the signal's reason
    */
-  async run(testCase: TestCase, recorded: RecordedOutcome): Promise<StepOutcome> {
+  async run(testCase: TestCase, recorded: () => RecordedOutcome): Promise<StepOutcome> {
     const outcome = await this.runOnce(testCase, recorded);
     if (outcome.failure === null) return outcome;
-    const locator = await this.otherLocator(testCase, recorded);
+    const locator = await this.otherLocator(testCase, recorded());
     if (locator === null) return outcome;
     const other = await this.runOnce({ ...testCase, targetField: locator }, recorded);
     return other.failure === null && other.difference === null ? { ...other, locator } : outcome;
   }
 
-  private async runOnce(testCase: TestCase, recorded: RecordedOutcome): Promise<StepOutcome> {
+  private async runOnce(testCase: TestCase, recorded: () => RecordedOutcome): Promise<StepOutcome> {
     this.touched = [];
     const { state } = this;
     const { failure } = await runCase(state, testCase, { values: state.values, runImport: async () => NO_IMPORTS });
@@ -169,14 +170,15 @@ class StepRunner {
     this.session.close();
   }
 
-  private async difference(recorded: RecordedOutcome): Promise<string | null> {
+  private async difference(recorded: () => RecordedOutcome): Promise<string | null> {
     let difference: string | null = null;
     for (let look = 0; look < LOOKS; look++) {
       const page = this.session.pages.current;
       // A page that is just leaving has no title.
       const title = (await page?.title().catch(() => null)) ?? null;
-      const end = page ? { url: page.url(), title } : recorded.end;
-      difference = differenceOf(recorded, { touched: this.touched, end: end ?? { url: '', title: null } });
+      const { target, end } = recorded();
+      const seen = page ? { url: page.url(), title } : end;
+      difference = differenceOf({ target, end }, { touched: this.touched, end: seen ?? { url: '', title: null } });
       if (difference === null) return null;
       await pause(LOOK_MS, this.signal);
     }

@@ -79,8 +79,8 @@ export class Steps {
     this.actedAt.set(page, clock.elapsed());
   }
 
-  /** The person continues: this is where the last step has led. */
-  led(to: PageState): void {
+  /** Notes where the last step has led; null when that is unknown. */
+  led(to: PageState | null): void {
     this.enqueue(async () => this.outcomes.led(to));
   }
 
