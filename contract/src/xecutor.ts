@@ -92,6 +92,8 @@ export interface XecutorFile {
 export interface XecutorCases {
   readonly path: FilePath;
   readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
+  /** Whether the file ends at its first failure; absent: as the project has it. */
+  readonly stopAtFailure?: boolean;
 }
 
 /** The current version of a project file: the answer of `project-file`; null if there is none with that name. */

@@ -20,6 +20,8 @@ export interface RunnableCase {
 export interface RunnableFile {
   readonly path: FilePath;
   readonly cases: readonly RunnableCase[];
+  /** Whether it ends at its first failure; absent: as the project has it. */
+  readonly stopAtFailure?: boolean;
 }
 
 export interface DataRow {

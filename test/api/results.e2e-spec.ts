@@ -79,6 +79,19 @@ describe('the cases of a result', () => {
     expect(summary).toMatchObject({ success: 1, failure: 1, blocker: 0, skipped: 1 });
   });
 
+  it('go on after a failure where the file says so, and end at it where the project does not', async () => {
+    const file = await createSteps(on.admin, failing('Wrong'), passing('After'));
+    const { projectId } = file;
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', stopAtFailure: true });
+    const runWith = async (stopAtFailure: boolean) => {
+      await on.admin.ok('/projects/test-case-file-modify', { ...file, stopAtFailure });
+      return (await resultOf(on.admin, file)).cases.map(({ status }) => status);
+    };
+    expect(await runWith(false)).toEqual(['failure', 'success']);
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', stopAtFailure: false });
+    expect(await runWith(true)).toEqual(['failure', 'skipped']);
+  });
+
   it('pass with a warning when a request fails or the page throws', async () => {
     const settled = { statement: 'Contains', statementData: 'The server answered 500' } as const;
     const file = await createSteps(on.admin, opening('Open', `${site.url}/broken`), {

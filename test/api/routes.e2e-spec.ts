@@ -47,6 +47,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/(test-case-lists|placeholder-uses)$/, 'test-cases view'],
   [/^POST \/projects\/placeholder-rename$/, 'test-cases modify'],
   [/^POST \/projects\/test-case-manage$/, 'test-cases create|modify'],
+  [/^POST \/projects\/test-case-file-modify$/, 'test-cases modify'],
   [/^POST \/projects\/test-case-delete$/, 'test-cases delete'],
   [/^POST \/projects\/file-(lists|names|ticket)$/, 'test-cases view'],
   [/^GET \/projects\/file-download$/, 'test-cases view'],

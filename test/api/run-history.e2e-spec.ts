@@ -168,6 +168,7 @@ describe('a client with an open project', () => {
     const { projectId } = file;
     await createCase(on.admin, elsewhere!);
     await createCase(on.admin, file);
+    await on.admin.ok('/projects/test-case-file-modify', { ...file, stopAtFailure: true });
     const tree = await on.admin.ok<{ data: { components: object; version: number }[] }>('/projects/components-lists', {
       projectId,
     });
@@ -180,7 +181,8 @@ describe('a client with an open project', () => {
     await until('the run to be told of', () => heard.filter(({ part }) => part === 'runs').length > 1);
     socket.close();
     const by = { user_id: expect.any(Number), name: 'Administrator' };
-    expect(heard.slice(0, 6)).toMatchObject([
+    expect(heard.slice(0, 7)).toMatchObject([
+      { projectId, part: 'test-cases', node: expect.any(String), by },
       { projectId, part: 'test-cases', node: expect.any(String), by },
       { projectId, part: 'tree', version: tree.data[0]!.version + 1, by },
       { projectId, part: 'details', by },

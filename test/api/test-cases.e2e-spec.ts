@@ -2,6 +2,7 @@ import { CONDITIONAL_STATEMENTS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from '@tes
 import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { CASE_DEFAULTS, caseCalls } from '../factories/test-case.js';
+import { createShop, nodeAt, readTree } from '../factories/tree.js';
 import { refusal } from '../support/api.js';
 import { shareServer } from '../support/shared-server.js';
 import { A_VERSION } from '../support/version.js';
@@ -229,5 +230,55 @@ describe('the file', () => {
     const sentence = { path: 'The path does not agree with module, section, scenario and test case file' };
     for (const path of ['Module/Section/Scenario/Sign out', 'Sign in', 'Module/Section/Scenario/Sign in/'])
       expect(await manage(file, { testCase: buildCase(), path })).toEqual(refusal(422, sentence));
+  });
+});
+
+describe('the option of a file', () => {
+  const fileOf = (projectId: number, testCaseFileName: string): FileRef => ({
+    projectId,
+    module: 'Shop',
+    section: 'Cart',
+    scenario: 'Checkout',
+    testCaseFileName,
+  });
+  const stopAtFailureOf = async (projectId: number, title: string) =>
+    (await on.admin.ok('/projects/test-case-lists', fileOf(projectId, title))).stopAtFailure;
+  const modify = (projectId: number, title: string, fields: object) =>
+    on.admin.call('/projects/test-case-file-modify', { ...fileOf(projectId, title), ...fields });
+
+  it('says whether it ends at its first failure, or leaves that to its project', async () => {
+    const { projectId } = await createShop(on.admin);
+    expect(await stopAtFailureOf(projectId, 'Pay')).toBeNull();
+    for (const stopAtFailure of [true, false]) {
+      expect(await modify(projectId, 'Pay', { stopAtFailure })).toMatchObject({ data: { stopAtFailure } });
+      expect(await stopAtFailureOf(projectId, 'Pay')).toBe(stopAtFailure);
+    }
+    expect(await stopAtFailureOf(projectId, 'Cancel')).toBeNull();
+    await modify(projectId, 'Pay', {});
+    expect(await stopAtFailureOf(projectId, 'Pay')).toBeNull();
+  });
+
+  it('is kept by a copy, by a save of the tree with another title, and in the trash', async () => {
+    const { projectId, ids } = await createShop(on.admin);
+    const id = ids['Shop/Cart/Checkout/Pay'];
+    const save = (components: object) => on.admin.ok('/projects/components-update', { projectId, components });
+    await modify(projectId, 'Pay', { stopAtFailure: false });
+    await on.admin.ok('/projects/components-duplicate', { projectId, id });
+    expect(await stopAtFailureOf(projectId, 'Pay copy')).toBe(false);
+    const { components } = await readTree(on.admin, projectId);
+    nodeAt(components, 0, 0, 0, 0).title = 'Paid';
+    await save(components);
+    expect(await stopAtFailureOf(projectId, 'Paid')).toBe(false);
+    await save({});
+    await on.admin.ok('/projects/trash-restore', { projectId, id });
+    expect(await stopAtFailureOf(projectId, 'Paid')).toBe(false);
+  });
+
+  it('is refused for a file that is not there, and unless it is true or false', async () => {
+    const { projectId } = await createShop(on.admin);
+    expect(await modify(projectId, 'Gone', {})).toMatchObject({ http: 404 });
+    expect(await modify(projectId, 'Pay', { stopAtFailure: 'no' })).toEqual(
+      refusal(422, { stopAtFailure: 'stopAtFailure should be true or false' }),
+    );
   });
 });

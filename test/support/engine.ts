@@ -29,6 +29,8 @@ export type Pages = { readonly [path: string]: Page };
 /** Options of a file run; the rest has defaults. */
 export type RunOptions = Partial<Omit<RunFileOptions, 'project' | 'reporter'>> & {
   readonly project?: Partial<ProjectData>;
+  /** Of the file itself. */
+  readonly stopAtFailure?: boolean;
   /** Files that `Test case import` finds, by path. */
   readonly files?: { readonly [path: string]: readonly TestCase[] };
   readonly onCaseStarted?: (title: string) => void;
@@ -181,7 +183,7 @@ const runnable = (cases: readonly TestCase[], path = PATH): RunnableFile => ({
 
 /** Runs cases as a file in a browser of `pool`. */
 export async function runIn(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
-  const { project, files = {}, onCaseStarted, onFrame, watched = false, ...rest } = options;
+  const { project, stopAtFailure, files = {}, onCaseStarted, onFrame, watched = false, ...rest } = options;
   const told = {
     results: [] as CaseResult[],
     started: [] as string[],
@@ -189,7 +191,8 @@ export async function runIn(pool: BrowserPool, cases: readonly TestCase[], optio
     frames: [] as Buffer[],
     lines: [] as ChatLine[],
   };
-  const outcome = await runFile(runnable(cases), {
+  const file = { ...runnable(cases), ...(stopAtFailure !== undefined && { stopAtFailure }) };
+  const outcome = await runFile(file, {
     executionType: 'server',
     importFile: async (path) => (Object.hasOwn(files, path) ? runnable(files[path] ?? []) : null),
     signal: new AbortController().signal,

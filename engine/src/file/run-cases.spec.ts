@@ -55,6 +55,16 @@ describe('event actions', () => {
     ]);
   });
 
+  it('go on in an imported file that says so itself, where the project does not', async () => {
+    const imports = read('h1', { eventActions: [onSuccess('a/b/c/d')] });
+    const cases = [failing(), read('#ok')].map((testCase, caseId) => ({ caseId, testCase }));
+    const path = { module: 'a', section: 'b', scenario: 'c', testCaseFileName: 'd' };
+    const importFile = async () => ({ path, cases, stopAtFailure: false });
+    const { results } = await lab.run([open(), imports], { importFile, project: { stopAtFailure: true } });
+    const imported = results.filter(({ parentSeq }) => parentSeq !== null);
+    expect(imported.map(({ status }) => status)).toEqual(['failure', 'success']);
+  });
+
   it('retry a failed case when the import of On failure passed, with a warning', async () => {
     const { outcome, results } = await lab.run(
       [open(), read('#ok', { ...SHORT_WAIT, conditionals: [equals('ok!')], eventActions: [onFailure('a/b/c/d')] })],

@@ -8,14 +8,20 @@ import { type CaseRun, runCase } from '../case/run-case.js';
 import type { RunnableCase, RunnableFile } from '../types.js';
 import { type FileState, STOPPED } from './file-state.js';
 
-/** Why the remaining cases are skipped; null when they run. */
-export function endingOf({ project }: FileState, { status, blocker, title }: CaseResult): string | null {
+/** Why the remaining cases of a file are skipped; null when they run. */
+export function endingOf(
+  { project }: FileState,
+  file: Pick<RunnableFile, 'stopAtFailure'>,
+  { status, blocker, title }: CaseResult,
+): string | null {
   if (status !== 'failure') return null;
   if (blocker) return `Skipped after the blocker "${title}"`;
-  return project.stopAtFailure
-    ? `Skipped: "${title}" failed, and files of this project end at their first failure`
-    : null;
+  if (!(file.stopAtFailure ?? project.stopAtFailure)) return null;
+  const ending = file.stopAtFailure ? 'this file ends at its first failure' : ENDING_OF_PROJECT;
+  return `Skipped: "${title}" failed, and ${ending}`;
 }
+
+const ENDING_OF_PROJECT = 'files of this project end at their first failure';
 
 /** The file of a case, and the files that import it. */
 export interface FileScope {
@@ -170,7 +176,7 @@ async function runImported(
     const { status, title, message } = result;
     if (status !== 'failure') continue;
     error ??= `The imported file ${scope.chain.at(-1)} failed at "${title}": ${message}`;
-    if (endingOf(state, result) !== null) break;
+    if (endingOf(state, file, result) !== null) break;
   }
   return error;
 }

@@ -97,6 +97,18 @@ describe('a file', () => {
     expect(outcome.summary).toEqual({ success: 1, failure: 1, blocker: 0, concentrate: 0, skipped: 1 });
   });
 
+  it.each([
+    [true, 'skipped', 'Skipped: "Failing" failed, and this file ends at its first failure'],
+    [false, 'success', expect.any(String)],
+  ] as const)(
+    'does what it says itself of its first failure, %s, whatever the project says',
+    async (own, status, message) => {
+      const project = { stopAtFailure: !own };
+      const { results } = await lab.run([open(), failing(), read('h1')], { project, stopAtFailure: own });
+      expect(results[2]).toMatchObject({ status, message });
+    },
+  );
+
   it('sleeps after each case as set', async () => {
     const sleeps = [300, 299].map((sleepTime) => waits.hold(sleepTime * 1_000, Promise.resolve()));
     await lab.run([open(), read('h1', { sleepTime: 300 }), failing({ sleepTime: 299 })]);

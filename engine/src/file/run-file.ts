@@ -79,8 +79,8 @@ async function runLeased(
 }
 
 /**
- * Runs the cases in order. Skips the rest after a failed blocker, any failure where the project says so, a stop, the
- * deadline or the loss of the browser.
+ * Runs the cases in order. Skips the rest after a failed blocker, any failure where the file or its project says so, a stop,
+ * the deadline or the loss of the browser.
  */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values };
@@ -91,7 +91,7 @@ async function runAll(file: RunnableFile, state: FileState): Promise<ResultSumma
     const result: CaseResult =
       skipped === null ? await runCaseWithActions(state, one, scope) : skipCase(state, one, skipped);
     countCase(summary, result);
-    skipped ??= endingOf(state, result);
+    skipped ??= endingOf(state, file, result);
   }
   return summary;
 }

@@ -10,8 +10,8 @@ const STORED_AFTER = 400;
  * @param every in milliseconds
  * @param part the running part: when that changes, the data is read soon
  */
-export function useLiveQuery<T, Key extends readonly unknown[]>(
-  options: UseQueryOptions<T, Error, T, Key>,
+export function useLiveQuery<Read, T, Key extends readonly unknown[]>(
+  options: UseQueryOptions<Read, Error, T, Key>,
   isRunning: boolean,
   every: number,
   part: string | null = null,

@@ -668,6 +668,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/test-case-file-modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether a file ends at its first failure */
+        post: operations["projectsTestCaseFileModify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/components-duplicate": {
         parameters: {
             query?: never;
@@ -2274,6 +2291,8 @@ export interface components {
         };
         TestCasesAnswerDto: {
             data: components["schemas"]["TestCaseRecordDto"][];
+            /** @description Of the file; null: as the project has it */
+            stopAtFailure: boolean | null;
         };
         ListTestCasesDto: {
             projectId: number;
@@ -2309,6 +2328,21 @@ export interface components {
             case_id?: number;
             /** @description As it was read; when it is another one by now, the change is refused */
             version?: string;
+        };
+        ModifiedFileDto: {
+            stopAtFailure: boolean | null;
+        };
+        ModifyFileAnswerDto: {
+            data: components["schemas"]["ModifiedFileDto"];
+        };
+        ModifyFileDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /** @description Whether the file ends at its first failure; absent: as the project has it */
+            stopAtFailure?: boolean;
         };
         DuplicatedFileDto: {
             id: string;
@@ -5311,6 +5345,42 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["ManageTestCaseAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestCaseFileModify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModifyFileDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ModifyFileAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -22,21 +22,36 @@ export interface TestCaseChange {
 export const testCasesKey = (projectId: number, file?: FilePath) =>
   ['test-cases', projectId, ...(file ? [joinPath(file)] : [])] as const;
 
-/** The cases of one file, in order. */
-export const testCases = (projectId: number, file: FilePath) =>
-  queryOptions({
-    queryKey: testCasesKey(projectId, file),
-    queryFn: ({ signal }) => readTestCases(projectId, file, signal),
-  });
-
-/** The current cases of one file, regardless of refetches by screens. */
-export async function readTestCases(projectId: number, file: FilePath, signal?: AbortSignal) {
-  const { data } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
-  // The server validated each case with the contract's rules when it was saved.
-  return data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[];
+/** A file with its cases, in order. */
+export interface CaseFile {
+  readonly records: readonly TestCaseRecord[];
+  /** Whether it ends at its first failure; null: as its project has it. */
+  readonly stopAtFailure: boolean | null;
 }
 
+export const caseFile = (projectId: number, file: FilePath) =>
+  queryOptions({
+    queryKey: testCasesKey(projectId, file),
+    queryFn: ({ signal }) => readFile(projectId, file, signal),
+  });
+
+async function readFile(projectId: number, file: FilePath, signal?: AbortSignal): Promise<CaseFile> {
+  const { data, stopAtFailure } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
+  // The server validated each case with the contract's rules when it was saved.
+  return { records: data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[], stopAtFailure };
+}
+
+/** The cases of one file as they are now, whatever screens refetch meanwhile. */
+export const readTestCases = async (projectId: number, file: FilePath) => (await readFile(projectId, file)).records;
+
+const casesOf = ({ records }: CaseFile) => records;
+const testCases = (projectId: number, file: FilePath) => ({ ...caseFile(projectId, file), select: casesOf });
+
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
+
+/** Whether a file ends at its first failure; null: as its project has it, or not known yet. */
+export const useStopAtFailure = (projectId: number, file: FilePath): boolean | null =>
+  useQuery({ ...caseFile(projectId, file), select: ({ stopAtFailure }) => stopAtFailure }).data ?? null;
 
 /** Polling interval of the cases of a running file, in milliseconds. */
 const RESULTS_EVERY = 2_000;
@@ -72,6 +87,20 @@ export function useManageTestCase(projectId: number, file: FilePath) {
     onSuccess: () => refreshCases(queries, projectId, file),
     // Someone else may have changed the list. The error is shown at once.
     onError: () => void refreshCases(queries, projectId, file),
+  });
+}
+
+/** Sets whether a file ends at its first failure; null: as its project has it. */
+export function useModifyFile(projectId: number, file: FilePath) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (stopAtFailure: boolean | null) =>
+      call('/projects/test-case-file-modify', {
+        projectId,
+        ...file,
+        ...(stopAtFailure !== null && { stopAtFailure }),
+      }),
+    onSettled: () => refreshCases(queries, projectId, file),
   });
 }
 

@@ -113,7 +113,8 @@ function readCases(value: unknown): XecutorCases | string {
     if (!checked.value) return notUnderstood(fieldsOf(testCase), Object.values(checked.errors)[0] ?? '');
     cases.push({ caseId: isWhole(caseId) ? caseId : 0, testCase: checked.value });
   }
-  return { path, cases };
+  const { stopAtFailure } = fields;
+  return { path, cases, ...(typeof stopAtFailure === 'boolean' && { stopAtFailure }) };
 }
 
 const notUnderstood = ({ title }: Fields, why: string): string =>

@@ -25,7 +25,7 @@ const PASSED: FileOutcome = {
 const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
 const claimed = (change: object = {}) => ({
   lease: LEASE,
-  file: { path: PATH, cases: [{ caseId: 1, testCase }] },
+  file: { path: PATH, cases: [{ caseId: 1, testCase }], stopAtFailure: false },
   project: {
     isSinglePageApp: true,
     goodPageMb: 5,

@@ -19,6 +19,7 @@ export const text = (more: Partial<ColumnShape> = {}): ColumnShape => ({ type: '
 export const int = (more: Partial<ColumnShape> = {}): ColumnShape => ({ type: 'int', ...more });
 export const big = (more: Partial<ColumnShape> = {}): ColumnShape => ({ type: 'bigint', ...more });
 export const flag = (byDefault: 0 | 1): ColumnShape => ({ type: 'smallint', default: byDefault });
+export const optionalFlag = (): ColumnShape => ({ type: 'smallint', isNullable: true });
 export const nullable = { isNullable: true } as const;
 export const primary = { isPrimary: true } as const;
 

@@ -30,6 +30,7 @@ import { SharesOfOutgoing1766400000000 } from './0029-shares-of-outgoing.js';
 import { StopAtFailure1766500000000 } from './0030-stop-at-failure.js';
 import { Trash1766600000000 } from './0031-trash.js';
 import { DeletedProjects1766700000000 } from './0032-deleted-projects.js';
+import { StopAtFailureOfFiles1766800000000 } from './0033-stop-at-failure-of-files.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   StopAtFailure1766500000000,
   Trash1766600000000,
   DeletedProjects1766700000000,
+  StopAtFailureOfFiles1766800000000,
 ];

@@ -1,6 +1,6 @@
 import type { NodeType } from '@testplatform/contract';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { intColumn, stringColumn, primaryUuid, uuidColumn } from '../../database/columns.js';
+import { flagColumn, intColumn, stringColumn, primaryUuid, uuidColumn } from '../../database/columns.js';
 import { Project } from '../projects/project.entity.js';
 
 /** Parent id of modules. */
@@ -41,4 +41,8 @@ export class Component {
   @Index()
   @Column(uuidColumn({ name: 'trash_id', nullable: true }))
   trashId: string | null;
+
+  /** Of a file: whether it ends at its first failure; null: as its project has it. */
+  @Column(flagColumn({ name: 'stop_at_failure', nullable: true }))
+  stopAtFailure: boolean | null;
 }

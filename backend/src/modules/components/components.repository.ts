@@ -6,6 +6,8 @@ import { Database } from '../../database/database.js';
 import { Component } from './component.entity.js';
 
 export type ComponentRow = Omit<Component, 'project'>;
+/** What a save of the tree knows of a node. */
+export type TreeRow = Omit<ComponentRow, 'stopAtFailure'>;
 
 @Injectable()
 export class ComponentsRepository extends BaseRepository<Component> {
@@ -45,15 +47,24 @@ export class ComponentsRepository extends BaseRepository<Component> {
     return counts;
   }
 
+  async find(id: string): Promise<ComponentRow | null> {
+    return (await this.plain('WHERE id = ?', [id]))[0] ?? null;
+  }
+
+  async setStopAtFailure(id: string, stopAtFailure: boolean | null): Promise<void> {
+    await this.store.update({ id }, { stopAtFailure });
+  }
+
   async findChild(projectId: number, parentId: string, titleKey: string): Promise<ComponentRow | null> {
     const where = 'WHERE project_id = ? AND parent_id = ? AND title_key = ? AND trash_id IS NULL';
     return (await this.plain(where, [projectId, parentId, titleKey]))[0] ?? null;
   }
 
   /** Writes a tree. @param stored the current rows of its nodes */
-  async write(stored: readonly ComponentRow[], after: readonly ComponentRow[]): Promise<void> {
+  async write(stored: readonly TreeRow[], after: readonly TreeRow[]): Promise<void> {
     const before = new Map(stored.map((row) => [row.id, row]));
-    await this.insertPlain(after.filter((row) => !before.has(row.id)));
+    const made = after.filter((row) => !before.has(row.id));
+    await this.insertPlain(made.map((row) => ({ ...row, stopAtFailure: null })));
     const changed = after.filter((row) => before.has(row.id) && differs(row, before.get(row.id)!));
     for await (const some of inTurns(changed, 100))
       for (const { id, ...change } of some) await this.store.update({ id }, change);
@@ -79,5 +90,5 @@ export class ComponentsRepository extends BaseRepository<Component> {
   }
 }
 
-const differs = (a: ComponentRow, b: ComponentRow): boolean =>
+const differs = (a: TreeRow, b: TreeRow): boolean =>
   a.title !== b.title || a.parentId !== b.parentId || a.position !== b.position;

@@ -101,6 +101,7 @@ export class ComponentsService {
       const stored = await this.components.ofProjects([projectId]);
       const { tree, copy } = withCopy(treeFromRows(stored), id);
       await this.components.write(stored, rowsFromTree(projectId, tree));
+      await this.components.setStopAtFailure(copy.node.id!, stored.find((row) => row.id === id)!.stopAtFailure);
       await fill(copy.node.id!);
       const version = await this.projects.raiseTreeVersion(project);
       return { id: copy.node.id!, path: copy.path.join('/'), version };
@@ -117,6 +118,16 @@ export class ComponentsService {
   async trees(projectIds: readonly number[]): Promise<Map<number, Tree>> {
     const rows = await this.components.ofProjects(projectIds);
     return new Map(projectIds.map((id) => [id, treeFromRows(rows.filter((row) => row.projectId === id))]));
+  }
+
+  /** Whether a file ends at its first failure; null: as its project has it. */
+  async stopAtFailure(id: string): Promise<boolean | null> {
+    return (await this.components.find(id))?.stopAtFailure ?? null;
+  }
+
+  /** Inside the caller's transaction. @param stopAtFailure null: as the project has it */
+  setStopAtFailure(id: string, stopAtFailure: boolean | null): Promise<void> {
+    return this.components.setStopAtFailure(id, stopAtFailure);
   }
 
   /** The ids of a project's files. */

@@ -1,17 +1,17 @@
 import { titleKey, walk, type Tree, type TreeNode } from '@testplatform/contract';
 import { ROOT } from './component.entity.js';
-import type { ComponentRow } from './components.repository.js';
+import type { TreeRow } from './components.repository.js';
 
 /** Builds a tree from rows sorted by position. */
-export function treeFromRows(rows: readonly ComponentRow[]): Tree {
+export function treeFromRows(rows: readonly TreeRow[]): Tree {
   const children = groupByParent(rows);
   const build = (parentId: string): TreeNode[] =>
     (children.get(parentId) ?? []).map(({ id, title, type }) => ({ id, title, type, children: build(id) }));
   return build(ROOT);
 }
 
-function groupByParent(rows: readonly ComponentRow[]): Map<string, ComponentRow[]> {
-  const groups = new Map<string, ComponentRow[]>();
+function groupByParent(rows: readonly TreeRow[]): Map<string, TreeRow[]> {
+  const groups = new Map<string, TreeRow[]>();
   for (const row of rows) {
     const siblings = groups.get(row.parentId);
     if (siblings) siblings.push(row);
@@ -21,7 +21,7 @@ function groupByParent(rows: readonly ComponentRow[]): Map<string, ComponentRow[
 }
 
 /** Converts a tree whose nodes all have ids to rows. */
-export function rowsFromTree(projectId: number, tree: Tree): ComponentRow[] {
+export function rowsFromTree(projectId: number, tree: Tree): TreeRow[] {
   return walk(tree).map(({ node, parent, position }) => ({
     id: node.id!,
     projectId,

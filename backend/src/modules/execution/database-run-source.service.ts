@@ -17,7 +17,7 @@ import { LiveService } from '../live/live.service.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
 import { EnvironmentsService, type RunEnvironment } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.service.js';
+import { type LoadedFile, TestCasesService } from '../test-cases/test-cases.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { invalid } from '../../common/errors.js';
 import { leaseOwner } from '../../common/lease-owner.js';
@@ -60,10 +60,10 @@ export class DatabaseRunSource implements RunSource {
       await this.store.complete(lease, found.notRun);
       return this.claimFor(holder, wanted);
     }
-    const { project, cases, taken } = found;
+    const { project, loaded, taken } = found;
     return {
       lease,
-      file: { path: file.path, cases },
+      file: { path: file.path, ...loaded },
       project: {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
@@ -86,17 +86,18 @@ export class DatabaseRunSource implements RunSource {
     { nodeId }: FileRunRow,
   ): Promise<Found | NotRun> {
     try {
-      const [project, cases, taken] = await Promise.all([
+      const [project, loaded, taken] = await Promise.all([
         this.projects.get(projectId),
         this.cases.load(nodeId),
         this.environments.forRun(projectId, environment),
       ]);
+      const { cases } = loaded;
       if (!taken) return { notRun: notRun(noEnvironment(environment), cases.length) };
       if (executionType === 'xecutor' && (taken.secrets.length > 0 || haveMasked(cases))) {
         const reason = await this.keptBack(project, requestedBy);
         if (reason !== null) return { notRun: notRun(reason, cases.length) };
       }
-      return cases.length === 0 ? { notRun: notRun(NO_CASES, 0) } : { project, cases, taken };
+      return cases.length === 0 ? { notRun: notRun(NO_CASES, 0) } : { project, loaded, taken };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       return { notRun: notRun(UNREADABLE, await this.cases.countOfFile(nodeId)) };
@@ -111,10 +112,10 @@ export class DatabaseRunSource implements RunSource {
 
   async importFile({ projectId }: Lease, path: string): Promise<RunnableFile | null> {
     const titles = path.split('/').map((title) => title.trim());
-    const cases = await this.cases.loadAt(projectId, titles);
-    if (!cases) return null;
+    const loaded = await this.cases.loadAt(projectId, titles);
+    if (!loaded) return null;
     const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return { path: { module, section, scenario, testCaseFileName }, cases };
+    return { path: { module, section, scenario, testCaseFileName }, ...loaded };
   }
 
   projectFile({ projectId, fileRunId }: Lease, name: string): Promise<LocalProjectFile | null> {
@@ -209,7 +210,7 @@ const UNREADABLE =
 
 interface Found {
   readonly project: Awaited<ReturnType<ProjectsService['get']>>;
-  readonly cases: readonly LoadedCase[];
+  readonly loaded: LoadedFile;
   /** What comes from the environment. */
   readonly taken: RunEnvironment;
 }

@@ -10,6 +10,8 @@ import {
   ListTestCasesDto,
   ManageTestCaseAnswerDto,
   ManageTestCaseDto,
+  ModifyFileAnswerDto,
+  ModifyFileDto,
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
 import { PlaceholderUsesAnswerDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
@@ -34,6 +36,15 @@ export class TestCasesController {
   @AnyPermission('test-cases', 'create', 'modify')
   manage(@Body() body: ManageTestCaseDto, @CurrentCaller() caller: Caller): Promise<ManageTestCaseAnswerDto> {
     return this.cases.manageAs(body, caller);
+  }
+
+  @Call('projects/test-case-file-modify', {
+    summary: 'Say whether a file ends at its first failure',
+    answer: ModifyFileAnswerDto,
+  })
+  @Permission('test-cases', 'modify')
+  modifyFile(@Body() body: ModifyFileDto): Promise<ModifyFileAnswerDto> {
+    return this.cases.modifyFile(body);
   }
 
   @Call('projects/components-duplicate', { summary: 'Duplicate a test case file', answer: DuplicateFileAnswerDto })

@@ -19,6 +19,8 @@ import type {
   ListTestCasesDto,
   ManageTestCaseAnswerDto,
   ManageTestCaseDto,
+  ModifyFileAnswerDto,
+  ModifyFileDto,
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
 import { caseVersion, presentTestCase } from './test-case.presenter.js';
@@ -28,6 +30,13 @@ import { type CaseContent, type LastResult, type StoredCase, TestCasesRepository
 export interface LoadedCase {
   readonly caseId: number;
   readonly testCase: TestCase;
+}
+
+/** A file ready to run. */
+export interface LoadedFile {
+  readonly cases: readonly LoadedCase[];
+  /** Absent: as its project has it. */
+  readonly stopAtFailure?: boolean;
 }
 
 /** A created or changed case. */
@@ -57,10 +66,10 @@ export class TestCasesService {
 
   async list(body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
-    const nodeId = await this.fileId(body);
+    const { id: nodeId, stopAtFailure } = await this.file(body);
     // Read first: if the file ends in between, the new results are shown.
     const done = await this.history.doneCases(nodeId);
-    return { data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)) };
+    return { data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)), stopAtFailure };
   }
 
   /**
@@ -80,12 +89,24 @@ export class TestCasesService {
   manage(body: ManageTestCaseDto): Promise<ManageTestCaseAnswerDto> {
     return this.database.transaction(async () => {
       await this.projects.lock(body.projectId);
-      const nodeId = await this.fileId(body);
+      const { id: nodeId } = await this.file(body);
       const changed =
         body.case_id === undefined ? await this.create(nodeId, body) : await this.change(nodeId, body, body.case_id);
       this.projectChanges.tell({ projectId: body.projectId, part: 'test-cases', node: nodeId });
       const { caseId, position, content } = changed;
       return { data: { case_id: caseId, order: position, version: caseVersion(content) } };
+    });
+  }
+
+  /** Sets whether a file ends at its first failure. @throws UserError 404, 422 */
+  modifyFile({ stopAtFailure: wanted, ...ref }: ModifyFileDto): Promise<ModifyFileAnswerDto> {
+    const stopAtFailure = wanted ?? null;
+    return this.database.transaction(async () => {
+      await this.projects.lock(ref.projectId);
+      const { id: node } = await this.file(ref);
+      await this.components.setStopAtFailure(node, stopAtFailure);
+      this.projectChanges.tell({ projectId: ref.projectId, part: 'test-cases', node });
+      return { data: { stopAtFailure } };
     });
   }
 
@@ -110,16 +131,18 @@ export class TestCasesService {
     return { data: { case_id: caseId } };
   }
 
-  /** The cases of a file for the runner, with masked texts decrypted. Never send them to a client. */
-  async load(nodeId: string): Promise<LoadedCase[]> {
-    return (await this.cases.ofFile(nodeId)).map((row) => ({
+  /** A file for the runner, with masked texts decrypted. Never send them to a client. */
+  async load(nodeId: string): Promise<LoadedFile> {
+    const cases = (await this.cases.ofFile(nodeId)).map((row) => ({
       caseId: row.caseId,
       testCase: runnableCase(row, this.box),
     }));
+    const stopAtFailure = await this.components.stopAtFailure(nodeId);
+    return stopAtFailure === null ? { cases } : { cases, stopAtFailure };
   }
 
-  /** The cases of the file at a path, as `load`; null when there is no such file. */
-  async loadAt(projectId: number, titles: readonly string[]): Promise<LoadedCase[] | null> {
+  /** The file at a path, as `load`; null when there is no such file. */
+  async loadAt(projectId: number, titles: readonly string[]): Promise<LoadedFile | null> {
     const node = titles.length === LEVEL_FIELDS.length ? await this.components.findNode(projectId, titles) : null;
     return node && this.load(node.id);
   }
@@ -202,12 +225,14 @@ export class TestCasesService {
     return to;
   }
 
-  private async fileId(ref: NodeRefDto & { path?: string }): Promise<string> {
+  private async file(
+    ref: NodeRefDto & { path?: string },
+  ): Promise<{ readonly id: string; readonly stopAtFailure: boolean | null }> {
     const titles = requireFileTitles(ref);
     if (ref.path && titleKey(ref.path) !== pathKey(titles)) {
       throw invalid({ path: 'The path does not agree with module, section, scenario and test case file' });
     }
-    return (await this.components.nodeAt(ref.projectId, titles))!.id;
+    return (await this.components.nodeAt(ref.projectId, titles))!;
   }
 
   private found(row: StoredCase | null): StoredCase {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { findById, type PlacedNode, type Tree, DELAYS, walk } from '@testplatform/contract';
 import { useEffect, useMemo } from 'react';
 import { fileReport, groupReport } from '../../api/reports.js';
-import { testCases } from '../../api/test-cases.js';
+import { caseFile } from '../../api/test-cases.js';
 import { GroupReport } from '../../features/reports/GroupReport.js';
 import { type Run, useRunningFile } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
@@ -96,7 +96,7 @@ function usePrefetch(projectId: number, selected: PlacedNode | null, tabs: reado
   const hasReport = tabs.includes('report');
   useEffect(() => {
     const file = fileOf(selected);
-    if (file && hasCases) void queries.prefetchQuery(testCases(projectId, file));
+    if (file && hasCases) void queries.prefetchQuery(caseFile(projectId, file));
     if (file && hasReport) void queries.prefetchQuery(fileReport(projectId, file));
     if (!file && hasReport) void queries.prefetchQuery(groupReport(projectId, selectionOf(selected)));
   }, [queries, projectId, selected, hasCases, hasReport]);

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TestCase } from '@testplatform/contract';
-import { Decimal, Id, Json, Text, Uuid, Version } from '../../../common/validation/fields.js';
+import { Decimal, Flag, Id, Json, Text, Uuid, Version } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export class ListTestCasesDto extends NodeRefDto {}
@@ -51,6 +51,27 @@ export class TestCaseRecordDto {
 export class TestCasesAnswerDto {
   @ApiProperty({ type: [TestCaseRecordDto] })
   data: TestCaseRecordDto[];
+
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'Of the file; null: as the project has it' })
+  stopAtFailure: boolean | null;
+}
+
+export class ModifyFileDto extends NodeRefDto {
+  @Flag('stopAtFailure', {
+    optional: true,
+    description: 'Whether the file ends at its first failure; absent: as the project has it',
+  })
+  stopAtFailure?: boolean;
+}
+
+export class ModifiedFileDto {
+  @ApiProperty({ type: 'boolean', nullable: true })
+  stopAtFailure: boolean | null;
+}
+
+export class ModifyFileAnswerDto {
+  @ApiProperty({ type: ModifiedFileDto })
+  data: ModifiedFileDto;
 }
 
 export class ManageTestCaseDto extends NodeRefDto {

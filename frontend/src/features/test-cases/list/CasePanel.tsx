@@ -11,6 +11,7 @@ import { CaseTable } from './CaseTable.js';
 import { ColumnMenu } from './ColumnMenu.js';
 import { useCaseColumns } from './columns.js';
 import { DeleteCases } from './DeleteCases.js';
+import { FileOptions } from './FileOptions.js';
 import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
 import { StatusStrip } from './StatusStrip.js';
@@ -76,6 +77,7 @@ export function CasePanel(props: CasePanelProps) {
               onPaste={() => actions.onPaste?.(marked.cases.at(-1))}
             />
           )}
+          <FileOptions projectId={projectId} file={file} />
           <ColumnMenu {...columns} />
         </Stack>
       </Stack>

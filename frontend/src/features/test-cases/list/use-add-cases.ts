@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FilePath, TestCase } from '@testplatform/contract';
-import { testCases, useCaseBatch } from '../../../api/test-cases.js';
+import { caseFile, useCaseBatch } from '../../../api/test-cases.js';
 import { tell } from '../../../shared/toast.js';
 import { nameOfCases } from '../model/copies.js';
 import { makeCases } from './make-cases.js';
@@ -11,7 +11,7 @@ export function useAddCases(projectId: number, file: FilePath) {
   const batch = useCaseBatch(projectId, file);
   return async (cases: readonly TestCase[], behind: number | null): Promise<number> => {
     try {
-      const records = await queries.fetchQuery(testCases(projectId, file));
+      const { records } = await queries.fetchQuery(caseFile(projectId, file));
       const row = records.findIndex(({ case_id }) => case_id === behind);
       const text = `${nameOfCases(cases.map((testCase) => ({ testCase })))} added`;
       return await makeCases(batch, { cases, behind: row < 0 ? records.length - 1 : row, text });

@@ -1,7 +1,7 @@
 import type { FilePath } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { testCases, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { caseFile, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { tell, toast } from '../../../shared/toast.js';
 import type { Landing } from '../model/case-order.js';
 import { orderToReturn } from '../model/case-order.js';
@@ -52,7 +52,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
   };
   /** Recreates the cut cases here in their current state, and then deletes them in their file. */
   const takeFrom = async (from: CutFrom, behind?: TestCaseRecord) => {
-    const there = await queries.fetchQuery({ ...testCases(from.projectId, from.file), staleTime: 0 });
+    const { records: there } = await queries.fetchQuery({ ...caseFile(from.projectId, from.file), staleTime: 0 });
     const taken = there.filter(({ case_id }) => from.caseIds.includes(case_id));
     if (taken.length === 0) return void toast.error('The cut test cases have been deleted');
     await make({
