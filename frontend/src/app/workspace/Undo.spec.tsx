@@ -1,11 +1,13 @@
 import { newTestCase, SOCKET_EVENTS } from '@testplatform/contract';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answers,
   given,
   live,
   openScreen,
   passTime,
+  press,
+  refuses,
   screen,
   sent,
   waitFor,
@@ -121,4 +123,89 @@ it('leaves a test case that somebody else has changed since', async () => {
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('Not undone: what was added has been changed or deleted since');
   expect(sent(DELETE)).toEqual([]);
+});
+
+describe('a new file', () => {
+  const file = (id: string, title: string) => ({ id, title, type: 'test-case-file' });
+  const treeWith = (version: number, ...files: readonly object[]) => {
+    const scenario = { id: 'c1', title: 'Checkout', type: 'scenario', ...files };
+    const section = { id: 's1', title: 'Cart', type: 'section', 0: scenario };
+    const components = { 0: { id: 'm1', title: 'Shop', type: 'module', 0: section } };
+    return answers('/projects/components-lists', { data: [{ components, version }] });
+  };
+
+  beforeEach(() =>
+    given(answers(TREE, ({ body }) => ({ data: { version: (body as { version: number }).version + 1 } }))),
+  );
+
+  async function create(user: User): Promise<void> {
+    (await screen.findByRole('treeitem', { name: 'Pay' })).focus();
+    await press(user, 'Create');
+    const dialog = await screen.findByRole('dialog');
+    given(treeWith(2, file('f1', 'Pay'), file('f2', 'Refund')));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Title/ }), 'Refund{Enter}');
+    await screen.findByRole('treeitem', { name: 'Refund' });
+    await passTime(2_000);
+    await waitFor(() => expect(sent(TREE)).toHaveLength(1));
+    cases = [];
+  }
+  const takeBack = (user: User) => user.keyboard('{Control>}z{/Control}');
+  const made = { case_id: 5, testCase: { ...newTestCase(), title: 'Of Grace' }, version: 'as made' };
+  const CHANGED = (title: string) =>
+    `Not undone: the test cases of “${title}” have been changed since. Delete it in the tree if that may go to the trash with it`;
+
+  it('is taken back while it is empty', async () => {
+    const user = await open();
+    await create(user);
+    await takeBack(user);
+    await screen.findByText('Undone: Created “Refund”');
+    expect(screen.queryByRole('treeitem', { name: 'Refund' })).toBeNull();
+  });
+
+  it('stays when somebody has put a test case in it', async () => {
+    const user = await open();
+    await create(user);
+    cases = [made];
+    await takeBack(user);
+    await screen.findByText(CHANGED('Refund'));
+    expect(sent(TREE)).toHaveLength(1);
+  });
+
+  it('stays when its test cases can’t be read', async () => {
+    const user = await open();
+    await create(user);
+    given(refuses(LIST, { permission: 'You lack a right' }, { status: 403 }));
+    await takeBack(user);
+    await screen.findByText('Not undone: whether “Refund” has other test cases by now could not be read');
+    expect(sent(TREE)).toHaveLength(1);
+  });
+
+  async function copy(user: User): Promise<void> {
+    given(
+      answers('/projects/components-duplicate', {
+        data: { id: 'f2', path: 'Shop/Cart/Checkout/Pay copy', version: 2 },
+      }),
+      treeWith(2, file('f1', 'Pay'), file('f2', 'Pay copy')),
+    );
+    (await screen.findByRole('treeitem', { name: 'Pay' })).focus();
+    await user.keyboard('{Control>}d{/Control}');
+    await screen.findByRole('treeitem', { name: 'Pay copy' });
+    await passTime(2_000);
+  }
+
+  it('that is a copy is taken back with the test cases it was made with', async () => {
+    const user = await open();
+    await copy(user);
+    await takeBack(user);
+    await screen.findByText('Undone: Created “Pay copy”');
+    expect(screen.queryByRole('treeitem', { name: 'Pay copy' })).toBeNull();
+  });
+
+  it('that is a copy stays when somebody has put a test case in it', async () => {
+    const user = await open();
+    await copy(user);
+    cases = [...cases, made];
+    await takeBack(user);
+    await screen.findByText(CHANGED('Pay copy'));
+  });
 });

@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { FilePath } from '@testplatform/contract';
+import { readTestCases } from '../../api/test-cases.js';
 import { useRestore } from '../../api/trash.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import type { ComponentTreeProps } from './ComponentTree.js';
@@ -59,7 +61,8 @@ export function LoadedTree(props: LoadedTreeProps) {
   const isEmpty = queue.phase === 'idle' && queue.tree.length === 0;
   const dialogs = useTreeDialogs(rights.create && isEmpty, queue.adopted);
   const { mutateAsync: restore } = useRestore(projectId);
-  const tree = { saver, withTree, restore, focus: widget.focusRow };
+  const casesOf = (file: FilePath) => readTestCases(projectId, file);
+  const tree = { saver, withTree, casesOf, restore, focus: widget.focusRow };
   const edit = useTreeEdits({ tree, index: fullIndex, rows, selectedId, select });
   const duplicate = useDuplicate({ projectId, tree, index: fullIndex, mayDuplicate: rights.duplicate, select });
 

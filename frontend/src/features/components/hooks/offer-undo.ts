@@ -1,6 +1,7 @@
-import { findById, stripTreeTitle, TreeError, type PlacedNode } from '@testplatform/contract';
+import { findById, stripTreeTitle, TreeError, type FilePath, type PlacedNode } from '@testplatform/contract';
+import type { MadeCase } from '../../../api/test-cases.js';
 import { NotUndone, offerUndo, rememberChange } from '../../../shared/undo.js';
-import { renameIds, type Edit } from '../model/edits.js';
+import { isDraftId, renameIds, type Edit } from '../model/edits.js';
 import { deletionOf, hasUnsaved, isCutOff, needsDecision } from '../model/save-queue.js';
 import type { TreeSaver } from '../model/tree-saver.js';
 import { until } from './once-saved.js';
@@ -10,6 +11,8 @@ export interface UndoneTree {
   readonly saver: TreeSaver;
   /** Passes the current tree, whether it is shown or not. */
   withTree(act: (saver: TreeSaver) => void): TreeSaver;
+  /** The cases of a file as they are now. */
+  casesOf(file: FilePath): Promise<readonly MadeCase[]>;
   /** Restores a node from the trash. */
   restore(id: string): Promise<unknown>;
   /** Moves the focus back to the tree. */
@@ -34,11 +37,47 @@ export function offerOpposite(tree: UndoneTree, edit: Extract<Edit, { kind: 'ren
   }
 }
 
-/** Lets Ctrl+Z remove a new node as long as it has no children. It needs no message, because the node is visible. */
-export const rememberNode = (tree: UndoneTree, { id, title }: { readonly id: string; readonly title: string }): void =>
-  rememberChange(`Created “${title}”`, () =>
-    goBack(tree, { kind: 'delete', id }, ({ node }) => node.title === title && node.children.length === 0),
-  );
+interface MadeNode {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * Lets Ctrl+Z remove a new node as long as nobody has put anything in it, which would go to the trash with it. It needs no message, because the
+ * node is visible.
+ * @param made the cases that a new file has; rejects when they are not known
+ */
+export function rememberNode(tree: UndoneTree, { id, title }: MadeNode, made: Promise<readonly MadeCase[]>): void {
+  // Whoever takes the node back gets the error.
+  made.catch(() => undefined);
+  rememberChange(`Created “${title}”`, async () => {
+    await requireCases(tree, { id, title }, made);
+    await goBack(tree, { kind: 'delete', id }, ({ node }) => {
+      if (node.children.length > 0) throw new NotUndone(`Not undone: “${title}” is not empty any more. ${DELETE_IT}`);
+      return node.title === title;
+    });
+  });
+}
+
+/** @throws NotUndone when a file has other cases than it was made with */
+async function requireCases(tree: UndoneTree, made: MadeNode, cases: Promise<readonly MadeCase[]>): Promise<void> {
+  const id = realId(tree, made.id);
+  const { tree: nodes } = tree.withTree(() => undefined).getQueue();
+  const placed = findById(nodes, id);
+  // Nobody else has seen a node that is not saved.
+  if (placed?.node.type !== 'test-case-file' || isDraftId(id)) return;
+  const [module = '', section = '', scenario = '', testCaseFileName = ''] = placed.path;
+  const file = { module, section, scenario, testCaseFileName };
+  const [before, now] = await Promise.all([cases, tree.casesOf(file)]).catch(() => {
+    throw new NotUndone(`Not undone: whether “${made.title}” has other test cases by now could not be read`);
+  });
+  const isSame = ({ case_id, version }: MadeCase) =>
+    before.some((one) => one.case_id === case_id && one.version === version);
+  if (now.length === before.length && now.every(isSame)) return;
+  throw new NotUndone(`Not undone: the test cases of “${made.title}” have been changed since. ${DELETE_IT}`);
+}
+
+const DELETE_IT = 'Delete it in the tree if that may go to the trash with it';
 
 /** Offers Undo for a deletion: a saved one is restored from the server's trash. */
 export function offerRestore({ saver, restore, focus }: UndoneTree, { node: { id, title } }: PlacedNode): void {
@@ -64,8 +103,11 @@ async function goBack(tree: UndoneTree, opposite: Edit, isAsLeft: (now: PlacedNo
 
 const CHANGED_SINCE = 'Not undone: it has been changed or deleted since';
 
-const realId = ({ saver }: UndoneTree, id: string | null): string | null =>
-  id === null ? null : (saver.getQueue().adopted.get(id) ?? id);
+function realId(tree: UndoneTree, id: string): string;
+function realId(tree: UndoneTree, id: string | null): string | null;
+function realId({ saver }: UndoneTree, id: string | null): string | null {
+  return id === null ? null : (saver.getQueue().adopted.get(id) ?? id);
+}
 
 function attempt(undo: () => void): void {
   try {

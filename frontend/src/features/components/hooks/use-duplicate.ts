@@ -21,7 +21,9 @@ export function useDuplicate({ projectId, tree, index, mayDuplicate, select }: D
     const copy = () =>
       mutate(saver.getQueue().adopted.get(id) ?? id, {
         onSuccess: (made) => {
-          rememberNode(tree, { id: made.id, title: made.path.split('/').at(-1) ?? made.path });
+          const [module = '', section = '', scenario = '', testCaseFileName = ''] = made.path.split('/');
+          const cases = tree.casesOf({ module, section, scenario, testCaseFileName });
+          rememberNode(tree, { id: made.id, title: testCaseFileName }, cases);
           select(made.id);
         },
         onError: tell,

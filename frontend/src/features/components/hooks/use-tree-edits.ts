@@ -27,7 +27,7 @@ export function useTreeEdits({ tree, index, rows, selectedId, select }: TreeEdit
     switch (edit.kind) {
       case 'create':
         rows.reveal(edit.id, pathTo(index, edit.parentId));
-        rememberNode(tree, { id: edit.id, title: stripTreeTitle(edit.title) });
+        rememberNode(tree, { id: edit.id, title: stripTreeTitle(edit.title) }, Promise.resolve([]));
         return select(edit.id);
       case 'move':
         rows.reveal(edit.id, pathTo(index, edit.parentId));
