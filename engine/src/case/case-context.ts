@@ -10,7 +10,7 @@ import type { Download, Locator, Page } from 'playwright';
 import { pageHasClosed, allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, HopelessFailure, NotReadyFailure, wasReplaced } from '../errors.js';
 import { isTimeout } from '../playwright.js';
-import type { CaseContext, Clicker } from '../events/event.js';
+import type { CaseContext, Clicker, ReplyFrom } from '../events/event.js';
 import { askElement, type Question, replyNow, type Reply } from '../locators/ask-element.js';
 import { diagnose } from '../locators/diagnose.js';
 import { onSingleMatch } from '../locators/single-match.js';
@@ -183,28 +183,27 @@ export class RunningCase implements CaseContext {
       if (reply) return reply;
     }
     await this.readyToAct();
-    return replyNow(() => askElement(this.matches(), question, asked), this.remaining());
+    return replyNow(() => this.askByLocator(question, asked), this.remaining());
   }
 
-  /**
-   * The reply to a question, and a function that evaluates expressions in the same world: the isolated one or that of
-   * the page's scripts.
-   */
-  async askWhere<Asked, Answer>(
-    question: Question<Asked, Answer>,
-    asked: Asked,
-  ): Promise<{ reply: Reply<Answer>; evaluate: (expression: string) => Promise<unknown> }> {
+  async askWhere<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<ReplyFrom<Answer>> {
     const { page, target } = this;
     const { session } = this.options;
     const { world } = session;
     let evaluate = (expression: string) => session.evaluate(page, expression);
-    const askAsSeen = () => (target.hasName ? askElement(target.asSeenIn(page), question, asked) : undefined);
     const ask = async () => {
       const reply = target.selector === null ? undefined : await world?.ask(target.selector, question, asked);
       if (world && reply) evaluate = (expression) => world.evaluate(expression);
-      return reply ?? (await askElement(target.in(page), question, asked)) ?? askAsSeen();
+      return reply ?? this.askByLocator(question, asked);
     };
     return { reply: await session.recorder.inFrames(replyNow(ask)), evaluate };
+  }
+
+  /** Asks the element by its name as it is written, and else by all names that people read as that one, which takes longer. */
+  private async askByLocator<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
+    const { page, target } = this;
+    const reply = await askElement(target.in(page), question, asked);
+    return reply ?? (target.hasName ? askElement(target.asSeenIn(page), question, asked) : undefined);
   }
 
   requestsUnderWay(): ReadonlySet<object> {

@@ -1,7 +1,7 @@
 import type { StorageRow, TestCase } from '@testplatform/contract';
 import { CaseFailure } from '../errors.js';
 import type { EventOutcome } from '../events/event.js';
-import { readText } from '../locators/read-text.js';
+import { readTargetText } from '../locators/read-text.js';
 import type { RunningCase } from './case-context.js';
 
 /**
@@ -33,7 +33,7 @@ const READ: Record<StorageRow['type'], Read> = {
 
 function targetText(context: RunningCase, what: string): Promise<string> {
   if (!hasTarget(context.testCase)) throw new CaseFailure(`The case has no target field whose ${what} could be stored`);
-  return context.onTarget(readText);
+  return readTargetText(context);
 }
 
 const hasTarget = ({ targetField }: TestCase): boolean => targetField !== undefined && targetField !== '';

@@ -2,6 +2,7 @@ import type { ElementHandle } from 'playwright';
 import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
 import { BOX_SUBSTITUTE } from '../locators/click-substitute.js';
+import { pageFunction } from '../page-function.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
 /** Ticks a checkbox or a radio button; leaves it if it is ticked already. */
@@ -30,14 +31,13 @@ async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutc
 
 /** Ticks or clears it with few messages if the target is a native box that is ready now. Otherwise answers false. */
 async function setTickIfReady(context: CaseContext, ticked: boolean): Promise<boolean> {
-  const box = (await context.ask(BOX_STATE, 'remember'))?.answer;
+  const { reply, evaluate } = await context.askWhere(BOX_STATE, null);
+  const box = reply?.answer;
   if (!box || (box.isRadio && !ticked)) return false;
   if (box.isTicked === ticked) return true;
   if (!(await context.clicker.clickIfReady({}))) return false;
   await context.retry(async () => {
-    const now = (await context.ask(BOX_STATE, 'compare'))?.answer;
-    // A box that disappears, such as that of a finished task, has been clicked.
-    if (now?.isRemembered && now.isTicked !== ticked) throw new CaseFailure(NOT_CHANGED);
+    if ((await evaluate(IS_TICKED)) === !ticked) throw new CaseFailure(NOT_CHANGED);
   });
   return true;
 }
@@ -46,17 +46,24 @@ async function setTickIfReady(context: CaseContext, ticked: boolean): Promise<bo
 interface BoxState {
   readonly isTicked: boolean;
   readonly isRadio: boolean;
-  /** Whether it is the box that was remembered last. */
-  readonly isRemembered: boolean;
 }
 
-/** The state of a box; null for other elements. Runs in the page. */
-const BOX_STATE: Question<'remember' | 'compare', BoxState | null> = (box, how) => {
+/** Where the page's window keeps the box that was asked last. */
+const BOX = "Symbol.for('testplatform.box')";
+
+/** The state of a box, which is kept; null for other elements. */
+const BOX_STATE: Question<null, BoxState | null> = pageFunction(
+  `(box) => { ${String(readBox)}\nreturn readBox(box, ${BOX}); }`,
+);
+
+/** Whether the kept box is ticked. Nothing for one that has disappeared: such as that of a finished task, it has been clicked. */
+const IS_TICKED = `(({ isConnected, checked } = {}) => (isConnected ? checked : null))(globalThis[${BOX}])`;
+
+function readBox(box: Element, key: symbol): BoxState | null {
   if (!(box instanceof HTMLInputElement) || (box.type !== 'checkbox' && box.type !== 'radio')) return null;
-  const key = Symbol.for('testplatform.box');
-  if (how === 'remember') Reflect.set(window, key, box);
-  return { isTicked: box.checked, isRadio: box.type === 'radio', isRemembered: Reflect.get(window, key) === box };
-};
+  Reflect.set(window, key, box);
+  return { isTicked: box.checked, isRadio: box.type === 'radio' };
+}
 
 const NOT_CHANGED = 'The click did not change the checkbox';
 const RADIO_STAYS = 'A radio button can’t be cleared: check another one of its group';

@@ -102,6 +102,8 @@ export interface CaseContext {
   typeKeys(text: string): Promise<void>;
   /** Asks the element that `targetField` means, at once. Properties added by the page's scripts may be invisible. */
   ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
+  /** The same, with a function that evaluates an expression among the scripts that answered, as long as that document is open. */
+  askWhere<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<ReplyFrom<Answer>>;
   /** The same for a question that changes the page; includes `readyToAct`. */
   askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
   /**
@@ -117,6 +119,12 @@ export interface CaseContext {
   keepSecret(text: string): void;
   /** Whether the text contains one that is kept out of reports. */
   holdsSecret(text: string): boolean;
+}
+
+/** The reply to a question, and what evaluates expressions where it was given; undefined in another document. */
+export interface ReplyFrom<Answer> {
+  readonly reply: Reply<Answer>;
+  evaluate(this: void, expression: string): Promise<unknown>;
 }
 
 /** The outcome of a case that passed. */

@@ -1,7 +1,7 @@
 import type { ContentProperty } from '@testplatform/contract';
-import type { Locator } from 'playwright';
 import { CaseFailure } from '../errors.js';
-import { readText, textOf } from '../locators/read-text.js';
+import type { Question } from '../locators/ask-element.js';
+import { readTargetText } from '../locators/read-text.js';
 import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
@@ -18,10 +18,11 @@ export async function getContent(context: CaseContext): Promise<EventOutcome> {
 type Read = (context: CaseContext) => Promise<string>;
 
 const READ: Record<ContentProperty, Read> = {
-  Text: async (context) => (await context.ask(textOf, undefined))?.answer ?? waitForText(context),
-  Value: ofElement((element, timeout) => element.evaluate(valueOf, undefined, { timeout })),
+  Text: readTargetText,
+  Value: async (context) => (await context.ask(fieldValue, undefined))?.answer ?? waitForValue(context),
   Attribute: (context) => readAttribute(context, context.testCase.attribute ?? ''),
-  Checked: ofElement(async (element, timeout) => yesNo(await element.isChecked({ timeout }))),
+  Checked: async (context) =>
+    yesNo((await context.ask(boxIsChecked, undefined))?.answer ?? (await waitForBox(context))),
   Count: async (context) => String(await context.matches().count()),
   Visible: async (context) => yesNo((await context.matches().filter({ visible: true }).count()) > 0),
   Title: (context) => context.page.title(),
@@ -36,17 +37,32 @@ const READ: Record<ContentProperty, Read> = {
   },
 };
 
-const waitForText = ofElement(readText);
+const waitForValue: Read = (context) =>
+  context.onTarget((element, timeout) => element.evaluate(valueOf, undefined, { timeout }));
 
-function ofElement(read: (element: Locator, timeout: number) => Promise<string>): Read {
-  return (context) => context.onTarget(read);
-}
+const waitForBox = (context: CaseContext): Promise<boolean> =>
+  context.onTarget((element, timeout) => element.isChecked({ timeout }));
 
 async function readAttribute(context: CaseContext, name: string): Promise<string> {
-  const value = await context.onTarget((element, timeout) => element.getAttribute(name, { timeout }));
+  const reply = await context.ask(attributeOf, name);
+  const value = reply
+    ? reply.answer
+    : await context.onTarget((element, timeout) => element.getAttribute(name, { timeout }));
   if (value === null) throw new CaseFailure(`The element has no attribute "${name}"`);
   return value;
 }
+
+const attributeOf: Question<string, string | null> = (element, name) => element.getAttribute(name);
+
+/** The value of a form field; null for anything else, whose value may be one that only the page's own scripts see. */
+const fieldValue: Question<undefined, string | null> = (element) => {
+  const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+  return fields.some((kind) => element instanceof kind) ? (element as HTMLInputElement).value : null;
+};
+
+/** Null for what the page made into a box. */
+const boxIsChecked: Question<undefined, boolean | null> = (element) =>
+  element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type) ? element.checked : null;
 
 function valueOf(element: Element): string {
   return 'value' in element ? String(element.value) : (element.getAttribute('value') ?? '');

@@ -1,10 +1,14 @@
-import type { Locator } from 'playwright';
+import type { CaseContext } from '../events/event.js';
 
-/** The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed (3 §5). */
-export const readText = (element: Locator, timeout: number): Promise<string> =>
-  element.evaluate(textOf, undefined, { timeout });
+/**
+ * The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed
+ * (3 §5). Waits for the target if it is not there yet.
+ */
+export const readTargetText = async (context: Pick<CaseContext, 'ask' | 'onTarget'>): Promise<string> =>
+  (await context.ask(textOf, undefined))?.answer ??
+  context.onTarget((element, timeout) => element.evaluate(textOf, undefined, { timeout }));
 
-/** `readText` as a function for the page. */
+/** Runs in the page. */
 export function textOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
