@@ -119,21 +119,15 @@ module.exports = {
     ),
     forbid(
       'repositories-join-entities',
-      'A repository may query the tables of other modules too, by their entities: docs/adr/038.',
+      'A repository may query the tables of other modules too, by their entities.',
       { path: '^backend/src/modules/([^/]+)/.*\\.repository\\.ts$' },
       { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_INTERFACE, '\\.entity\\.ts$'] },
     ),
     forbid(
-      'execution-knows-no-runs',
-      'Runs calls execution, and not the other way round: docs/adr/038.',
-      { path: '^backend/src/modules/execution/', pathNot: SPEC },
-      { path: '^backend/src/modules/runs/', pathNot: '\\.entity\\.ts$' },
-    ),
-    forbid(
-      'dispatch-knows-no-execution',
-      'Dispatch only carries events: whoever runs files subscribes to it. docs/adr/038.',
-      { path: '^backend/src/modules/dispatch/', pathNot: SPEC },
-      { path: '^backend/src/modules/(runs|execution)/', pathNot: '\\.entity\\.ts$' },
+      'run-store-is-the-ground',
+      'The other rooms of the runner stand on its store: docs/adr/059.',
+      { path: '^backend/src/modules/runner/store/', pathNot: SPEC },
+      { path: '^backend/src/modules/runner/', pathNot: '^backend/src/modules/runner/store/' },
     ),
     forbid(
       'entities-see-entities-only',

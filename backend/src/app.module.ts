@@ -18,9 +18,7 @@ import { ComponentUsesModule } from './modules/component-uses/component-uses.mod
 import { ConnectorsModule } from './modules/connectors/connectors.module.js';
 import { CronsModule } from './modules/crons/crons.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
-import { DispatchModule } from './modules/dispatch/dispatch.module.js';
-import { ExecutionModule } from './modules/execution/execution.module.js';
-import { FileQueueModule } from './modules/file-queue/file-queue.module.js';
+import { FileQueueModule } from './modules/runner/work/file-queue.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { InstallationModule } from './modules/installation/installation.module.js';
 import { LiveModule } from './modules/live/live.module.js';
@@ -30,9 +28,8 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { RecordingsModule } from './modules/recordings/recordings.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
-import { RunReportsModule } from './modules/run-reports/run-reports.module.js';
 import { RetentionModule } from './modules/retention/retention.module.js';
-import { RunsModule } from './modules/runs/runs.module.js';
+import { RunnerModule } from './modules/runner/runner.module.js';
 import { TestCasesModule } from './modules/test-cases/test-cases.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { XecutorModule } from './modules/xecutor/xecutor.module.js';
@@ -60,12 +57,9 @@ export class AppModule {
         OverviewModule,
         AnalyticsModule,
         LiveModule,
-        DispatchModule,
-        ExecutionModule,
+        RunnerModule,
         FileQueueModule.with(settings),
-        RunsModule,
         RecordingsModule,
-        RunReportsModule,
         RetentionModule,
         ConnectorsModule,
         CronsModule,

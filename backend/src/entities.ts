@@ -21,14 +21,14 @@ import { CaseResultRow } from './modules/reports/results/case-result.entity.js';
 import { FileResult } from './modules/reports/results/file-result.entity.js';
 import { LatestResult } from './modules/reports/results/latest-result.entity.js';
 import { ProjectTotals } from './modules/reports/roll-ups/project-totals.entity.js';
-import { Rerun } from './modules/reports/by-run/rerun.entity.js';
+import { Rerun } from './modules/runner/store/rerun.entity.js';
 import { TrimmedResult } from './modules/reports/removals/trimmed-result.entity.js';
 import { CleanUpLock } from './modules/retention/clean-up-lock.entity.js';
 import { CleanUp } from './modules/retention/clean-up.entity.js';
-import { FileRun } from './modules/runs/file-run.entity.js';
-import { PinnedRun } from './modules/runs/retention/pinned-run.entity.js';
-import { RunRemoval } from './modules/runs/retention/run-removal.entity.js';
-import { Run } from './modules/runs/run.entity.js';
+import { FileRun } from './modules/runner/store/file-run.entity.js';
+import { PinnedRun } from './modules/runner/clean/pinned-run.entity.js';
+import { RunRemoval } from './modules/runner/clean/run-removal.entity.js';
+import { Run } from './modules/runner/store/run.entity.js';
 import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
 import { AccountToken } from './modules/users/mailed-links/account-token.entity.js';
 import { Role } from './modules/users/roles/role.entity.js';
@@ -38,7 +38,7 @@ import { SecondFactor } from './modules/users/second-factor/second-factor.entity
 import { DownloadTicket } from './modules/users/sessions/download-ticket.entity.js';
 import { Session } from './modules/users/sessions/session.entity.js';
 import { User } from './modules/users/accounts/user.entity.js';
-import { Device } from './modules/xecutor/device.entity.js';
+import { Device } from './modules/devices/device.entity.js';
 
 /** All entities. */
 export const ENTITIES = [

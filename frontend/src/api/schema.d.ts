@@ -1076,6 +1076,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/run-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One run with its files, failed first */
+        post: operations["projectsRunReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What failed in a run, by message */
+        post: operations["projectsRunFailures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run-failure-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The cases that failed with one of those messages */
+        post: operations["projectsRunFailureCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run-compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What changed from one run to another, case by case */
+        post: operations["projectsRunCompare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recordings/start": {
         parameters: {
             query?: never;
@@ -1155,74 +1223,6 @@ export interface paths {
         put?: never;
         /** The caller’s browser and its steps so far */
         post: operations["recordingsState"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/run-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** One run with its files, failed first */
-        post: operations["projectsRunReport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/run-failures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What failed in a run, by message */
-        post: operations["projectsRunFailures"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/run-failure-cases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The cases that failed with one of those messages */
-        post: operations["projectsRunFailureCases"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/run-compare": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What changed from one run to another, case by case */
-        post: operations["projectsRunCompare"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3066,65 +3066,6 @@ export interface components {
              */
             run_id?: string;
         };
-        StartedRecordingDto: {
-            /** Format: uuid */
-            recording_id: string;
-            /** @enum {string} */
-            place: "server" | "xecutor";
-        };
-        StartedRecordingAnswerDto: {
-            data: components["schemas"]["StartedRecordingDto"];
-        };
-        StartRecordingDto: {
-            projectId: number;
-            module?: string;
-            section?: string;
-            scenario?: string;
-            testCaseFileName?: string;
-            /** @description Where the browser begins; "" an empty page */
-            url?: string;
-            /**
-             * @description Default: the Xecutor when it is connected
-             * @enum {string}
-             */
-            place?: "server" | "xecutor";
-            /** @description Whose values tried steps take */
-            environment?: string;
-        };
-        RecordingAnswerDto: {
-            /** @description {done}, {matches} or {tried} */
-            data: {
-                [key: string]: unknown;
-            };
-        };
-        RecordingCommandDto: {
-            /** Format: uuid */
-            recording_id: string;
-            /** @description {kind, …}: mode, visit, back, forward, reload, highlight, try, check, stop-check, input or close */
-            command: {
-                [key: string]: unknown;
-            };
-        };
-        ForgetStepsDto: {
-            /** Format: uuid */
-            recording_id: string;
-            /** @description Unknown ids are ignored */
-            steps: string[];
-        };
-        RecordingIdDto: {
-            /** Format: uuid */
-            recording_id: string;
-        };
-        RecordingStateAnswerDto: {
-            /** @description recording_id, file, place, mode, page, steps, picked, unheard, check, and why it is closed; null when there is none */
-            data: {
-                [key: string]: unknown;
-            } | null;
-        };
-        RecordingStateDto: {
-            /** @description Absent: whatever project it is in */
-            projectId?: number;
-        };
         FilePathDto: {
             module: string;
             section: string;
@@ -3309,6 +3250,65 @@ export interface components {
              * @enum {string}
              */
             change?: "broken" | "fixed" | "failing" | "added" | "gone";
+        };
+        StartedRecordingDto: {
+            /** Format: uuid */
+            recording_id: string;
+            /** @enum {string} */
+            place: "server" | "xecutor";
+        };
+        StartedRecordingAnswerDto: {
+            data: components["schemas"]["StartedRecordingDto"];
+        };
+        StartRecordingDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /** @description Where the browser begins; "" an empty page */
+            url?: string;
+            /**
+             * @description Default: the Xecutor when it is connected
+             * @enum {string}
+             */
+            place?: "server" | "xecutor";
+            /** @description Whose values tried steps take */
+            environment?: string;
+        };
+        RecordingAnswerDto: {
+            /** @description {done}, {matches} or {tried} */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        RecordingCommandDto: {
+            /** Format: uuid */
+            recording_id: string;
+            /** @description {kind, …}: mode, visit, back, forward, reload, highlight, try, check, stop-check, input or close */
+            command: {
+                [key: string]: unknown;
+            };
+        };
+        ForgetStepsDto: {
+            /** Format: uuid */
+            recording_id: string;
+            /** @description Unknown ids are ignored */
+            steps: string[];
+        };
+        RecordingIdDto: {
+            /** Format: uuid */
+            recording_id: string;
+        };
+        RecordingStateAnswerDto: {
+            /** @description recording_id, file, place, mode, page, steps, picked, unheard, check, and why it is closed; null when there is none */
+            data: {
+                [key: string]: unknown;
+            } | null;
+        };
+        RecordingStateDto: {
+            /** @description Absent: whatever project it is in */
+            projectId?: number;
         };
         CleanUpDto: {
             /**
@@ -6212,6 +6212,150 @@ export interface operations {
             };
         };
     };
+    projectsRunReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunReportDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunReportAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunFailuresDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunFailuresAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunFailureCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunFailureCasesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunFailureCasesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunCompare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunCompareDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunCompareAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     recordingsStart: {
         parameters: {
             query?: never;
@@ -6379,150 +6523,6 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["RecordingStateAnswerDto"];
-                };
-            };
-            /** @description Refused: errors tells why */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                };
-            };
-        };
-    };
-    projectsRunReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RunReportDto"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "success";
-                    } & components["schemas"]["RunReportAnswerDto"];
-                };
-            };
-            /** @description Refused: errors tells why */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                };
-            };
-        };
-    };
-    projectsRunFailures: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RunFailuresDto"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "success";
-                    } & components["schemas"]["RunFailuresAnswerDto"];
-                };
-            };
-            /** @description Refused: errors tells why */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                };
-            };
-        };
-    };
-    projectsRunFailureCases: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RunFailureCasesDto"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "success";
-                    } & components["schemas"]["RunFailureCasesAnswerDto"];
-                };
-            };
-            /** @description Refused: errors tells why */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                };
-            };
-        };
-    };
-    projectsRunCompare: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RunCompareDto"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "success";
-                    } & components["schemas"]["RunCompareAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CronDay } from '../../../backend/src/modules/crons/cron-day.entity.js';
-import { Run } from '../../../backend/src/modules/runs/run.entity.js';
+import { Run } from '../../../backend/src/modules/runner/store/run.entity.js';
 import { createConnector } from '../../factories/connector.js';
 import { createCron } from '../../factories/cron.js';
 import { withDatabase } from '../../support/database.js';

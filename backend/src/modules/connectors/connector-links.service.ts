@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { PublicAddress } from '../../config/public-address.js';
-import { RunEndWaiter } from '../dispatch/run-end-waiter.service.js';
-import { type RunOutcome, RunOutcomesService } from '../runs/history/run-outcomes.service.js';
+import { RunEndWaiter } from '../runner/follow/run-end-waiter.service.js';
+import { type RunOutcome, RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { ConnectorStartsService } from './connector-starts.service.js';
 import type { ConnectorRow } from './connectors.repository.js';

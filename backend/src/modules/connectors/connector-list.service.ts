@@ -3,7 +3,7 @@ import type { Caller } from '../../common/access/access.js';
 import { pageOrAll } from '../../common/http/page.js';
 import { PublicAddress } from '../../config/public-address.js';
 import { ComponentsService } from '../components/components.service.js';
-import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
+import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { referencesTo } from './component-references.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';

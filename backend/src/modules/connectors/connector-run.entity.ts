@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { flagColumn, intColumn, uuidColumn } from '../../database/columns.js';
-import { Run } from '../runs/run.entity.js';
+import { Run } from '../runner/store/run.entity.js';
 import { Connector } from './connector.entity.js';
 
 /** A run that a connector started, by its link or by a schedule. */

@@ -9,7 +9,7 @@ import {
   Permission,
 } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
-import { RunIdAnswerDto } from '../runs/dto/run.dto.js';
+import { RunIdAnswerDto } from '../runner/dto/run.dto.js';
 import { ConnectorListService } from './connector-list.service.js';
 import { ConnectorStartsService } from './connector-starts.service.js';
 import { ConnectorsService } from './connectors.service.js';

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { ComponentsModule } from '../components/components.module.js';
-import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
-import { RunsModule } from '../runs/runs.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { ConnectorLinksController } from './connector-links.controller.js';
@@ -18,7 +17,7 @@ import { LinkAccessService } from './link-access.service.js';
 import { ConnectorsService } from './connectors.service.js';
 
 @Module({
-  imports: [AuditModule, ProjectsModule, ComponentsModule, RunsModule, DispatchModule, RateLimitModule, UsersModule],
+  imports: [AuditModule, ProjectsModule, ComponentsModule, RunnerModule, RateLimitModule, UsersModule],
   controllers: [ConnectorsController, ConnectorLinksController],
   providers: [
     ConnectorsRepository,

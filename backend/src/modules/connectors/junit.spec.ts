@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { junitMistakes } from '../../../../test/support/junit-schema.js';
 import { readXml, type XmlElement } from '../../../../test/support/xml.js';
-import type { RunFile } from '../runs/history/run-outcomes.service.js';
+import type { RunFile } from '../runner/follow/run-outcomes.service.js';
 import { junit } from './junit.js';
 
 const PATH = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };

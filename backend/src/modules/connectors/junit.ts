@@ -1,6 +1,6 @@
 import { type FilePath, joinPath } from '@testplatform/contract';
 import { create, type XMLElement } from 'xmlbuilder';
-import type { RunFile } from '../runs/history/run-outcomes.service.js';
+import type { RunFile } from '../runner/follow/run-outcomes.service.js';
 
 /** Replaces characters that XML can't represent. */
 const REPLACEMENT = '\u{FFFD}';

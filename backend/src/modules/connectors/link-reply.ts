@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../runs/history/run-outcomes.service.js';
+import type { RunOutcome } from '../runner/follow/run-outcomes.service.js';
 import type { LinkReply, LinkRunDto, StartedRunDto } from './dto/connector-call.js';
 
 export type RunAddresses = Pick<StartedRunDto, 'status_url' | 'report_url'>;

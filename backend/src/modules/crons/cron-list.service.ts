@@ -4,7 +4,7 @@ import { clock, localDate, nextRuns } from '@testplatform/contract';
 import { pageOrAll } from '../../common/http/page.js';
 import { ConnectorsService, idFor } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
+import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import { cronVersion } from './crons.service.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { ConnectorsModule } from '../connectors/connectors.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
-import { RunsModule } from '../runs/runs.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
 import { CronClock } from './cron-clock.js';
 import { CronDaysRepository } from './cron-days.repository.js';
 import { CronDaysService } from './cron-days.service.js';
@@ -12,7 +12,7 @@ import { CronsRepository } from './crons.repository.js';
 import { CronsService } from './crons.service.js';
 
 @Module({
-  imports: [AuditModule, ProjectsModule, ConnectorsModule, RunsModule],
+  imports: [AuditModule, ProjectsModule, ConnectorsModule, RunnerModule],
   controllers: [CronsController],
   providers: [CronsRepository, CronDaysRepository, CronsService, CronListService, CronDaysService, CronClock],
   exports: [CronsService],

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ConnectorsModule } from '../connectors/connectors.module.js';
-import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OutgoingModule } from '../outgoing/outgoing.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
-import { RunsModule } from '../runs/runs.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
 import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -26,8 +25,7 @@ import { WebhookClient } from './webhook-client.js';
     ProjectsModule,
     ConnectorsModule,
     ReportsModule,
-    RunsModule,
-    DispatchModule,
+    RunnerModule,
     MailModule,
     OutgoingModule,
     RateLimitModule,

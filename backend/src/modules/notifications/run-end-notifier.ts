@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { clock, type RunVerdict } from '@testplatform/contract';
 import { ConnectorsService } from '../connectors/connectors.service.js';
-import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
-import { type ChangedRun, RunEvents } from '../dispatch/run.events.js';
+import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
+import { type ChangedRun, RunEvents } from '../runner/store/run.events.js';
 import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { RunKindsRepository } from './run-kinds.repository.js';

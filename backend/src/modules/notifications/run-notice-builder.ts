@@ -4,7 +4,7 @@ import { PublicAddress } from '../../config/public-address.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type Failure, FirstFailuresService } from '../reports/by-run/first-failures.service.js';
-import { type RunOutcome, RunOutcomesService } from '../runs/history/run-outcomes.service.js';
+import { type RunOutcome, RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import type { ChannelRow } from './channels.repository.js';
 import type { DeliveryRow } from './deliveries.repository.js';
 

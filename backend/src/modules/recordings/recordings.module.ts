@@ -4,7 +4,7 @@ import { LiveModule } from '../live/live.module.js';
 import { ProjectFilesModule } from '../project-files/project-files.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { WorkersModule } from '../workers/workers.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
 import { XecutorModule } from '../xecutor/xecutor.module.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsGateway } from './recordings.gateway.js';
@@ -13,15 +13,7 @@ import { ServerRecordings } from './server-recordings.js';
 import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 
 @Module({
-  imports: [
-    ProjectsModule,
-    ProjectFilesModule,
-    ComponentsModule,
-    LiveModule,
-    WorkersModule,
-    XecutorModule,
-    UsersModule,
-  ],
+  imports: [ProjectsModule, ProjectFilesModule, ComponentsModule, LiveModule, RunnerModule, XecutorModule, UsersModule],
   controllers: [RecordingsController],
   providers: [ServerRecordings, XecutorRecordings, RecordingsService, RecordingsGateway],
 })

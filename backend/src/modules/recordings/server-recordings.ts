@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordingOptions } from '@testplatform/engine/host';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
-import { WorkerProcesses } from '../workers/worker-processes.service.js';
+import { WorkerProcesses } from '../runner/work/worker-processes.service.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
 import type { OpenedBrowser, RecordingHost, RecordingPerson } from './recording-host.js';
 

@@ -16,9 +16,7 @@ import { ReportsRepository } from './results/reports.repository.js';
 import { ReportsService } from './results/reports.service.js';
 import { ResultRemovalsRepository } from './removals/result-removals.repository.js';
 import { ResultRemovalsService } from './removals/result-removals.service.js';
-import { RerunsRepository } from './by-run/reruns.repository.js';
 import { RunCasesService } from './by-run/run-cases.service.js';
-import { RerunChainsService } from './by-run/rerun-chains.service.js';
 import { RunResultsRepository } from './by-run/run-results.repository.js';
 import { RunResultsService } from './by-run/run-results.service.js';
 import { SteadinessService } from './steadiness/steadiness.service.js';
@@ -40,8 +38,6 @@ import { TotalsService } from './roll-ups/totals.service.js';
     OwnCasesRepository,
     RunCasesService,
     CaseHistoryService,
-    RerunsRepository,
-    RerunChainsService,
     ExcelResultsRepository,
     ExcelSelectionService,
     ExcelReportService,
@@ -57,7 +53,6 @@ import { TotalsService } from './roll-ups/totals.service.js';
     SteadinessService,
     RunResultsService,
     RunCasesService,
-    RerunChainsService,
     FirstFailuresService,
     ResultRemovalsService,
   ],

@@ -6,7 +6,7 @@ import { TrashService } from '../components/trash.service.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { DeletedProjectsService } from '../projects/deleted-projects.service.js';
 import { ResultRemovalsService } from '../reports/removals/result-removals.service.js';
-import { type Retention, RunRemovalsService } from '../runs/retention/run-removals.service.js';
+import { type Retention, RunRemovalsService } from '../runner/clean/run-removals.service.js';
 
 /** What a clean-up has freed so far. */
 export interface Tally {

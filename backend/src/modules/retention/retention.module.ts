@@ -4,7 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
-import { RunsModule } from '../runs/runs.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
 import { CleanUpClock } from './clean-up-clock.js';
 import { CleanUpPass } from './clean-up-pass.js';
 import { CleanUpsController } from './clean-ups.controller.js';
@@ -12,7 +12,7 @@ import { CleanUpsRepository } from './clean-ups.repository.js';
 import { CleanUpsService } from './clean-ups.service.js';
 
 @Module({
-  imports: [AuditModule, ArtifactsModule, ComponentsModule, ProjectsModule, ReportsModule, RunsModule],
+  imports: [AuditModule, ArtifactsModule, ComponentsModule, ProjectsModule, ReportsModule, RunnerModule],
   controllers: [CleanUpsController],
   providers: [CleanUpsRepository, CleanUpPass, CleanUpsService, CleanUpClock],
 })

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { XECUTOR_PROTOCOL, type XecutorAuth, type XecutorRefusal } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
-import { DevicePresenceService } from './device-presence.service.js';
-import type { OwnedDevice } from './devices.repository.js';
+import { DevicePresenceService } from '../devices/device-presence.service.js';
+import type { OwnedDevice } from '../devices/devices.repository.js';
 import { readAuth, readProtocol } from './messages.js';
 import { MalformedError } from './reading.js';
 

@@ -2,7 +2,7 @@ import { clock, XECUTOR_CALLS, type XecutorStop, type XecutorWatched } from '@te
 import type { LiveSink } from '@testplatform/engine/host';
 import type { Socket } from 'socket.io';
 import { Mutex } from '../../database/mutex.js';
-import type { HeldFile, XecutorInstance } from '../execution/xecutor-files.service.js';
+import type { HeldFile, XecutorInstance } from '../runner/work/xecutor-files.service.js';
 import type { Admitted } from './xecutor-admission.js';
 
 /** A file on an Xecutor, with its live view. */

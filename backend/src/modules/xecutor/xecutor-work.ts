@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { XecutorBeats, XecutorEntry, XecutorLease, XecutorQuestions } from '@testplatform/contract';
 import type { UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
-import { DatabaseRunSource } from '../execution/database-run-source.service.js';
-import { holderOf, LOST, XecutorFilesService } from '../execution/xecutor-files.service.js';
+import { DatabaseRunSource } from '../runner/work/database-run-source.service.js';
+import { holderOf, LOST, XecutorFilesService } from '../runner/work/xecutor-files.service.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
-import { DevicePresenceService } from './device-presence.service.js';
+import { DevicePresenceService } from '../devices/device-presence.service.js';
 import type {
   BeatMessage,
   DeliverMessage,

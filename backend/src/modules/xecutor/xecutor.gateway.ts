@@ -15,8 +15,8 @@ import { Connected } from '../../common/access/access.js';
 import { NoSpaceError } from '../../common/errors.js';
 import { socketAddress } from '../../common/http/client.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
-import { RunEvents } from '../dispatch/run.events.js';
-import { DevicePresenceService } from './device-presence.service.js';
+import { RunEvents } from '../runner/store/run.events.js';
+import { DevicePresenceService } from '../devices/device-presence.service.js';
 import {
   BeatMessage,
   DeliverMessage,

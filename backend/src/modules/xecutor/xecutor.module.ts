@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
-import { DispatchModule } from '../dispatch/dispatch.module.js';
-import { ExecutionModule } from '../execution/execution.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ProjectFilesModule } from '../project-files/project-files.module.js';
-import { DevicesModule } from './devices.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
 import { Uploads } from './uploads.js';
 import { XecutorAdmission } from './xecutor-admission.js';
 import { XecutorLinesService } from './xecutor-lines.service.js';
@@ -12,7 +11,7 @@ import { XecutorGateway } from './xecutor.gateway.js';
 import { XecutorWork } from './xecutor-work.js';
 
 @Module({
-  imports: [DevicesModule, ProjectFilesModule, ExecutionModule, DispatchModule, LiveModule, RateLimitModule],
+  imports: [DevicesModule, ProjectFilesModule, RunnerModule, LiveModule, RateLimitModule],
   providers: [XecutorAdmission, XecutorWork, Uploads, XecutorLinesService, XecutorGateway],
   exports: [XecutorLinesService],
 })

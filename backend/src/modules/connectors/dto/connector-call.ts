@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { invalid, UserError } from '../../../common/errors.js';
 import { type Client, clientOf } from '../../../common/http/client.js';
 import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
-import { MergedDto } from '../../runs/dto/run-history.dto.js';
+import { MergedDto } from '../../runner/dto/run-history.dto.js';
 
 /** A call of a connector's link. */
 export interface LinkCall {

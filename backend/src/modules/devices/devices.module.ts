@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { DevicePresenceService } from './device-presence.service.js';
+import { DevicesRepository } from './devices.repository.js';
+import { DevicesService } from './devices.service.js';
+import { DevicesController } from './devices.controller.js';
+
+/** The devices of people: whose they are, and which are connected. Runs ask for them; the Xecutor's gateway keeps them up to date. */
+@Module({
+  imports: [UsersModule, AuditModule],
+  controllers: [DevicesController],
+  providers: [DevicesRepository, DevicesService, DevicePresenceService],
+  exports: [DevicePresenceService],
+})
+export class DevicesModule {}

@@ -1,0 +1,38 @@
+import { clock } from '@testplatform/contract';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { PinRunDto, PinnedAnswerDto } from '../dto/run-history.dto.js';
+import { PinnedRunsRepository } from './pinned-runs.repository.js';
+import { RunsRepository } from '../store/runs.repository.js';
+import { noSuchRun } from '../store/no-such-run.js';
+
+/** Pins runs: retention doesn't remove them. */
+@Injectable()
+export class RunPinsService {
+  constructor(
+    private readonly pins: PinnedRunsRepository,
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Pins or unpins a run. Repeating it is no error.
+   * @throws UserError 404
+   */
+  async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<PinnedAnswerDto> {
+    const { name } = await this.projects.get(projectId);
+    await this.projects.changePart(projectId, 'runs', async () => {
+      const run = await this.runs.find(run_id);
+      if (run?.projectId !== projectId) throw noSuchRun();
+      if ((await this.pins.of([run_id])).has(run_id) === pinned) return;
+      if (pinned) await this.pins.insert({ runId: run_id, pinnedBy: actor.userId, pinnedAt: clock.now() });
+      else await this.pins.delete(run_id);
+      const subject = { type: 'run', id: run_id, name };
+      await this.audit.record({ event: pinned ? 'run-pinned' : 'run-unpinned', actor, subject });
+    });
+    return { data: { run_id, pinned } };
+  }
+}

@@ -1,0 +1,92 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CASE_STATUSES, type CaseStatus, RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { RunRecordDto } from './run-history.dto.js';
+import { FilePathDto } from './file-path.dto.js';
+
+export class RunCompareDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run')
+  run_id: string;
+
+  @Uuid('Run to compare with', {
+    optional: true,
+    description: 'By default the previous finished run of the same selection and trigger',
+  })
+  with_run_id?: string;
+
+  @OneOf('Change', RUN_CHANGES, { optional: true, description: 'Only cases with this change' })
+  change?: RunChange;
+}
+
+export class ChangeCountsDto implements Record<RunChange, number> {
+  @ApiProperty({ description: 'Failed now, not before' })
+  broken: number;
+
+  @ApiProperty({ description: 'Passed now, failed before' })
+  fixed: number;
+
+  @ApiProperty({ description: 'Failed in both' })
+  failing: number;
+
+  @ApiProperty({ description: 'Passed now, did not run before' })
+  added: number;
+
+  @ApiProperty({ description: 'Ran before, not in this run' })
+  gone: number;
+}
+
+export class ComparedSideDto {
+  @ApiProperty({ format: 'uuid' })
+  result_id: string;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Position in the result; null for the file itself' })
+  seq: number | null;
+
+  @ApiProperty({ enum: CASE_STATUSES })
+  status: CaseStatus;
+
+  @ApiProperty({ description: 'The first 1,000 characters' })
+  message: string;
+}
+
+export class ComparedCaseDto {
+  @ApiProperty({ enum: RUN_CHANGES })
+  change: RunChange;
+
+  @ApiProperty({ type: FilePathDto })
+  path: FilePathDto;
+
+  @ApiProperty({ description: 'Empty for a file that did not run to its end' })
+  title: string;
+
+  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'Result in the run; null if it did not run' })
+  now: ComparedSideDto | null;
+
+  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'Result in the other run' })
+  before: ComparedSideDto | null;
+}
+
+export class RunCompareDataDto {
+  @ApiProperty({ type: RunRecordDto })
+  run: RunRecordDto;
+
+  @ApiProperty({ type: RunRecordDto, nullable: true, description: 'Null if there is no run to compare with' })
+  with: RunRecordDto | null;
+
+  @ApiProperty({ type: ChangeCountsDto })
+  changes: ChangeCountsDto;
+
+  @ApiProperty({ type: [ComparedCaseDto] })
+  cases: ComparedCaseDto[];
+
+  @ApiProperty({ description: 'Cases on all pages' })
+  total: number;
+}
+
+export class RunCompareAnswerDto {
+  @ApiProperty({ type: RunCompareDataDto })
+  data: RunCompareDataDto;
+}

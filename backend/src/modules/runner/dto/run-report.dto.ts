@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
+import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { ReportEntryDto } from '../../reports/dto/report.dto.js';
+import { RunRecordDto } from './run-history.dto.js';
+import { FilePathDto } from './file-path.dto.js';
+import { RunProgressDto } from './run-progress.dto.js';
+
+export class RunReportDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run')
+  run_id: string;
+
+  @OneOf('Outcome', RUN_FILE_OUTCOMES, { optional: true, description: 'Only files with this outcome' })
+  outcome?: RunFileOutcome;
+}
+
+export class RunFileDto {
+  @ApiProperty({ type: FilePathDto, description: 'The path when the run started' })
+  path: FilePathDto;
+
+  @ApiProperty({ enum: RUN_FILE_OUTCOMES })
+  outcome: RunFileOutcome;
+
+  @ApiProperty({
+    type: [ReportEntryDto],
+    description: 'Its attempts, the last one last; empty until one has ended',
+  })
+  attempts: ReportEntryDto[];
+}
+
+export class OutcomeCountsDto implements Record<RunFileOutcome, number> {
+  @ApiProperty({ description: 'Had a failed case, or could not run' })
+  failed: number;
+
+  @ApiProperty({ description: 'Lost their worker' })
+  interrupted: number;
+
+  @ApiProperty({ description: 'Stopped, or not begun when the run stopped' })
+  stopped: number;
+
+  @ApiProperty()
+  running: number;
+
+  @ApiProperty()
+  queued: number;
+
+  @ApiProperty({ description: 'Passed, with warnings' })
+  warning: number;
+
+  @ApiProperty()
+  success: number;
+}
+
+export class RunReportDataDto {
+  @ApiProperty({ type: RunRecordDto })
+  run: RunRecordDto;
+
+  @ApiProperty({
+    type: RunProgressDto,
+    nullable: true,
+    description: 'What it does just now; null if it waits or is over',
+  })
+  progress: RunProgressDto | null;
+
+  @ApiProperty({ type: OutcomeCountsDto, description: 'Files of the run' })
+  outcomes: OutcomeCountsDto;
+
+  @ApiProperty({ type: [RunFileDto], description: 'Failed first, then in run order' })
+  files: RunFileDto[];
+
+  @ApiProperty({ description: 'Files on all pages' })
+  total: number;
+}
+
+export class RunReportAnswerDto {
+  @ApiProperty({ type: RunReportDataDto })
+  data: RunReportDataDto;
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
+import { pageOf } from '../../../common/http/page.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { UserNamesService } from '../../users/accounts/user-names.service.js';
+import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
+import { presentRun } from './run.presenter.js';
+import { RunTotalsService } from './run-totals.service.js';
+import { WaitingReasonsService } from './waiting-reasons.service.js';
+import { PinnedRunsRepository } from '../clean/pinned-runs.repository.js';
+import type { RunRow } from '../store/run.entity.js';
+import { RunsRepository } from '../store/runs.repository.js';
+import { noSuchRun } from '../store/no-such-run.js';
+
+/** The run history of a project: who ran what, when and where, and how it ended. */
+@Injectable()
+export class RunHistoryService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly totals: RunTotalsService,
+    private readonly pins: PinnedRunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly names: UserNamesService,
+    private readonly waiting: WaitingReasonsService,
+  ) {}
+
+  /** A page of the project's runs, newest first. */
+  async list(body: ListRunsDto, { userId }: Actor): Promise<RunsAnswerDto> {
+    const { runsAtOnce } = await this.projects.get(body.projectId);
+    const runs = await this.runs.list(body.projectId, pageOf(body));
+    return { data: await this.records(body.projectId, runsAtOnce, runs, userId) };
+  }
+
+  /**
+   * One run of a project.
+   * @param field of the request that names the run, for the error
+   * @throws UserError 404 for an unknown run or another project's
+   */
+  async one(projectId: number, runId: string, field = 'run_id'): Promise<RunRecordDto> {
+    const { runsAtOnce } = await this.projects.get(projectId);
+    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId, field)], null);
+    return record!;
+  }
+
+  /** The id of the finished run before this one with the same selection and trigger; null when there is none. */
+  async previous(projectId: number, runId: string): Promise<string | null> {
+    return (await this.runs.previousLike(await this.find(projectId, runId)))?.runId ?? null;
+  }
+
+  private async find(projectId: number, runId: string, field = 'run_id'): Promise<RunRow> {
+    const run = await this.runs.find(runId);
+    if (run?.projectId !== projectId) throw noSuchRun(field);
+    return run;
+  }
+
+  private async records(
+    projectId: number,
+    runsAtOnce: number,
+    runs: readonly RunRow[],
+    readerId: number | null,
+  ): Promise<RunRecordDto[]> {
+    const ids = runs.map(({ runId }) => runId);
+    const [open, totals, names, pinned, waiting] = await Promise.all([
+      this.runs.open(projectId),
+      this.totals.of(ids),
+      this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
+      this.pins.of(ids),
+      this.waiting.of(projectId, runs, readerId),
+    ]);
+    const unfinished = new Set(open.map(({ runId }) => runId));
+    const later = open.slice(runsAtOnce).map(({ runId }) => runId);
+    return runs.map((run) => {
+      const total = totals.get(run.runId)!;
+      return {
+        ...presentRun(run, total, names),
+        environment: run.environment,
+        executionType: run.executionType,
+        // `runsAtOnce` runs are in progress, and the first queued one comes after them.
+        ahead: run.state === 'queued' && later.includes(run.runId) ? runsAtOnce + later.indexOf(run.runId) : 0,
+        waiting: waiting.get(run.runId) ?? null,
+        merged: total.merged,
+        reruns: [...total.reruns],
+        rerunning: total.reruns.some((rerun) => unfinished.has(rerun)),
+        pinned: pinned.has(run.runId),
+      };
+    });
+  }
+}

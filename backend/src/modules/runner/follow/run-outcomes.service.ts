@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { FilePath, FileStatus } from '@testplatform/contract';
+import { RerunChainsService } from '../store/rerun-chains.service.js';
+import { type FileRunResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
+import { FileRunsRepository } from '../store/file-runs.repository.js';
+import { lastAttempts } from '../store/last-attempts.js';
+import { RunTotalsService, type RunTotals } from './run-totals.service.js';
+import type { RunRow } from '../store/run.entity.js';
+import { RunsRepository } from '../store/runs.repository.js';
+
+/** The progress and outcome of a run. */
+export interface RunOutcome extends RunTotals {
+  readonly run: RunRow;
+  /** Whether the last attempt of every file passed; null while the run is open. */
+  readonly passed: boolean | null;
+}
+
+/** A file of a run with its last attempt. */
+export interface RunFile {
+  readonly path: FilePath;
+  /** null while it is queued or running. */
+  readonly status: FileStatus | null;
+  /** The result of the attempt; null when it has not started. */
+  readonly result: FileRunResult | null;
+  /** The rerun that made the attempt; null when the run itself did. */
+  readonly rerunId: string | null;
+}
+
+/** Outcomes of runs, for other modules. */
+@Injectable()
+export class RunOutcomesService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly fileRuns: FileRunsRepository,
+    private readonly totals: RunTotalsService,
+    private readonly chains: RerunChainsService,
+    private readonly results: RunResultsService,
+  ) {}
+
+  /** The files of a run with their cases, in order. Each with its last attempt, in the run or in a later rerun. */
+  async files(runId: string): Promise<RunFile[]> {
+    const runIds = [runId, ...(await this.chains.of([runId])).get(runId)!.later];
+    const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.list(id)));
+    const results = new Map<string, Awaited<ReturnType<RunResultsService['ofRun']>>>();
+    for (const id of runIds) results.set(id, await this.results.ofRun(id));
+    return [...lastAttempts(own, later.flat()).values()].map((file) => ({
+      path: file.path,
+      status: file.status,
+      result: results.get(file.runId)?.get(file.nodeId) ?? null,
+      rerunId: file.runId === runId ? null : file.runId,
+    }));
+  }
+
+  /** The outcomes by run id. Runs that don't exist are absent. */
+  async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunOutcome>> {
+    if (runIds.length === 0) return new Map();
+    const [runs, totals] = await Promise.all([this.runs.findAll(runIds), this.totals.of(runIds)]);
+    return new Map(
+      runs.map((run) => {
+        const came = totals.get(run.runId)!;
+        const passed = run.state === 'finished' ? came.filesPassed === came.files : null;
+        return [run.runId, { ...came, run, passed }];
+      }),
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { clock, standingOf } from '@testplatform/contract';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
+import { LiveService } from '../../live/live.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { RunSnapshotAnswerDto, SnapshotDto } from '../dto/run.dto.js';
+import type { RunRow } from '../store/run.entity.js';
+import { RunsRepository } from '../store/runs.repository.js';
+import { WaitingReasonsService } from './waiting-reasons.service.js';
+import { RunTotalsService } from './run-totals.service.js';
+import { noSuchRun } from '../store/no-such-run.js';
+
+/** The last picture of a run, for clients that poll instead of listening. */
+@Injectable()
+export class RunSnapshotsService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly live: LiveService,
+    private readonly waiting: WaitingReasonsService,
+    private readonly totals: RunTotalsService,
+  ) {}
+
+  /**
+   * The snapshot of the named run, or else of the project's oldest open run, or else of the run that ended last.
+   * @throws UserError 404 for an unknown run
+   */
+  async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<RunSnapshotAnswerDto> {
+    await this.projects.get(projectId);
+    const run = run_id ? await this.runs.find(run_id) : await this.shown(projectId);
+    if (run_id && run?.projectId !== projectId) throw noSuchRun();
+    if (!run) return NO_RUN;
+    const [waiting, totals] = await Promise.all([
+      this.waiting.of(projectId, [run], userId),
+      this.totals.of([run.runId]),
+    ]);
+    const latest = this.live.snapshot(projectId, run.runId);
+    return {
+      data: {
+        run_id: run.runId,
+        run_status: run.state === 'finished' ? 'finished' : 'progress',
+        executionType: run.executionType,
+        standing: standingOf({ ...run, ...totals.get(run.runId)! }),
+        snap_ts: snapTime(run, latest?.ts),
+        waiting: waiting.get(run.runId) ?? null,
+        runner_data: { snap: latest?.snap ?? null, runnerData: latest?.runnerData ?? null },
+      },
+    };
+  }
+
+  private async shown(projectId: number): Promise<RunRow | null> {
+    return (await this.runs.open(projectId))[0] ?? (await this.runs.lastFinished(projectId));
+  }
+}
+
+const NO_RUN: RunSnapshotAnswerDto = {
+  data: {
+    run_id: null,
+    run_status: 'finished',
+    executionType: null,
+    standing: null,
+    snap_ts: 0,
+    waiting: null,
+    runner_data: { snap: null, runnerData: null },
+  },
+};
+
+/** An open run reports the current time even if its page doesn't change: clients take an old time for a hanging run (3 §7). */
+const snapTime = (run: RunRow, ts: number | undefined): number =>
+  run.state === 'finished' ? (ts ?? run.finishedAt ?? 0) : clock.now();

@@ -1,0 +1,82 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, type Caller, CurrentActor, CurrentCaller, Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import {
+  RerunAnswerDto,
+  RerunDto,
+  RunIdAnswerDto,
+  RunSnapshotAnswerDto,
+  SnapshotDto,
+  StartRunDto,
+  StopRunDto,
+} from './dto/run.dto.js';
+import { LatestRunsAnswerDto, ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
+import { RerunsService } from './start/reruns.service.js';
+import { LatestRunsService } from './follow/latest-runs.service.js';
+import { RunHistoryService } from './follow/run-history.service.js';
+import { RunSnapshotsService } from './follow/run-snapshots.service.js';
+import { RunPinsService } from './clean/run-pins.service.js';
+import { RunsService } from './start/runs.service.js';
+
+@ApiTags('runner')
+@Controller()
+export class RunnerController {
+  constructor(
+    private readonly runs: RunsService,
+    private readonly reruns: RerunsService,
+    private readonly history: RunHistoryService,
+    private readonly latest: LatestRunsService,
+    private readonly snapshots: RunSnapshotsService,
+    private readonly pins: RunPinsService,
+  ) {}
+
+  @Call('projects/run', { summary: 'Start a run of every file below a node', answer: RunIdAnswerDto })
+  @Permission('runner', 'run')
+  start(@Body() body: StartRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+    return this.runs.start(body, actor);
+  }
+
+  @Call('projects/rerun', { summary: 'Run the failed files of a run again', answer: RerunAnswerDto })
+  @Permission('runner', 'run')
+  rerun(@Body() body: RerunDto, @CurrentActor() actor: Actor): Promise<RerunAnswerDto> {
+    return this.reruns.start(body, actor);
+  }
+
+  @Call('projects/stop', { summary: 'Stop a run; its results so far are kept', answer: RunIdAnswerDto })
+  @Permission('runner', 'stop')
+  stop(@Body() body: StopRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+    return this.runs.stop(body, actor);
+  }
+
+  @Call('projects/run-lists', { summary: 'The runs of a project, newest first', answer: RunsAnswerDto })
+  @Permission('runner', 'view')
+  list(@Body() body: ListRunsDto, @CurrentActor() actor: Actor): Promise<RunsAnswerDto> {
+    return this.history.list(body, actor);
+  }
+
+  @Call('projects/latest-runs', {
+    summary: 'The latest runs of all projects, those that are not finished first',
+    answer: LatestRunsAnswerDto,
+    bodiless: true,
+  })
+  @Permission('runner', 'view')
+  latestRuns(@CurrentCaller() caller: Caller): Promise<LatestRunsAnswerDto> {
+    return this.latest.list(caller);
+  }
+
+  @Call('projects/run-pin', { summary: 'Pin or unpin a run: pinned runs are not cleaned up', answer: PinnedAnswerDto })
+  @Permission('runner', 'modify')
+  pin(@Body() body: PinRunDto, @CurrentActor() actor: Actor): Promise<PinnedAnswerDto> {
+    return this.pins.pin(body, actor);
+  }
+
+  @Call('projects/get-test-snap', {
+    summary: 'The latest picture of the named run, otherwise of the active one, otherwise of the last one',
+    answer: RunSnapshotAnswerDto,
+  })
+  @Permission('runner', 'view')
+  snapshot(@Body() body: SnapshotDto, @CurrentActor() actor: Actor): Promise<RunSnapshotAnswerDto> {
+    return this.snapshots.latest(body, actor);
+  }
+}

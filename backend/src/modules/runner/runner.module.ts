@@ -1,0 +1,140 @@
+import { Module } from '@nestjs/common';
+import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { ProjectFilesModule } from '../project-files/project-files.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { PinnedRunsRepository } from './clean/pinned-runs.repository.js';
+import { RunPinsService } from './clean/run-pins.service.js';
+import { RunRemovalsRepository } from './clean/run-removals.repository.js';
+import { RunRemovalsService } from './clean/run-removals.service.js';
+import { LatestRunsService } from './follow/latest-runs.service.js';
+import { RunComparisonService } from './follow/run-comparison.service.js';
+import { RunEndAnnouncer } from './follow/run-end-announcer.js';
+import { RunEndWaiter } from './follow/run-end-waiter.service.js';
+import { RunEndWatcher } from './follow/run-end-watcher.js';
+import { RunFileOutcomesService } from './follow/run-file-outcomes.service.js';
+import { RunHistoryService } from './follow/run-history.service.js';
+import { RunOutcomesService } from './follow/run-outcomes.service.js';
+import { RunProgressService } from './follow/run-progress.service.js';
+import { RunReportsService } from './follow/run-reports.service.js';
+import { RunSnapshotsService } from './follow/run-snapshots.service.js';
+import { RunTotalsService } from './follow/run-totals.service.js';
+import { WaitingReasonsService } from './follow/waiting-reasons.service.js';
+import { RunReportsController } from './run-reports.controller.js';
+import { RunnerController } from './runner.controller.js';
+import { AuditedRunCommands } from './start/audited-run-commands.js';
+import { FailedFilesService } from './start/failed-files.service.js';
+import { QueueLimit } from './start/queue-limit.js';
+import { RerunsService } from './start/reruns.service.js';
+import { RunsService } from './start/runs.service.js';
+import { StoppedProjects } from './start/stopped-projects.js';
+import { TriggeredRunsService } from './start/triggered-runs.service.js';
+import { FileLeasesRepository } from './store/file-leases.repository.js';
+import { FileRunsRepository } from './store/file-runs.repository.js';
+import { OpenRunsRepository } from './store/open-runs.repository.js';
+import { QueuedFilesRepository } from './store/queued-files.repository.js';
+import { RerunChainsService } from './store/rerun-chains.service.js';
+import { RerunsRepository } from './store/reruns.repository.js';
+import { RunFileOutcomesRepository } from './store/run-file-outcomes.repository.js';
+import { RunStatesRepository } from './store/run-states.repository.js';
+import { RunStore } from './store/run-store.service.js';
+import { RunEvents } from './store/run.events.js';
+import { RunsRepository } from './store/runs.repository.js';
+import { ConnectedWorkers } from './work/connected-workers.service.js';
+import { DatabaseRunSource } from './work/database-run-source.service.js';
+import { LeaseSweeper } from './work/lease-sweeper.js';
+import { LostFileSweep } from './work/lost-file-sweep.js';
+import { LostXecutorSweep } from './work/lost-xecutor-sweep.js';
+import { ResultVolumes } from './work/result-volumes.js';
+import { ServerWorker } from './work/server-worker.service.js';
+import { WorkerProcesses } from './work/worker-processes.service.js';
+import { XecutorFilesService } from './work/xecutor-files.service.js';
+
+const START = [
+  QueueLimit,
+  AuditedRunCommands,
+  StoppedProjects,
+  RunsService,
+  TriggeredRunsService,
+  FailedFilesService,
+  RerunsService,
+];
+const FOLLOW = [
+  RunTotalsService,
+  WaitingReasonsService,
+  RunHistoryService,
+  LatestRunsService,
+  RunSnapshotsService,
+  RunFileOutcomesService,
+  RunOutcomesService,
+  RunReportsService,
+  RunProgressService,
+  RunComparisonService,
+  RunEndWatcher,
+  RunEndAnnouncer,
+  RunEndWaiter,
+];
+const CLEAN = [PinnedRunsRepository, RunPinsService, RunRemovalsRepository, RunRemovalsService];
+const WORK = [
+  ConnectedWorkers,
+  WorkerProcesses,
+  DatabaseRunSource,
+  ResultVolumes,
+  XecutorFilesService,
+  LostFileSweep,
+  LostXecutorSweep,
+  ServerWorker,
+  LeaseSweeper,
+];
+const STORE = [
+  RunsRepository,
+  FileRunsRepository,
+  RunStatesRepository,
+  FileLeasesRepository,
+  OpenRunsRepository,
+  QueuedFilesRepository,
+  RunFileOutcomesRepository,
+  RerunsRepository,
+  RerunChainsService,
+  RunEvents,
+  RunStore,
+];
+
+/** Runs of tests, from their start to their removal. A folder for each part: docs/adr/059. */
+@Module({
+  imports: [
+    AuditModule,
+    ProjectsModule,
+    ProjectFilesModule,
+    ComponentsModule,
+    TestCasesModule,
+    ReportsModule,
+    ArtifactsModule,
+    LiveModule,
+    UsersModule,
+    DevicesModule,
+  ],
+  controllers: [RunnerController, RunReportsController],
+  providers: [...START, ...FOLLOW, ...CLEAN, ...WORK, ...STORE],
+  exports: [
+    RunRemovalsService,
+    RerunsService,
+    RunOutcomesService,
+    RunEndWaiter,
+    TriggeredRunsService,
+    RunEvents,
+    QueuedFilesRepository,
+    ConnectedWorkers,
+    WorkerProcesses,
+    DatabaseRunSource,
+    ServerWorker,
+    XecutorFilesService,
+  ],
+})
+export class RunnerModule {}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { conflict } from '../../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { UsersService } from '../../users/accounts/users.service.js';
+import { RunsRepository } from '../store/runs.repository.js';
+
+/** Limits how many runs a person may have in the queue (RUNS_QUEUED_PER_PERSON). */
+@Injectable()
+export class QueueLimit {
+  private readonly most: number;
+
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly users: UsersService,
+    @Inject(SETTINGS_TOKEN) settings: Settings,
+  ) {
+    this.most = settings.RUNS_QUEUED_PER_PERSON;
+  }
+
+  /**
+   * Call it in the transaction that creates a run of the person.
+   * @throws UserError 409 when the maximum number of their runs is queued
+   */
+  async check(userId: number, projectId: number): Promise<void> {
+    if (this.most === 0) return;
+    // Serializes a person's starts in different projects. Locks are always taken project first.
+    await this.projects.lock(projectId);
+    await this.users.lock(userId);
+    if ((await this.runs.countQueuedOf(userId)) >= this.most) throw conflict('queue', sentence(this.most));
+  }
+}
+
+const sentence = (most: number): string =>
+  most === 1
+    ? 'You already have a run waiting. Wait until it starts, or stop it'
+    : `${most} of your runs are already waiting. Wait until one of them starts, or stop one`;

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  clock,
+  type CaseResult,
+  type ExecutionType,
+  type FilePath,
+  type FileStatus,
+  joinPath,
+} from '@testplatform/contract';
+import type { FileOutcome, Lease, WantedFile } from '@testplatform/engine/host';
+import { Database } from '../../../database/database.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { type ResultEnd, ReportsService } from '../../reports/results/reports.service.js';
+import { TestCasesService } from '../../test-cases/test-cases.service.js';
+import { claimOrder } from './claim-order.js';
+import { fairOrder, filesBefore, ofNewcomers, ServedLast } from './fair-order.js';
+import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
+import { RunEvents } from './run.events.js';
+import * as state from './run-state.js';
+import { type RunRow, RunStatesRepository } from './run-states.repository.js';
+
+/** The fields of a new run. */
+export type NewRun = Pick<
+  RunRow,
+  'projectId' | 'trigger' | 'executionType' | 'environment' | 'selection' | 'requestedBy'
+> & {
+  readonly files: readonly { readonly nodeId: string; readonly path: FilePath }[];
+};
+
+type LockedProject = Awaited<ReturnType<ProjectsService['lock']>>;
+
+/** A claimed file and its run. Its result was created with the claim. */
+export interface ClaimedRow {
+  readonly run: RunRow;
+  readonly file: FileRunRow & { readonly resultId: string };
+}
+
+/** A worker or Xecutor that claims files. */
+export interface LeaseHolder {
+  readonly executionType: ExecutionType;
+  /** Its name in `lease_owner`. */
+  readonly owner: string;
+  /** If set, it gets only runs that this person started. */
+  readonly requestedBy?: number;
+}
+
+/** The lease of a file from its row, that is, its latest claim. */
+export const leaseOf = ({ fileRunId, epoch, runId, projectId }: FileRunRow): Lease => ({
+  fileRunId,
+  epoch,
+  runId,
+  projectId,
+});
+
+/** Persists the transitions of run-state.ts, one transaction each, under the lock of the project. */
+@Injectable()
+export class RunStore {
+  /** Of this process only, so with several servers the order of ties is approximate. */
+  private readonly served = new ServedLast();
+
+  constructor(
+    private readonly runs: RunStatesRepository,
+    private readonly files: FileLeasesRepository,
+    private readonly projects: ProjectsService,
+    private readonly cases: TestCasesService,
+    private readonly reports: ReportsService,
+    private readonly events: RunEvents,
+    private readonly database: Database,
+  ) {}
+
+  /** Creates a run and its files, all queued. */
+  create({ files, ...request }: NewRun): Promise<RunRow> {
+    return this.database.transaction(async () => {
+      await this.projects.lock(request.projectId);
+      const run: RunRow = { ...request, ...state.newRun(), runId: randomUUID(), createdAt: clock.now() };
+      await this.runs.insert(run);
+      // Xecutors run files in tree order, which is how people see them.
+      const durations = run.executionType === 'server' ? await this.reports.lastDurations(run.projectId) : new Map();
+      const places = claimOrder(
+        files.map(({ nodeId }) => nodeId),
+        durations,
+      );
+      await this.files.insert(
+        files.map(({ nodeId, path }, position) => ({
+          ...state.newFile(),
+          fileRunId: randomUUID(),
+          runId: run.runId,
+          projectId: run.projectId,
+          nodeId,
+          path,
+          position,
+          claimOrder: places[position]!,
+          resultId: null,
+          delivered: 0,
+          missing: null,
+          dependsOn: null,
+        })),
+      );
+      this.database.afterCommit(() => this.events.emit('created', run));
+      return run;
+    });
+  }
+
+  /**
+   * Claims the next queued file; null when none may start. The server's workers take turns between people and projects, an Xecutor takes
+   * the oldest run.
+   */
+  async claim(holder: LeaseHolder, wanted: WantedFile = {}): Promise<ClaimedRow | null> {
+    for (const { runId, projectId } of await this.candidates(holder, wanted)) {
+      const claimed = await this.claimOf(projectId, runId, holder);
+      if (!claimed) continue;
+      if (holder.executionType === 'server') this.served.note(claimed.run);
+      return claimed;
+    }
+    return null;
+  }
+
+  /** How many files will be claimed before the first one of each server run that may start; Infinity above `most`. */
+  async filesBefore(most: number): Promise<ReadonlyMap<string, number>> {
+    const { runs, running } = await this.runs.serverQueue();
+    const queued = await this.files.countQueued(runs.map(({ runId }) => runId));
+    const waiting = runs.map((run) => ({ ...run, queued: queued.get(run.runId) ?? 0 }));
+    return filesBefore(waiting, running, this.served, most);
+  }
+
+  /** Renews a lease. Returns the state of its run; null when the lease is lost. */
+  renew({ fileRunId, epoch }: Lease): Promise<RunRow['state'] | null> {
+    return this.database.transaction(async () => {
+      const file = await this.files.findForUpdate(fileRunId);
+      const renewed = file && state.renew(file, epoch, clock.now());
+      if (!renewed) return null;
+      await this.files.update(fileRunId, renewed);
+      return (await this.runs.find(file.runId))?.state ?? null;
+    });
+  }
+
+  /** Stores results of a file; false, without storing anything, when the lease is lost. */
+  append({ fileRunId, epoch }: Lease, results: readonly CaseResult[]): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const file = await this.files.findForUpdate(fileRunId);
+      if (!file?.resultId || !state.holds(file, epoch)) return false;
+      await this.reports.append(file.resultId, results);
+      await this.cases.keepResults(results);
+      return true;
+    });
+  }
+
+  /** Marks these records as missing in their cases; false when the lease is lost. */
+  recordsMissing({ fileRunId, epoch }: Lease, indexes: readonly number[]): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const file = await this.files.findForUpdate(fileRunId);
+      if (!file?.resultId || !state.holds(file, epoch)) return false;
+      await this.markMissing(file.resultId, indexes);
+      return true;
+    });
+  }
+
+  /** Ends a file; false when the lease is lost. */
+  complete(lease: Lease, outcome: Outcome): Promise<boolean> {
+    const transition = (_run: RunRow, file: FileRunRow) => {
+      const after = state.complete(file, lease.epoch, outcome.status);
+      return after && { file: after, run: null };
+    };
+    return this.changeFile(lease, transition, { outcome });
+  }
+
+  /** Returns an unfinished file to the queue; false when the lease is lost. */
+  release(lease: Lease): Promise<boolean> {
+    return this.interrupt(lease, (_run, file) => state.holds(file, lease.epoch));
+  }
+
+  /** Stops a run; null when it is over. */
+  stop(projectId: number, runId: string): Promise<RunRow | null> {
+    return this.database.transaction(async () => {
+      await this.projects.lockAny(projectId);
+      const run = await this.runs.find(runId);
+      const stopped = run && state.stop(run, clock.now());
+      if (!stopped) return null;
+      return this.end(run, stopped);
+    });
+  }
+
+  /**
+   * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor ends, and its run with it.
+   * @param isDue checked under the lock; false leaves the file as it is
+   * @param how.missing records that never arrived: their cases are marked
+   */
+  interrupt(
+    lease: Lease,
+    isDue: (run: RunRow, file: FileRunRow) => boolean,
+    { now = clock.now(), missing }: { readonly now?: number; readonly missing?: readonly number[] | undefined } = {},
+  ): Promise<boolean> {
+    const isLost = (run: RunRow, file: FileRunRow) => run.executionType === 'xecutor' && state.isOverdue(file, now);
+    const transition = (run: RunRow, file: FileRunRow, project: LockedProject) => {
+      if (!isDue(run, file)) return null;
+      const after = state.interrupt(run, file, project.rerunInterrupted && !isLost(run, file));
+      return after && { file: after, run: isLost(run, file) ? state.lose(run) : null };
+    };
+    return this.changeFile(lease, transition, { missing });
+  }
+
+  /** Ends a run whose Xecutor is gone; false when one of its files is running, or the run is over. */
+  lose(projectId: number, runId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      await this.projects.lockAny(projectId);
+      const run = await this.runs.find(runId);
+      const lost = run && (await this.files.ofRun(runId, 'running')).length === 0 && state.lose(run);
+      if (!lost) return false;
+      await this.end(run, lost);
+      return true;
+    });
+  }
+
+  /** The result that a lease's holder writes to; null when the lease is lost. */
+  async resultOf({ fileRunId, epoch }: Lease): Promise<string | null> {
+    const file = await this.files.find(fileRunId);
+    return file && state.holds(file, epoch) ? file.resultId : null;
+  }
+
+  /** The runs to try for the next file, in order. Each claim checks again under the lock of the project. */
+  private async candidates({ executionType, requestedBy }: LeaseHolder, { ofNewcomer = false }: WantedFile) {
+    if (executionType === 'xecutor') return this.runs.openOfType(executionType, requestedBy);
+    const { runs, running } = await this.runs.serverQueue();
+    return fairOrder(ofNewcomer ? ofNewcomers(runs, running) : runs, running, this.served);
+  }
+
+  private claimOf(projectId: number, runId: string, { executionType, owner }: LeaseHolder): Promise<ClaimedRow | null> {
+    return this.database.transaction(async () => {
+      const project = await this.projects.lockAny(projectId);
+      const run = (await this.runs.openOfProject(projectId))
+        .slice(0, project.runsAtOnce)
+        .find((open) => open.runId === runId);
+      const file = run && (await this.files.nextQueued(runId));
+      const now = clock.now();
+      const life = executionType === 'xecutor' ? state.XECUTOR_LEASE : state.LEASE;
+      const claimed = file && state.claim(run, file, owner, now, life);
+      if (!claimed) return null;
+      const resultId = randomUUID();
+      await this.files.begin(file.fileRunId, claimed.file, resultId);
+      if (claimed.run !== run) await this.runs.update(runId, claimed.run);
+      await this.reports.begin({
+        resultId,
+        runId,
+        projectId,
+        nodeId: file.nodeId,
+        path: file.path,
+        executionType: run.executionType,
+        environment: run.environment,
+        attempt: claimed.file.attempt,
+        planned: await this.cases.countOfFile(file.nodeId),
+        startedAt: now,
+      });
+      return { run: { ...run, ...claimed.run }, file: { ...file, ...claimed.file, resultId } };
+    });
+  }
+
+  /** Applies a transition to a running file and ends its result; ends its run after the last file. False when it doesn't apply. */
+  private changeFile(
+    { projectId, fileRunId }: Lease,
+    transition: (run: RunRow, file: FileRunRow, project: LockedProject) => FileChange | null,
+    { outcome, missing = [] }: { readonly outcome?: Outcome; readonly missing?: readonly number[] | undefined },
+  ): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const project = await this.projects.lockAny(projectId);
+      const file = await this.files.findForUpdate(fileRunId);
+      const run = file && (await this.runs.find(file.runId));
+      const after = run && transition(run, file, project);
+      if (!after) return false;
+      await this.files.update(fileRunId, after.file);
+      if (file.resultId !== null && missing.length > 0) await this.markMissing(file.resultId, missing);
+      await this.endResult(run, file, after.file.status ?? 'interrupted', outcome);
+      if (after.run) await this.end(run, after.run);
+      else await this.settle(run);
+      return true;
+    });
+  }
+
+  /** Ends a run, or begins to: cancels queued files, tells the workers of running ones, and gives Xecutors a short grace period. */
+  private async end(run: RunRow, flow: state.RunFlow): Promise<RunRow> {
+    const after = { ...run, ...flow };
+    await this.runs.update(run.runId, flow);
+    for (const file of await this.files.ofRun(run.runId, 'queued'))
+      await this.files.update(file.fileRunId, state.cancel(file)!);
+    if (run.executionType === 'xecutor')
+      for (const file of await this.files.ofRun(run.runId, 'running'))
+        await this.files.update(file.fileRunId, state.hurry(file, clock.now()));
+    if (flow.state === 'finished') await this.ended(after);
+    else this.database.afterCommit(() => this.events.emit('stopping', after));
+    await this.settle(after);
+    return after;
+  }
+
+  private async endResult(run: RunRow, file: FileRunRow, status: FileStatus, outcome?: Outcome): Promise<void> {
+    if (!file.resultId) return;
+    const worker = run.executionType === 'xecutor' ? 'Xecutor' : 'worker';
+    const reason = outcome?.reason ?? `The ${worker} that ran ${joinPath(file.path)} was lost`;
+    const end: ResultEnd = {
+      status,
+      reason,
+      performance: outcome?.performance,
+      browser: outcome?.browser,
+      finishedAt: clock.now(),
+    };
+    await this.reports.end(file.resultId, end);
+  }
+
+  private async markMissing(resultId: string, indexes: readonly number[]): Promise<void> {
+    await this.cases.amendResults(await this.reports.recordsMissing(resultId, indexes));
+  }
+
+  private async settle(run: RunRow): Promise<void> {
+    const settled = state.settle(run, await this.files.countOpen(run.runId), clock.now());
+    if (!settled) return;
+    await this.runs.update(run.runId, settled);
+    await this.ended({ ...run, ...settled });
+  }
+
+  private async ended(run: RunRow): Promise<void> {
+    await this.events.ending(run);
+    this.database.afterCommit(() => this.events.emit('finished', run));
+  }
+}
+
+/** How a file ended. Missing figures are computed from its results. */
+type Outcome = Pick<FileOutcome, 'status' | 'reason'> & Partial<FileOutcome>;
+
+/** The new state of a file, and of its run when that changes too. */
+interface FileChange {
+  readonly file: state.FileFlow;
+  readonly run: state.RunFlow | null;
+}

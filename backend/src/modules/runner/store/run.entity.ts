@@ -1,0 +1,64 @@
+import type { ExecutionType, RunState } from '@testplatform/contract';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { intColumn, jsonColumn, stringColumn, textColumn, timeColumn, primaryUuid } from '../../../database/columns.js';
+import { Project } from '../../projects/project.entity.js';
+
+/** What starts runs. */
+export const RUN_TRIGGERS = ['manual', 'connector', 'schedule', 'rerun'] as const;
+export type RunTrigger = (typeof RUN_TRIGGERS)[number];
+
+/** A run of some files of a project (3 §6). */
+@Entity('runs')
+@Index(['projectId', 'state', 'finishedAt'])
+@Index(['state', 'createdAt'])
+@Index(['projectId', 'createdAt'])
+export class Run {
+  @PrimaryColumn(primaryUuid('run_id'))
+  runId: string;
+
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project: Relation<Project>;
+
+  @Column(stringColumn(10))
+  state: RunState;
+
+  @Column(stringColumn(10))
+  trigger: RunTrigger;
+
+  @Column(stringColumn(10, { name: 'execution_type' }))
+  executionType: ExecutionType;
+
+  @Column(stringColumn(60, { default: '' }))
+  environment: string;
+
+  /** Titles down to the selected node; empty for the whole project. */
+  @Column(jsonColumn())
+  selection: string[];
+
+  @Column(intColumn({ name: 'requested_by', nullable: true }))
+  requestedBy: number | null;
+
+  @Column(textColumn())
+  reason: string;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+
+  @Column(timeColumn({ name: 'started_at', nullable: true }))
+  startedAt: number | null;
+
+  @Column(timeColumn({ name: 'finished_at', nullable: true }))
+  finishedAt: number | null;
+}
+
+export type RunRow = Omit<Run, 'project'>;
+
+/** The states of runs that are not over. */
+export const OPEN_STATES: readonly RunState[] = ['queued', 'running', 'stopping'];
+
+/** Oldest first: runs start in this order. */
+export const QUEUE_ORDER = { createdAt: 'ASC', runId: 'ASC' } as const;

@@ -1,0 +1,72 @@
+import { type Cancel, clock } from '@testplatform/contract';
+import { Injectable, Logger } from '@nestjs/common';
+import { NoSpaceError, OperationalError } from '../../../common/errors.js';
+import { ownerIsGone } from '../../../common/lease-owner.js';
+import { ReportsService } from '../../reports/results/reports.service.js';
+import { type FileRunRow, FileLeasesRepository } from '../store/file-leases.repository.js';
+import { isOverdue } from '../store/run-state.js';
+import { leaseOf, RunStore } from '../store/run-store.service.js';
+import { type RunRow, RunStatesRepository } from '../store/run-states.repository.js';
+
+/** Milliseconds for the artifact store to list its files. After that, files are taken back without the list. */
+const LIST_MS = 5_000;
+
+/** Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). */
+@Injectable()
+export class LostFileSweep {
+  private readonly logger = new Logger('LostFileSweep');
+
+  constructor(
+    private readonly store: RunStore,
+    private readonly runs: RunStatesRepository,
+    private readonly files: FileLeasesRepository,
+    private readonly reports: ReportsService,
+  ) {}
+
+  /**
+   * Returns how many files it took back. Screenshots arrive after their cases; those that never arrived are marked as missing.
+   * @param now Unix milliseconds
+   */
+  async sweep(now = clock.now()): Promise<number> {
+    const due: FileRunRow[] = [];
+    for (const file of await this.files.running()) {
+      const run = await this.runs.find(file.runId);
+      if (run && isAbandoned(run, file, now)) due.push(file);
+    }
+    const missing = await this.missingOf(due);
+    let taken = 0;
+    for (const [index, file] of due.entries()) {
+      // Checked again under the lock: the worker may have renewed its lease since.
+      const isDue = (run: RunRow, stored: FileRunRow) => isAbandoned(run, stored, now);
+      if (await this.store.interrupt(leaseOf(file), isDue, { now, missing: missing[index] })) taken++;
+    }
+    return taken;
+  }
+
+  /** For each file the screenshots that its cases refer to and the store lacks; none if the store doesn't answer in time. */
+  private async missingOf(files: readonly FileRunRow[]): Promise<readonly (readonly number[])[]> {
+    let cancel: Cancel | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      cancel = clock.after(LIST_MS, () => reject(new OperationalError('The artifact store does not answer')));
+    });
+    const tell = async ({ resultId }: FileRunRow) => {
+      try {
+        return resultId === null ? [] : await Promise.race([this.reports.missingRecords(resultId), late]);
+      } catch (error) {
+        if (!(error instanceof OperationalError)) throw error;
+        if (!(error instanceof NoSpaceError))
+          this.logger.error({ err: error }, 'Checking which pictures of a lost worker are missing failed');
+        return [];
+      }
+    };
+    return Promise.all(files.map(tell)).finally(() => cancel?.());
+  }
+}
+
+/** Also true for a dead process on this machine, whose lease need not expire first. */
+const isAbandoned = (run: RunRow, file: FileRunRow, now: number): boolean =>
+  isOverdue(file, now) ||
+  (run.executionType === 'server' &&
+    file.state === 'running' &&
+    file.leaseOwner !== null &&
+    ownerIsGone(file.leaseOwner));
