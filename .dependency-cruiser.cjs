@@ -130,6 +130,15 @@ module.exports = {
       { path: '^backend/src/modules/runner/', pathNot: '^backend/src/modules/runner/store/' },
     ),
     forbid(
+      'run-store-owns-its-tables',
+      'Only the store of the runner queries the tables of runs and of their files: docs/adr/059.',
+      { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/runner/store/', '\\.entity\\.ts$', SPEC] },
+      {
+        path: '^backend/src/modules/runner/store/(run|file-run)\\.entity\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
       'entities-see-entities-only',
       'An entity imports only entities of other modules.',
       { path: '^backend/src/modules/([^/]+)/.*\\.entity\\.ts$' },

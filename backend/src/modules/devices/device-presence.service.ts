@@ -4,6 +4,8 @@ import { leaseOwner } from '../../common/lease-owner.js';
 import { Database } from '../../database/database.js';
 import { type DeviceRow, DevicesRepository, type OwnedDevice } from './devices.repository.js';
 
+export type { OwnedDevice } from './devices.repository.js';
+
 /** Milliseconds without a heartbeat after which a device counts as offline. */
 const SILENCE = 30_000;
 
@@ -12,11 +14,17 @@ const SILENCE = 30_000;
 export class DevicePresenceService {
   /** This process, as stored for the devices connected to it. */
   private readonly server = leaseOwner();
+  private isBusy: (userId: number) => Promise<boolean> = async () => false;
 
   constructor(
     private readonly devices: DevicesRepository,
     private readonly database: Database,
   ) {}
+
+  /** The module that gives files to devices registers here whether a person's device has one. */
+  busyIf(isBusy: (userId: number) => Promise<boolean>): void {
+    this.isBusy = isBusy;
+  }
 
   /** These devices with their owners; unsaved ones are absent. */
   async owned(duids: readonly string[]): Promise<ReadonlyMap<string, OwnedDevice>> {
@@ -53,7 +61,7 @@ export class DevicePresenceService {
     const device = await this.devices.findOf(userId);
     if (!device) return null;
     if (!isConnected(device, clock.now())) return { device, state: 'offline' };
-    return { device, state: (await this.devices.isBusy(userId)) ? 'busy' : 'online' };
+    return { device, state: (await this.isBusy(userId)) ? 'busy' : 'online' };
   }
 
   async isConnected(userId: number): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThanOrEqual } from 'typeorm';
-import { xecutorOwners } from '../../common/lease-owner.js';
 import { BaseRepository, isDuplicate } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Device } from './device.entity.js';
@@ -39,15 +38,6 @@ export class DevicesRepository extends BaseRepository<Device> {
   async seenSince(userIds: readonly number[], time: number): Promise<ReadonlySet<number>> {
     const where = { userId: In([...userIds]), seenAt: MoreThanOrEqual(time) };
     return new Set((await this.rows.find({ select: { userId: true }, where })).map(({ userId }) => userId));
-  }
-
-  /** Whether the person's Xecutor has a file. Queries by table name, because run files belong to another module. */
-  async isBusy(userId: number): Promise<boolean> {
-    const held = await this.database.manager.query<unknown[]>(
-      "SELECT 1 FROM file_runs WHERE state = 'running' AND lease_owner LIKE ? LIMIT 1",
-      [`${xecutorOwners(userId)}%`],
-    );
-    return held.length > 0;
   }
 
   async deleteOf(userId: number): Promise<void> {

@@ -18,7 +18,6 @@ import { RunComparisonService } from './follow/run-comparison.service.js';
 import { RunEndAnnouncer } from './follow/run-end-announcer.js';
 import { RunEndWaiter } from './follow/run-end-waiter.service.js';
 import { RunEndWatcher } from './follow/run-end-watcher.js';
-import { RunFileOutcomesService } from './follow/run-file-outcomes.service.js';
 import { RunHistoryService } from './follow/run-history.service.js';
 import { RunOutcomesService } from './follow/run-outcomes.service.js';
 import { RunProgressService } from './follow/run-progress.service.js';
@@ -35,14 +34,8 @@ import { RerunsService } from './start/reruns.service.js';
 import { RunsService } from './start/runs.service.js';
 import { StoppedProjects } from './start/stopped-projects.js';
 import { TriggeredRunsService } from './start/triggered-runs.service.js';
-import { FileLeasesRepository } from './store/file-leases.repository.js';
 import { FileRunsRepository } from './store/file-runs.repository.js';
-import { OpenRunsRepository } from './store/open-runs.repository.js';
-import { QueuedFilesRepository } from './store/queued-files.repository.js';
-import { RerunChainsService } from './store/rerun-chains.service.js';
 import { RerunsRepository } from './store/reruns.repository.js';
-import { RunFileOutcomesRepository } from './store/run-file-outcomes.repository.js';
-import { RunStatesRepository } from './store/run-states.repository.js';
 import { RunStore } from './store/run-store.service.js';
 import { RunEvents } from './store/run.events.js';
 import { RunsRepository } from './store/runs.repository.js';
@@ -71,7 +64,6 @@ const FOLLOW = [
   RunHistoryService,
   LatestRunsService,
   RunSnapshotsService,
-  RunFileOutcomesService,
   RunOutcomesService,
   RunReportsService,
   RunProgressService,
@@ -92,19 +84,7 @@ const WORK = [
   ServerWorker,
   LeaseSweeper,
 ];
-const STORE = [
-  RunsRepository,
-  FileRunsRepository,
-  RunStatesRepository,
-  FileLeasesRepository,
-  OpenRunsRepository,
-  QueuedFilesRepository,
-  RunFileOutcomesRepository,
-  RerunsRepository,
-  RerunChainsService,
-  RunEvents,
-  RunStore,
-];
+const STORE = [RunsRepository, FileRunsRepository, RerunsRepository, RunEvents, RunStore];
 
 /** Runs of tests, from their start to their removal. A folder for each part: docs/adr/059. */
 @Module({
@@ -129,7 +109,7 @@ const STORE = [
     RunEndWaiter,
     TriggeredRunsService,
     RunEvents,
-    QueuedFilesRepository,
+    FileRunsRepository,
     ConnectedWorkers,
     WorkerProcesses,
     DatabaseRunSource,

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { XECUTOR_PROTOCOL, type XecutorAuth, type XecutorRefusal } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
-import { DevicePresenceService } from '../devices/device-presence.service.js';
-import type { OwnedDevice } from '../devices/devices.repository.js';
+import { DevicePresenceService, type OwnedDevice } from '../devices/device-presence.service.js';
 import { readAuth, readProtocol } from './messages.js';
 import { MalformedError } from './reading.js';
 

@@ -33,7 +33,9 @@ export class XecutorWork {
     private readonly presence: DevicePresenceService,
     private readonly uploads: Uploads,
     private readonly projectFiles: RunFilesService,
-  ) {}
+  ) {
+    presence.busyIf((userId) => files.isBusy(userId));
+  }
 
   /** Stores an Xecutor's heartbeat, and renews the leases of all its files, even those it sends nothing about. */
   async sign({ auth, who, hasFiles }: XecutorConnection): Promise<void> {

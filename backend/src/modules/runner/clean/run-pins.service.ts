@@ -6,7 +6,6 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import type { PinRunDto, PinnedAnswerDto } from '../dto/run-history.dto.js';
 import { PinnedRunsRepository } from './pinned-runs.repository.js';
 import { RunsRepository } from '../store/runs.repository.js';
-import { noSuchRun } from '../store/no-such-run.js';
 
 /** Pins runs: retention doesn't remove them. */
 @Injectable()
@@ -25,8 +24,7 @@ export class RunPinsService {
   async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<PinnedAnswerDto> {
     const { name } = await this.projects.get(projectId);
     await this.projects.changePart(projectId, 'runs', async () => {
-      const run = await this.runs.find(run_id);
-      if (run?.projectId !== projectId) throw noSuchRun();
+      await this.runs.one(projectId, run_id);
       if ((await this.pins.of([run_id])).has(run_id) === pinned) return;
       if (pinned) await this.pins.insert({ runId: run_id, pinnedBy: actor.userId, pinnedAt: clock.now() });
       else await this.pins.delete(run_id);

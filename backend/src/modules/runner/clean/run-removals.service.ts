@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
 import { ProjectChanges } from '../../projects/projects.events.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { RunRemovalsRepository } from './run-removals.repository.js';
+import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { RunsRepository } from '../store/runs.repository.js';
+import { PinnedRunsRepository } from './pinned-runs.repository.js';
+import { RunRemovalsRepository } from './run-removals.repository.js';
 
 /** How long runs are kept; 0 means forever. */
 export interface Retention {
@@ -28,7 +30,9 @@ const SOME = 20;
 export class RunRemovalsService {
   constructor(
     private readonly removals: RunRemovalsRepository,
+    private readonly pins: PinnedRunsRepository,
     private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
     private readonly projects: ProjectsService,
     private readonly changes: ProjectChanges,
     private readonly database: Database,
@@ -36,19 +40,19 @@ export class RunRemovalsService {
 
   /** The projects that have runs. */
   projectIds(): Promise<number[]> {
-    return this.removals.projects();
+    return this.runs.projects();
   }
 
   /** A batch of a project's expired runs, oldest first. Open and pinned runs never expire. */
   async due(projectId: number, { days, runs }: Retention, now: number): Promise<string[]> {
     const byAge = days > 0 ? now - days * DAY : 0;
-    const byNumber = runs > 0 ? ((await this.removals.oldestOfNewest(projectId, runs)) ?? 0) : 0;
-    return this.removals.due(projectId, Math.max(byAge, byNumber), SOME);
+    const byNumber = runs > 0 ? ((await this.runs.oldestOfNewest(projectId, runs)) ?? 0) : 0;
+    return this.runs.expired(projectId, Math.max(byAge, byNumber), SOME);
   }
 
   /** The number of runs, and of expired ones. */
   async tooOld({ days }: Retention, now: number): Promise<{ readonly all: number; readonly due: number }> {
-    return this.removals.counts(days > 0 ? now - days * DAY : 0);
+    return this.runs.counts(days > 0 ? now - days * DAY : 0);
   }
 
   /** Deletes a run and leaves a mark. Returns the number of deleted rows; 0 when it was pinned or deleted meanwhile. */
@@ -56,10 +60,9 @@ export class RunRemovalsService {
     return this.database.transaction(async () => {
       await this.projects.lockAny(projectId);
       const run = await this.runs.find(runId);
-      if (run?.state !== 'finished' || (await this.removals.isPinned(runId))) return 0;
-      await this.removals.insert({ runId, projectId, markedAt: clock.now() });
+      if (run?.state !== 'finished' || (await this.pins.of([runId])).has(runId)) return 0;
       this.changes.tell({ projectId, part: 'runs' });
-      return this.removals.deleteRun(runId);
+      return this.delete(projectId, runId);
     });
   }
 
@@ -70,10 +73,7 @@ export class RunRemovalsService {
       const runIds = await this.runs.someFinished(projectId, SOME);
       if (runIds.length === 0) return null;
       let rows = 0;
-      for (const runId of runIds) {
-        await this.removals.insert({ runId, projectId, markedAt: clock.now() });
-        rows += await this.removals.deleteRun(runId);
-      }
+      for (const runId of runIds) rows += await this.delete(projectId, runId);
       return rows;
     });
   }
@@ -90,5 +90,11 @@ export class RunRemovalsService {
       await this.projects.lockAny(projectId);
       await this.removals.delete(runId);
     });
+  }
+
+  /** Returns the number of deleted rows of runs and files. */
+  private async delete(projectId: number, runId: string): Promise<number> {
+    await this.removals.insert({ runId, projectId, markedAt: clock.now() });
+    return (await this.files.deleteOf(runId)) + (await this.runs.delete(runId));
   }
 }

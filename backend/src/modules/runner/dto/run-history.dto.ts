@@ -2,7 +2,7 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { EXECUTION_TYPES, type ExecutionType, RUN_STATES, type RunState } from '@testplatform/contract';
 import { Flag, Id, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
-import { RUN_TRIGGERS, type RunTrigger } from '../store/run.entity.js';
+import { RUN_TRIGGERS, type RunTrigger } from '../store/run-state.js';
 
 export class ListRunsDto extends PageDto {
   @Id('Project')

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { OpenRunsRepository } from '../store/open-runs.repository.js';
+import { RunsRepository } from '../store/runs.repository.js';
 
 /** Poll interval in milliseconds: how late the end of a run in another process may be noticed. */
 const LOOK = 1_000;
@@ -20,7 +20,7 @@ export class RunEndWatcher {
   private readonly watchers: Watcher[] = [];
   private isLooking = false;
 
-  constructor(private readonly runs: OpenRunsRepository) {}
+  constructor(private readonly runs: RunsRepository) {}
 
   add(watcher: Watcher): void {
     this.watchers.push(watcher);
@@ -44,7 +44,7 @@ export class RunEndWatcher {
     const watched = this.watchers.map((watcher) => ({ watcher, runIds: [...watcher.runIds()] }));
     const all = new Set(watched.flatMap(({ runIds }) => runIds));
     if (all.size === 0) return;
-    const open = await this.runs.among([...all]);
+    const open = await this.runs.openAmong([...all]);
     for (const { watcher, runIds } of watched) watcher.over(runIds.filter((runId) => !open.has(runId)));
   }
 }

@@ -10,7 +10,6 @@ import { WaitingReasonsService } from './waiting-reasons.service.js';
 import { PinnedRunsRepository } from '../clean/pinned-runs.repository.js';
 import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
-import { noSuchRun } from '../store/no-such-run.js';
 
 /** The run history of a project: who ran what, when and where, and how it ended. */
 @Injectable()
@@ -38,19 +37,13 @@ export class RunHistoryService {
    */
   async one(projectId: number, runId: string, field = 'run_id'): Promise<RunRecordDto> {
     const { runsAtOnce } = await this.projects.get(projectId);
-    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId, field)], null);
+    const [record] = await this.records(projectId, runsAtOnce, [await this.runs.one(projectId, runId, field)], null);
     return record!;
   }
 
   /** The id of the finished run before this one with the same selection and trigger; null when there is none. */
   async previous(projectId: number, runId: string): Promise<string | null> {
-    return (await this.runs.previousLike(await this.find(projectId, runId)))?.runId ?? null;
-  }
-
-  private async find(projectId: number, runId: string, field = 'run_id'): Promise<RunRow> {
-    const run = await this.runs.find(runId);
-    if (run?.projectId !== projectId) throw noSuchRun(field);
-    return run;
+    return (await this.runs.previousLike(await this.runs.one(projectId, runId)))?.runId ?? null;
   }
 
   private async records(

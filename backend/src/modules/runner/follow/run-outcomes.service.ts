@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FilePath, FileStatus } from '@testplatform/contract';
-import { RerunChainsService } from '../store/rerun-chains.service.js';
+import { RerunsRepository } from '../store/reruns.repository.js';
 import { type FileRunResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { lastAttempts } from '../store/last-attempts.js';
@@ -33,14 +33,14 @@ export class RunOutcomesService {
     private readonly runs: RunsRepository,
     private readonly fileRuns: FileRunsRepository,
     private readonly totals: RunTotalsService,
-    private readonly chains: RerunChainsService,
+    private readonly reruns: RerunsRepository,
     private readonly results: RunResultsService,
   ) {}
 
   /** The files of a run with their cases, in order. Each with its last attempt, in the run or in a later rerun. */
   async files(runId: string): Promise<RunFile[]> {
-    const runIds = [runId, ...(await this.chains.of([runId])).get(runId)!.later];
-    const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.list(id)));
+    const runIds = [runId, ...(await this.reruns.after(runId))];
+    const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.ofRun(id)));
     const results = new Map<string, Awaited<ReturnType<RunResultsService['ofRun']>>>();
     for (const id of runIds) results.set(id, await this.results.ofRun(id));
     return [...lastAttempts(own, later.flat()).values()].map((file) => ({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
 import { RunResultsService } from '../../reports/by-run/run-results.service.js';
 import type { RunRecordDto } from '../dto/run-history.dto.js';
-import { type RunFileRow, RunFileOutcomesService } from './run-file-outcomes.service.js';
+import { FileRunsRepository, type RunFileRow } from '../store/file-runs.repository.js';
 import type { RunProgressDto } from '../dto/run-progress.dto.js';
 import { timeLeft } from './time-left.js';
 
@@ -21,7 +21,7 @@ export class RunProgressService {
   private readonly kept = new Map<string, { readonly until: number; readonly durations: Promise<Durations> }>();
 
   constructor(
-    private readonly files: RunFileOutcomesService,
+    private readonly files: FileRunsRepository,
     private readonly results: RunResultsService,
   ) {}
 

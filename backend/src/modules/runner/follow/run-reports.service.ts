@@ -3,7 +3,7 @@ import { pageOf } from '../../../common/http/page.js';
 import type { PageDto } from '../../../common/validation/fields.js';
 import { ReportsService } from '../../reports/results/reports.service.js';
 import { type CaseOfRun, RunCasesService } from '../../reports/by-run/run-cases.service.js';
-import { RunFileOutcomesService } from './run-file-outcomes.service.js';
+import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { RunHistoryService } from './run-history.service.js';
 import type {
   FailureCaseDto,
@@ -20,7 +20,7 @@ import { RunProgressService } from './run-progress.service.js';
 export class RunReportsService {
   constructor(
     private readonly history: RunHistoryService,
-    private readonly files: RunFileOutcomesService,
+    private readonly files: FileRunsRepository,
     private readonly cases: RunCasesService,
     private readonly reports: ReportsService,
     private readonly progress: RunProgressService,
@@ -34,7 +34,7 @@ export class RunReportsService {
     const run = await this.history.one(projectId, run_id);
     const [files, outcomes, progress] = await Promise.all([
       this.files.page(run_id, outcome, pageOf(page)),
-      this.files.counts(run_id),
+      this.files.outcomes(run_id),
       this.progress.of(run),
     ]);
     const nodeIds = files.map(({ nodeId }) => nodeId);

@@ -8,7 +8,6 @@ import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
 import { RunTotalsService } from './run-totals.service.js';
-import { noSuchRun } from '../store/no-such-run.js';
 
 /** The last picture of a run, for clients that poll instead of listening. */
 @Injectable()
@@ -27,8 +26,7 @@ export class RunSnapshotsService {
    */
   async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<RunSnapshotAnswerDto> {
     await this.projects.get(projectId);
-    const run = run_id ? await this.runs.find(run_id) : await this.shown(projectId);
-    if (run_id && run?.projectId !== projectId) throw noSuchRun();
+    const run = run_id ? await this.runs.one(projectId, run_id) : await this.shown(projectId);
     if (!run) return NO_RUN;
     const [waiting, totals] = await Promise.all([
       this.waiting.of(projectId, [run], userId),

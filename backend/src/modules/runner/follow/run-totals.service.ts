@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import { ReportsService } from '../../reports/results/reports.service.js';
-import { RerunChainsService } from '../store/rerun-chains.service.js';
 import { RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { type FileCounts, FileRunsRepository, NO_FILES } from '../store/file-runs.repository.js';
+import { RerunsRepository } from '../store/reruns.repository.js';
 import { type FileAttempt, isFailed, lastAttempts } from '../store/last-attempts.js';
 
 /** Files of a run that a later rerun finished. */
@@ -36,7 +36,7 @@ export class RunTotalsService {
     private readonly files: FileRunsRepository,
     private readonly reports: ReportsService,
     private readonly results: RunResultsService,
-    private readonly chains: RerunChainsService,
+    private readonly reruns: RerunsRepository,
   ) {}
 
   /** The totals of each run, by its id. */
@@ -44,7 +44,7 @@ export class RunTotalsService {
     const [counts, summaries, chains] = await Promise.all([
       this.files.counts(runIds),
       this.reports.summariesOfRuns(runIds),
-      this.chains.of(runIds),
+      this.reruns.chains(runIds),
     ]);
     const replaced = await this.replacedFiles(new Map([...chains].map(([runId, { later }]) => [runId, later])));
     const ofResults = await this.results.summariesOf(

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { joinPath } from '@testplatform/contract';
 import { conflict } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
-import { RerunChainsService } from '../store/rerun-chains.service.js';
+import { RerunsRepository } from '../store/reruns.repository.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { isFailed, lastAttempts } from '../store/last-attempts.js';
 import { runnableFiles, type SelectedFile } from './run-selection.js';
 import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
-import { noSuchRun } from '../store/no-such-run.js';
 
 /** The content of a rerun. */
 export interface FailedFiles {
@@ -30,7 +29,7 @@ export class FailedFilesService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly fileRuns: FileRunsRepository,
-    private readonly chains: RerunChainsService,
+    private readonly reruns: RerunsRepository,
     private readonly components: ComponentsService,
     private readonly cases: TestCasesService,
   ) {}
@@ -40,9 +39,8 @@ export class FailedFilesService {
    * @throws UserError 404 for an unknown run
    */
   async openRerun(projectId: number, runId: string): Promise<string | null> {
-    await this.runOf(projectId, runId);
-    const { later } = (await this.chains.of([runId])).get(runId)!;
-    const open = (await this.runs.findAll(later)).find(({ state }) => state !== 'finished');
+    await this.runs.one(projectId, runId);
+    const open = (await this.runs.findAll(await this.reruns.after(runId))).find(({ state }) => state !== 'finished');
     return open?.runId ?? null;
   }
 
@@ -51,10 +49,10 @@ export class FailedFilesService {
    * @throws UserError 404 for an unknown run, 409 while it is open, or when nothing can be rerun
    */
   async of(projectId: number, runId: string): Promise<FailedFiles> {
-    const run = await this.runOf(projectId, runId);
+    const run = await this.runs.one(projectId, runId);
     if (run.state !== 'finished') throw conflict('run_id', 'This run has not finished. Wait until it ends, or stop it');
-    const { originId, later } = (await this.chains.of([runId])).get(runId)!;
-    const [own = [], ...again] = await Promise.all([runId, ...later].map((id) => this.fileRuns.list(id)));
+    const { originId, later } = (await this.reruns.chains([runId])).get(runId)!;
+    const [own = [], ...again] = await Promise.all([runId, ...later].map((id) => this.fileRuns.ofRun(id)));
     const failed = [...lastAttempts(own, again.flat()).values()].filter(isFailed);
     if (failed.length === 0) throw conflict('run_id', 'No file failed in this run, so there is nothing to rerun');
     const tree = await this.components.tree(projectId);
@@ -68,12 +66,6 @@ export class FailedFilesService {
         `All failed files were deleted or have no test cases any more: ${inShort(leftOut)}. There is nothing to rerun`,
       );
     return { run, originId, files: failed.flatMap(({ nodeId }) => present.get(nodeId) ?? []), leftOut };
-  }
-
-  private async runOf(projectId: number, runId: string): Promise<RunRow> {
-    const run = await this.runs.find(runId);
-    if (run?.projectId !== projectId) throw noSuchRun();
-    return run;
   }
 }
 

@@ -4,7 +4,7 @@ import { conflict } from '../../../common/errors.js';
 import { Database } from '../../../database/database.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { RerunChainsService } from '../store/rerun-chains.service.js';
+import { RerunsRepository } from '../store/reruns.repository.js';
 import { DevicePresenceService } from '../../devices/device-presence.service.js';
 import type { RerunAnswerDto, RerunDto } from '../dto/run.dto.js';
 import { FailedFilesService } from './failed-files.service.js';
@@ -25,7 +25,7 @@ export class RerunsService {
   constructor(
     private readonly failed: FailedFilesService,
     private readonly commands: AuditedRunCommands,
-    private readonly chains: RerunChainsService,
+    private readonly reruns: RerunsRepository,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
     private readonly devices: DevicePresenceService,
@@ -91,7 +91,7 @@ export class RerunsService {
       actor,
       { ...startedBy, rerunOf: originId },
     );
-    await this.chains.add(created.runId, originId);
+    await this.reruns.add(created.runId, originId);
     return { runId: created.runId, leftOut };
   }
 }

@@ -11,9 +11,7 @@ import type { RunIdAnswerDto, StartRunDto, StopRunDto } from '../dto/run.dto.js'
 import { AuditedRunCommands } from './audited-run-commands.js';
 import { requireXecutor } from './require-xecutor.js';
 import { runnableFiles } from './run-selection.js';
-import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
-import { noSuchRun } from '../store/no-such-run.js';
 
 const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
 
@@ -64,16 +62,10 @@ export class RunsService {
    */
   async stop({ projectId, run_id }: StopRunDto, actor: Actor): Promise<RunIdAnswerDto> {
     const project = await this.projects.get(projectId);
-    const run = run_id ? await this.runOf(projectId, run_id) : (await this.runs.open(projectId))[0];
+    const run = run_id ? await this.runs.one(projectId, run_id) : (await this.runs.open(projectId))[0];
     if (!run || run.state === 'finished') throw conflict('run_id', 'There is no run to stop');
     // Also succeeds a second time, or just as the run ends.
     await this.commands.stop(run.runId, project, actor);
     return { data: { run_id: run.runId } };
-  }
-
-  private async runOf(projectId: number, runId: string): Promise<RunRow> {
-    const run = await this.runs.find(runId);
-    if (run?.projectId !== projectId) throw noSuchRun();
-    return run;
   }
 }

@@ -6,7 +6,7 @@ import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { AuditedRunCommands } from './audited-run-commands.js';
-import type { RunTrigger } from '../store/run.entity.js';
+import type { RunTrigger } from '../store/run-state.js';
 import { commonTitles, onlyNodes, runnableFiles } from './run-selection.js';
 import { RunsRepository } from '../store/runs.repository.js';
 

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { type FilePath, RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
+import { In, LessThan, Like, Not, type SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../../common/http/page.js';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
+import { FileResult } from '../../reports/results/file-result.entity.js';
 import { FileRun, type FileRunRow } from './file-run.entity.js';
 import { FAILED, type FileAttempt } from './last-attempts.js';
+import type { FileFlow } from './run-state.js';
+
+export type { FileRunRow } from './file-run.entity.js';
 
 export interface FileCounts {
   readonly files: number;
@@ -15,16 +21,89 @@ export interface FileCounts {
 
 export const NO_FILES: FileCounts = { files: 0, filesFinished: 0, filesPassed: 0, filesFailed: 0 };
 
-/** Reads the files of runs. The `execution` module writes them along with their states. */
+/** A file of a run and its outcome. */
+export interface RunFileRow {
+  readonly nodeId: string;
+  /** As of the run's creation. */
+  readonly path: FilePath;
+  readonly outcome: RunFileOutcome;
+}
+
+/** Warnings are in the result only. The rest is in the file's row, which exists before any result. */
+const OUTCOME = `CASE
+  WHEN file.state = 'running' THEN 'running'
+  WHEN file.state = 'queued' THEN 'queued'
+  WHEN file.status IN ('failure', 'error') THEN 'failed'
+  WHEN file.status IN ('interrupted', 'stopped') THEN file.status
+  WHEN result.concentrate > 0 THEN 'warning'
+  ELSE 'success' END`;
+const URGENCY = `CASE ${OUTCOME} ${RUN_FILE_OUTCOMES.map((name, rank) => `WHEN '${name}' THEN ${rank}`).join(' ')} END`;
+
+/** The table of the files of runs. */
 @Injectable()
 export class FileRunsRepository extends BaseRepository<FileRun> {
   constructor(database: Database) {
     super(database, FileRun);
   }
 
-  /** Every file of a run, in order. */
-  list(runId: string): Promise<FileRunRow[]> {
-    return this.rows.find({ where: { runId }, order: { position: 'ASC' } });
+  find(fileRunId: string): Promise<FileRunRow | null> {
+    return this.rows.findOneBy({ fileRunId });
+  }
+
+  /** Reads a file and locks its row until the transaction ends. */
+  findForUpdate(fileRunId: string): Promise<FileRunRow | null> {
+    return this.forUpdate(this.query('file').where({ fileRunId })).getOne();
+  }
+
+  nextQueued(runId: string): Promise<FileRunRow | null> {
+    return this.rows.findOne({ where: { runId, state: 'queued' }, order: { claimOrder: 'ASC', position: 'ASC' } });
+  }
+
+  /** The files of a run in its order; with `state` only those in it. */
+  ofRun(runId: string, state?: FileRun['state']): Promise<FileRunRow[]> {
+    return this.rows.find({ where: { runId, ...(state && { state }) }, order: { position: 'ASC' } });
+  }
+
+  running(): Promise<FileRunRow[]> {
+    return this.rows.findBy({ state: 'running' });
+  }
+
+  /** Files whose lease owner's name begins with `prefix`. */
+  heldBy(prefix: string): Promise<FileRunRow[]> {
+    return this.rows.findBy(heldBy(prefix));
+  }
+
+  /** Whether an owner whose name begins with `prefix` holds a file. */
+  isAnyHeldBy(prefix: string): Promise<boolean> {
+    return this.rows.existsBy(heldBy(prefix));
+  }
+
+  /** The ids of a project's queued files for the server's workers. */
+  async queuedOnServer(projectId: number): Promise<string[]> {
+    const rows = await this.rows.find({
+      select: { fileRunId: true },
+      where: { projectId, state: 'queued', run: { executionType: 'server' } },
+    });
+    return rows.map(({ fileRunId }) => fileRunId);
+  }
+
+  countOpen(runId: string): Promise<number> {
+    return this.rows.countBy({ runId, state: Not('finished') });
+  }
+
+  /** The number of queued files of each run, by its id. */
+  async countQueued(runIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>();
+    for (const some of chunks(runIds)) {
+      const rows = await this.query('file')
+        .select('file.runId', 'runId')
+        .addSelect('COUNT(*)', 'files')
+        .where({ runId: In(some), state: 'queued' })
+        .groupBy('file.runId')
+        .getRawMany<{ runId: string; files: number | string }>();
+      for (const { runId, files } of rows) counts.set(runId, Number(files));
+    }
+    return counts;
   }
 
   /** The attempts of some runs; with `nodeIds` only those of these files. */
@@ -64,4 +143,84 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
       ]),
     );
   }
+
+  /** A page of a run's files with their outcomes: failed files first, otherwise in the order of the run. */
+  async page(runId: string, outcome: RunFileOutcome | undefined, { skip, take }: Page): Promise<RunFileRow[]> {
+    const query = this.withResults(runId).select(['file.node_id AS "nodeId"', 'file.path AS "path"']);
+    query.addSelect(OUTCOME, 'outcome').orderBy(URGENCY).addOrderBy('file.position').offset(skip).limit(take);
+    if (outcome) query.andWhere(`${OUTCOME} = :outcome`, { outcome });
+    const rows = await query.getRawMany<{ nodeId: string; path: string; outcome: RunFileOutcome }>();
+    return rows.map(({ path, ...row }) => ({ ...row, path: JSON.parse(path) as FilePath }));
+  }
+
+  /** The number of a run's files with each outcome, zeros included. */
+  async outcomes(runId: string): Promise<Record<RunFileOutcome, number>> {
+    const rows = await this.withResults(runId)
+      .select(OUTCOME, 'outcome')
+      .addSelect('COUNT(*)', 'files')
+      .groupBy(OUTCOME)
+      .getRawMany<{ outcome: RunFileOutcome; files: string | number }>();
+    const counted = new Map(rows.map(({ outcome, files }) => [outcome, Number(files)]));
+    const counts = RUN_FILE_OUTCOMES.map((outcome) => [outcome, counted.get(outcome) ?? 0] as const);
+    return Object.fromEntries(counts) as Record<RunFileOutcome, number>;
+  }
+
+  /** The node ids of the queued files. Reading further columns of thousands of files would cost more than the rest of a report. */
+  async waiting(runId: string): Promise<string[]> {
+    const query = this.query('file').select('file.node_id', 'nodeId').where({ runId, state: 'queued' });
+    return (await query.getRawMany<{ nodeId: string }>()).map(({ nodeId }) => nodeId);
+  }
+
+  async insert(rows: readonly FileRunRow[]): Promise<void> {
+    for (const some of chunks(rows, 50)) await this.store.insert(some);
+  }
+
+  async update(fileRunId: string, flow: FileFlow): Promise<void> {
+    await this.store.update({ fileRunId }, flowOf(flow));
+  }
+
+  /** Starts an attempt with a result of its own, of whose journal nothing has arrived. */
+  async begin(fileRunId: string, flow: FileFlow, resultId: string): Promise<void> {
+    await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
+  }
+
+  /**
+   * Sets the number of the last stored journal entry.
+   * @param missing records that will never arrive; absent: unchanged
+   */
+  async setDelivered(fileRunId: string, delivered: number, missing?: number[]): Promise<void> {
+    await this.store.update({ fileRunId }, { delivered, ...(missing && { missing }) });
+  }
+
+  /** Extends the leases of owners whose names begin with `prefix` to at least `time`, except in runs that are being stopped. */
+  async prolong(prefix: string, time: number): Promise<void> {
+    await this.store
+      .createQueryBuilder()
+      .update()
+      .set({ leaseUntil: time })
+      .where({ ...heldBy(prefix), leaseUntil: LessThan(time) })
+      .andWhere("run_id NOT IN (SELECT run_id FROM runs WHERE state = 'stopping')")
+      .execute();
+  }
+
+  /** Deletes the files of a run. Returns their number. */
+  async deleteOf(runId: string): Promise<number> {
+    return (await this.store.delete({ runId })).affected ?? 0;
+  }
+
+  private withResults(runId: string): SelectQueryBuilder<FileRun> {
+    return this.query('file').leftJoin(FileResult, 'result', 'result.resultId = file.resultId').where({ runId });
+  }
 }
+
+const heldBy = (prefix: string) => ({ state: 'running', leaseOwner: Like(`${prefix}%`) }) as const;
+
+/** Only the state columns: callers may pass a whole row. */
+const flowOf = ({ state, status, epoch, attempt, leaseOwner, leaseUntil }: FileFlow): FileFlow => ({
+  state,
+  status,
+  epoch,
+  attempt,
+  leaseOwner,
+  leaseUntil,
+});

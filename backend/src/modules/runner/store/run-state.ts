@@ -11,6 +11,10 @@ import type { FileStatus, RunState } from '@testplatform/contract';
  * lost can do no harm when it comes back.
  */
 
+/** What starts runs. */
+export const RUN_TRIGGERS = ['manual', 'connector', 'schedule', 'rerun'] as const;
+export type RunTrigger = (typeof RUN_TRIGGERS)[number];
+
 /** Lifetime of a lease in milliseconds. Workers renew it several times before it expires. */
 export const LEASE = 15_000;
 /** Milliseconds after which a disconnected Xecutor counts as lost. Until then it keeps working and may reconnect. */

@@ -15,10 +15,10 @@ import { type ResultEnd, ReportsService } from '../../reports/results/reports.se
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { claimOrder } from './claim-order.js';
 import { fairOrder, filesBefore, ofNewcomers, ServedLast } from './fair-order.js';
-import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
+import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
 import { RunEvents } from './run.events.js';
 import * as state from './run-state.js';
-import { type RunRow, RunStatesRepository } from './run-states.repository.js';
+import { type RunRow, RunsRepository } from './runs.repository.js';
 
 /** The fields of a new run. */
 export type NewRun = Pick<
@@ -60,8 +60,8 @@ export class RunStore {
   private readonly served = new ServedLast();
 
   constructor(
-    private readonly runs: RunStatesRepository,
-    private readonly files: FileLeasesRepository,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
     private readonly projects: ProjectsService,
     private readonly cases: TestCasesService,
     private readonly reports: ReportsService,
@@ -228,9 +228,7 @@ export class RunStore {
   private claimOf(projectId: number, runId: string, { executionType, owner }: LeaseHolder): Promise<ClaimedRow | null> {
     return this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);
-      const run = (await this.runs.openOfProject(projectId))
-        .slice(0, project.runsAtOnce)
-        .find((open) => open.runId === runId);
+      const run = (await this.runs.open(projectId)).slice(0, project.runsAtOnce).find((open) => open.runId === runId);
       const file = run && (await this.files.nextQueued(runId));
       const now = clock.now();
       const life = executionType === 'xecutor' ? state.XECUTOR_LEASE : state.LEASE;

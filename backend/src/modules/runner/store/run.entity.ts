@@ -2,10 +2,7 @@ import type { ExecutionType, RunState } from '@testplatform/contract';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { intColumn, jsonColumn, stringColumn, textColumn, timeColumn, primaryUuid } from '../../../database/columns.js';
 import { Project } from '../../projects/project.entity.js';
-
-/** What starts runs. */
-export const RUN_TRIGGERS = ['manual', 'connector', 'schedule', 'rerun'] as const;
-export type RunTrigger = (typeof RUN_TRIGGERS)[number];
+import type { RunTrigger } from './run-state.js';
 
 /** A run of some files of a project (3 §6). */
 @Entity('runs')
@@ -56,9 +53,3 @@ export class Run {
 }
 
 export type RunRow = Omit<Run, 'project'>;
-
-/** The states of runs that are not over. */
-export const OPEN_STATES: readonly RunState[] = ['queued', 'running', 'stopping'];
-
-/** Oldest first: runs start in this order. */
-export const QUEUE_ORDER = { createdAt: 'ASC', runId: 'ASC' } as const;

@@ -23,10 +23,10 @@ import { invalid } from '../../../common/errors.js';
 import { leaseOwner } from '../../../common/lease-owner.js';
 import { DatabaseClock } from '../../../database/database-clock.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
-import type { FileRunRow } from '../store/file-leases.repository.js';
+import type { FileRunRow } from '../store/file-runs.repository.js';
 import { ATTEMPTS } from '../store/run-state.js';
 import { type LeaseHolder, leaseOf, RunStore } from '../store/run-store.service.js';
-import type { RunRow } from '../store/run-states.repository.js';
+import type { RunRow } from '../store/runs.repository.js';
 
 /** `RunSource` on the database: gives files to the server's own worker and to Xecutors, and stores their reports. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { Queue } from 'bullmq';
 import { ConnectedWorkers } from './connected-workers.service.js';
 import { RunEvents } from '../store/run.events.js';
 import { FILE_QUEUE, type FileJob } from './file-queue.js';
-import { QueuedFilesRepository } from '../store/queued-files.repository.js';
+import { FileRunsRepository } from '../store/file-runs.repository.js';
 
 /** Milliseconds after which Redis counts as down; workers then find files by polling. */
 const ANSWER = 2_000;
@@ -19,7 +19,7 @@ export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     @InjectQueue(FILE_QUEUE) private readonly queue: Queue<FileJob>,
-    private readonly files: QueuedFilesRepository,
+    private readonly files: FileRunsRepository,
     private readonly events: RunEvents,
     private readonly workers: ConnectedWorkers,
   ) {}
@@ -38,7 +38,7 @@ export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationS
   /** Never rejects: workers poll for files, too. */
   private async announce(projectId: number): Promise<void> {
     try {
-      const ids = await this.files.onServer(projectId);
+      const ids = await this.files.queuedOnServer(projectId);
       const jobs = ids.map((fileRunId) => ({ name: 'file', data: { fileRunId }, opts: { ...ONCE, jobId: fileRunId } }));
       if (jobs.length > 0) await Promise.race([this.queue.addBulk(jobs), tooLate()]);
     } catch (error) {

@@ -2,12 +2,12 @@ import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoSpaceError, OperationalError } from '../../../common/errors.js';
 import type { ReportsService } from '../../reports/results/reports.service.js';
-import type { FileRunRow, FileLeasesRepository } from '../store/file-leases.repository.js';
+import type { FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
 import { useManualClock } from '../../../../../test/support/manual-clock.js';
 import { LostFileSweep } from './lost-file-sweep.js';
 import { newFile } from '../store/run-state.js';
 import type { RunStore } from '../store/run-store.service.js';
-import type { RunStatesRepository } from '../store/run-states.repository.js';
+import type { RunsRepository } from '../store/runs.repository.js';
 
 const NOW = 1_000_000;
 const clock = useManualClock();
@@ -31,13 +31,13 @@ function lost(
   })) as unknown as FileRunRow[];
   const interrupt = jest.fn<RunStore['interrupt']>(async () => true);
   const store: Partial<RunStore> = { interrupt };
-  const runs: Partial<RunStatesRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
-  const rows: Partial<FileLeasesRepository> = { running: async () => files };
+  const runs: Partial<RunsRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
+  const rows: Partial<FileRunsRepository> = { running: async () => files };
   const reports: Partial<ReportsService> = { missingRecords };
   const sweeper = new LostFileSweep(
     store as RunStore,
-    runs as RunStatesRepository,
-    rows as FileLeasesRepository,
+    runs as RunsRepository,
+    rows as FileRunsRepository,
     reports as ReportsService,
   );
   const told = () => interrupt.mock.calls.map(([{ fileRunId }, , how]) => [fileRunId, how?.missing]);

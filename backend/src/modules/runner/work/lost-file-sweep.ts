@@ -3,10 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../../common/errors.js';
 import { ownerIsGone } from '../../../common/lease-owner.js';
 import { ReportsService } from '../../reports/results/reports.service.js';
-import { type FileRunRow, FileLeasesRepository } from '../store/file-leases.repository.js';
+import { type FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
 import { isOverdue } from '../store/run-state.js';
 import { leaseOf, RunStore } from '../store/run-store.service.js';
-import { type RunRow, RunStatesRepository } from '../store/run-states.repository.js';
+import { type RunRow, RunsRepository } from '../store/runs.repository.js';
 
 /** Milliseconds for the artifact store to list its files. After that, files are taken back without the list. */
 const LIST_MS = 5_000;
@@ -18,8 +18,8 @@ export class LostFileSweep {
 
   constructor(
     private readonly store: RunStore,
-    private readonly runs: RunStatesRepository,
-    private readonly files: FileLeasesRepository,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
     private readonly reports: ReportsService,
   ) {}
 

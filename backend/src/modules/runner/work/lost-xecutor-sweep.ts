@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DevicePresenceService } from '../../devices/device-presence.service.js';
 import { XECUTOR_SILENCE } from '../store/run-state.js';
 import { RunStore } from '../store/run-store.service.js';
-import { RunStatesRepository } from '../store/run-states.repository.js';
+import { RunsRepository } from '../store/runs.repository.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
 /** Milliseconds after startup in which no Xecutor counts as lost, because they need time to reconnect. */
@@ -16,7 +16,7 @@ export class LostXecutorSweep {
 
   constructor(
     private readonly store: RunStore,
-    private readonly runs: RunStatesRepository,
+    private readonly runs: RunsRepository,
     private readonly xecutors: XecutorFilesService,
     private readonly devices: DevicePresenceService,
   ) {}

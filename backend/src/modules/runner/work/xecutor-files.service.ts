@@ -14,12 +14,12 @@ import { Database } from '../../../database/database.js';
 import type { ArtifactSource } from '../../artifacts/artifacts.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
-import { type FileRunRow, FileLeasesRepository } from '../store/file-leases.repository.js';
+import { type FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
 import { holds, renewOnXecutor, XECUTOR_LEASE } from '../store/run-state.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
 import { ResultVolumes } from './result-volumes.js';
 import { type LeaseHolder, leaseOf, RunStore } from '../store/run-store.service.js';
-import { RunStatesRepository } from '../store/run-states.repository.js';
+import { RunsRepository } from '../store/runs.repository.js';
 
 /** A process of the Xecutor on somebody's device. */
 export interface XecutorInstance {
@@ -54,8 +54,8 @@ export class XecutorFilesService {
   constructor(
     private readonly store: RunStore,
     private readonly source: DatabaseRunSource,
-    private readonly runs: RunStatesRepository,
-    private readonly files: FileLeasesRepository,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
     private readonly projects: ProjectsService,
     private readonly cases: TestCasesService,
     private readonly database: Database,
@@ -73,6 +73,11 @@ export class XecutorFilesService {
       else await this.takeBack(leaseOf(file));
     }
     return held;
+  }
+
+  /** Whether a person's Xecutor has a file. */
+  isBusy(userId: number): Promise<boolean> {
+    return this.files.isAnyHeldBy(xecutorOwners(userId));
   }
 
   /** Takes back a file that its Xecutor doesn't have. */
