@@ -4,9 +4,9 @@ import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RerunsService } from '../runner/start/reruns.service.js';
 import type { RunIdAnswerDto } from '../runner/dto/run.dto.js';
-import { TriggeredRunsService } from '../runner/start/triggered-runs.service.js';
+import { RunStarter } from '../runner/start/run-starter.service.js';
+import { RunStopsService } from '../runner/start/run-stops.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import type { RunConnectorDto } from './dto/connectors.dto.js';
 import { ConnectorsService } from './connectors.service.js';
@@ -19,8 +19,8 @@ export class ConnectorStartsService {
     private readonly connectors: ConnectorsRepository,
     private readonly known: ConnectorsService,
     private readonly connectorRuns: ConnectorRunsRepository,
-    private readonly runs: TriggeredRunsService,
-    private readonly reruns: RerunsService,
+    private readonly starter: RunStarter,
+    private readonly stops: RunStopsService,
     private readonly environments: EnvironmentsService,
     private readonly projects: ProjectsService,
     private readonly database: Database,
@@ -79,14 +79,14 @@ export class ConnectorStartsService {
   rerun(connector: ConnectorRow, runId: string): Promise<string> {
     requireEnabled(connector);
     const { id, projectId, title } = connector;
-    return this.reruns.startOrJoin(projectId, runId, { connector: title }, (rerunId) =>
+    return this.starter.rerunOrJoin(projectId, runId, { connector: title }, (rerunId) =>
       this.connectorRuns.insert({ connectorKey: id, runId: rerunId, byLink: true }),
     );
   }
 
   /** Stops one of the connector's runs. A finished run is left as it is. */
   async stop({ projectId, title }: ConnectorRow, runId: string): Promise<void> {
-    await this.runs.stop(projectId, runId, { connector: title });
+    await this.stops.stopTriggered(projectId, runId, { connector: title });
   }
 
   private waitingOrNew(connector: ConnectorRow, environment: string): Promise<string> {
@@ -100,15 +100,15 @@ export class ConnectorStartsService {
   }
 
   private async waiting({ id, projectId }: ConnectorRow, environment: string): Promise<string | null> {
-    return this.connectorRuns.newestByLink(id, await this.runs.waiting(projectId, environment));
+    return this.connectorRuns.newestByLink(id, await this.starter.queuedByLink(projectId, environment));
   }
 
   private async begin(
     { id, projectId, coversAll }: ConnectorRow,
-    request: Pick<Parameters<TriggeredRunsService['start']>[0], 'trigger' | 'environment' | 'startedBy' | 'actor'>,
+    request: Pick<Parameters<RunStarter['trigger']>[0], 'trigger' | 'environment' | 'startedBy' | 'actor'>,
   ): Promise<string> {
     const nodeIds = coversAll ? null : ((await this.connectors.nodes([id])).get(id) ?? []);
-    const runId = await this.runs.start({ ...request, projectId, nodeIds });
+    const runId = await this.starter.trigger({ ...request, projectId, nodeIds });
     await this.connectorRuns.insert({ connectorKey: id, runId, byLink: request.trigger === 'connector' });
     return runId;
   }

@@ -12,19 +12,19 @@ import {
   StopRunDto,
 } from './dto/run.dto.js';
 import { LatestRunsAnswerDto, ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
-import { RerunsService } from './start/reruns.service.js';
 import { LatestRunsService } from './follow/latest-runs.service.js';
 import { RunHistoryService } from './follow/run-history.service.js';
 import { RunSnapshotsService } from './follow/run-snapshots.service.js';
 import { RunPinsService } from './clean/run-pins.service.js';
-import { RunsService } from './start/runs.service.js';
+import { RunStarter } from './start/run-starter.service.js';
+import { RunStopsService } from './start/run-stops.service.js';
 
 @ApiTags('runner')
 @Controller()
 export class RunnerController {
   constructor(
-    private readonly runs: RunsService,
-    private readonly reruns: RerunsService,
+    private readonly starter: RunStarter,
+    private readonly stops: RunStopsService,
     private readonly history: RunHistoryService,
     private readonly latest: LatestRunsService,
     private readonly snapshots: RunSnapshotsService,
@@ -34,19 +34,19 @@ export class RunnerController {
   @Call('projects/run', { summary: 'Start a run of every file below a node', answer: RunIdAnswerDto })
   @Permission('runner', 'run')
   start(@Body() body: StartRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
-    return this.runs.start(body, actor);
+    return this.starter.run(body, actor);
   }
 
   @Call('projects/rerun', { summary: 'Run the failed files of a run again', answer: RerunAnswerDto })
   @Permission('runner', 'run')
   rerun(@Body() body: RerunDto, @CurrentActor() actor: Actor): Promise<RerunAnswerDto> {
-    return this.reruns.start(body, actor);
+    return this.starter.rerun(body, actor);
   }
 
   @Call('projects/stop', { summary: 'Stop a run; its results so far are kept', answer: RunIdAnswerDto })
   @Permission('runner', 'stop')
   stop(@Body() body: StopRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
-    return this.runs.stop(body, actor);
+    return this.stops.stop(body, actor);
   }
 
   @Call('projects/run-lists', { summary: 'The runs of a project, newest first', answer: RunsAnswerDto })

@@ -28,12 +28,10 @@ import { WaitingReasonsService } from './follow/waiting-reasons.service.js';
 import { RunReportsController } from './run-reports.controller.js';
 import { RunnerController } from './runner.controller.js';
 import { AuditedRunCommands } from './start/audited-run-commands.js';
-import { FailedFilesService } from './start/failed-files.service.js';
-import { QueueLimit } from './start/queue-limit.js';
-import { RerunsService } from './start/reruns.service.js';
-import { RunsService } from './start/runs.service.js';
-import { StoppedProjects } from './start/stopped-projects.js';
-import { TriggeredRunsService } from './start/triggered-runs.service.js';
+import { FileSelectionService } from './start/file-selection.service.js';
+import { RunStarter } from './start/run-starter.service.js';
+import { RunStopsService } from './start/run-stops.service.js';
+import { StartLimits } from './start/start-limits.js';
 import { FileRunsRepository } from './store/file-runs.repository.js';
 import { RerunsRepository } from './store/reruns.repository.js';
 import { RunStore } from './store/run-store.service.js';
@@ -49,15 +47,7 @@ import { ServerWorker } from './work/server-worker.service.js';
 import { WorkerProcesses } from './work/worker-processes.service.js';
 import { XecutorFilesService } from './work/xecutor-files.service.js';
 
-const START = [
-  QueueLimit,
-  AuditedRunCommands,
-  StoppedProjects,
-  RunsService,
-  TriggeredRunsService,
-  FailedFilesService,
-  RerunsService,
-];
+const START = [StartLimits, FileSelectionService, RunStarter, RunStopsService, AuditedRunCommands];
 const FOLLOW = [
   RunTotalsService,
   WaitingReasonsService,
@@ -104,10 +94,10 @@ const STORE = [RunsRepository, FileRunsRepository, RerunsRepository, RunEvents, 
   providers: [...START, ...FOLLOW, ...CLEAN, ...WORK, ...STORE],
   exports: [
     RunRemovalsService,
-    RerunsService,
+    RunStarter,
+    RunStopsService,
     RunOutcomesService,
     RunEndWaiter,
-    TriggeredRunsService,
     RunEvents,
     FileRunsRepository,
     ConnectedWorkers,

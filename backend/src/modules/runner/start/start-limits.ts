@@ -1,29 +1,44 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ExecutionType } from '@testplatform/contract';
+import type { Actor } from '../../../common/access/access.js';
 import { conflict } from '../../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
+import { DevicePresenceService } from '../../devices/device-presence.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UsersService } from '../../users/accounts/users.service.js';
 import { RunsRepository } from '../store/runs.repository.js';
 
-/** Limits how many runs a person may have in the queue (RUNS_QUEUED_PER_PERSON). */
+const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
+
+/** What keeps a person's run from starting: no Xecutor, or too many of their runs in the queue (RUNS_QUEUED_PER_PERSON). */
 @Injectable()
-export class QueueLimit {
+export class StartLimits {
   private readonly most: number;
 
   constructor(
     private readonly runs: RunsRepository,
     private readonly projects: ProjectsService,
     private readonly users: UsersService,
+    private readonly devices: DevicePresenceService,
     @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
     this.most = settings.RUNS_QUEUED_PER_PERSON;
   }
 
   /**
+   * Requires that the person's Xecutor is connected, for a run on it.
+   * @throws UserError 409
+   */
+  async requireXecutor(executionType: ExecutionType, actor: Actor | null): Promise<void> {
+    if (executionType !== 'xecutor') return;
+    if (!actor || !(await this.devices.isConnected(actor.userId))) throw conflict('executionType', NO_XECUTOR);
+  }
+
+  /**
    * Call it in the transaction that creates a run of the person.
    * @throws UserError 409 when the maximum number of their runs is queued
    */
-  async check(userId: number, projectId: number): Promise<void> {
+  async requirePlace(userId: number, projectId: number): Promise<void> {
     if (this.most === 0) return;
     // Serializes a person's starts in different projects. Locks are always taken project first.
     await this.projects.lock(projectId);

@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { joinPath } from '@testplatform/contract';
+import { joinPath, type Tree } from '@testplatform/contract';
 import { conflict } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
-import { RerunsRepository } from '../store/reruns.repository.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { isFailed, lastAttempts } from '../store/last-attempts.js';
-import { runnableFiles, type SelectedFile } from './run-selection.js';
-import type { RunRow } from '../store/run.entity.js';
-import { RunsRepository } from '../store/runs.repository.js';
+import { RerunsRepository } from '../store/reruns.repository.js';
+import { type RunRow, RunsRepository } from '../store/runs.repository.js';
+import { commonTitles, onlyNodes, runnableFiles, type SelectedFile } from './selected-files.js';
+
+const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
+const NAMED_AT_MOST = 5;
+
+/** The files of a run. */
+export interface Selection {
+  /** Titles down to the node that contains all of them; empty for the whole project. */
+  readonly selection: string[];
+  readonly files: readonly SelectedFile[];
+}
 
 /** The content of a rerun. */
-export interface FailedFiles {
+interface FailedFiles {
   readonly run: RunRow;
   /** The first run of the chain. */
   readonly originId: string;
@@ -21,11 +30,9 @@ export interface FailedFiles {
   readonly leftOut: readonly string[];
 }
 
-const NAMED_AT_MOST = 5;
-
-/** Finds the failed files of a run that can be rerun. */
+/** Selects the files of a run. Files without test cases are left out. */
 @Injectable()
-export class FailedFilesService {
+export class FileSelectionService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly fileRuns: FileRunsRepository,
@@ -35,30 +42,40 @@ export class FailedFilesService {
   ) {}
 
   /**
-   * The open rerun of a run; null when there is none.
-   * @throws UserError 404 for an unknown run
+   * The files below a node.
+   * @throws UserError 404 for an unknown node, 409 when there is nothing to run
    */
-  async openRerun(projectId: number, runId: string): Promise<string | null> {
-    await this.runs.one(projectId, runId);
-    const open = (await this.runs.findAll(await this.reruns.after(runId))).find(({ state }) => state !== 'finished');
-    return open?.runId ?? null;
+  async below(projectId: number, selection: string[]): Promise<Selection> {
+    const files = await this.runnable(projectId, await this.components.subtree(projectId, selection));
+    if (files.length === 0) throw conflict('selection', NOTHING_TO_RUN);
+    return { selection, files };
+  }
+
+  /**
+   * The files of some nodes and below them; null for the whole project.
+   * @throws UserError 409 when there is nothing to run
+   */
+  async ofNodes(projectId: number, nodeIds: readonly string[] | null): Promise<Selection> {
+    const tree = await this.components.tree(projectId);
+    const files = await this.runnable(projectId, nodeIds === null ? tree : onlyNodes(tree, new Set(nodeIds)));
+    if (files.length === 0)
+      throw conflict('components', 'There is nothing to run: what the connector covers has no test cases');
+    return { selection: nodeIds === null ? [] : commonTitles(files), files };
   }
 
   /**
    * The failed files of a finished run, without those that passed in a later rerun.
    * @throws UserError 404 for an unknown run, 409 while it is open, or when nothing can be rerun
    */
-  async of(projectId: number, runId: string): Promise<FailedFiles> {
+  async failed(projectId: number, runId: string): Promise<FailedFiles> {
     const run = await this.runs.one(projectId, runId);
     if (run.state !== 'finished') throw conflict('run_id', 'This run has not finished. Wait until it ends, or stop it');
     const { originId, later } = (await this.reruns.chains([runId])).get(runId)!;
     const [own = [], ...again] = await Promise.all([runId, ...later].map((id) => this.fileRuns.ofRun(id)));
     const failed = [...lastAttempts(own, again.flat()).values()].filter(isFailed);
     if (failed.length === 0) throw conflict('run_id', 'No file failed in this run, so there is nothing to rerun');
-    const tree = await this.components.tree(projectId);
-    const present = new Map(
-      runnableFiles(tree, await this.cases.countByFile([projectId])).map((file) => [file.nodeId, file]),
-    );
+    const runnable = await this.runnable(projectId, await this.components.tree(projectId));
+    const present = new Map(runnable.map((file) => [file.nodeId, file]));
     const leftOut = failed.filter(({ nodeId }) => !present.has(nodeId)).map(({ path }) => joinPath(path));
     if (leftOut.length === failed.length)
       throw conflict(
@@ -66,6 +83,10 @@ export class FailedFilesService {
         `All failed files were deleted or have no test cases any more: ${inShort(leftOut)}. There is nothing to rerun`,
       );
     return { run, originId, files: failed.flatMap(({ nodeId }) => present.get(nodeId) ?? []), leftOut };
+  }
+
+  private async runnable(projectId: number, tree: Tree): Promise<SelectedFile[]> {
+    return runnableFiles(tree, await this.cases.countByFile([projectId]));
   }
 }
 

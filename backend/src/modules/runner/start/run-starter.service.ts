@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
+import { conflict } from '../../../common/errors.js';
+import { Database } from '../../../database/database.js';
+import { titlesOf } from '../../components/dto/node-ref.dto.js';
+import { EnvironmentsService } from '../../projects/environments.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { RerunAnswerDto, RerunDto, RunIdAnswerDto, StartRunDto } from '../dto/run.dto.js';
+import { RerunsRepository } from '../store/reruns.repository.js';
+import type { NewRun } from '../store/run-store.service.js';
+import { RunsRepository } from '../store/runs.repository.js';
+import { AuditedRunCommands, type StartedBy, type Starter } from './audited-run-commands.js';
+import { FileSelectionService, type Selection } from './file-selection.service.js';
+
+/** A run to start, before its files are selected. */
+interface RequestedRun extends Starter, Pick<NewRun, 'projectId' | 'trigger' | 'executionType' | 'environment'> {}
+
+/** A run of a connector's components. */
+interface TriggeredRun extends Pick<NewRun, 'projectId' | 'environment'>, Pick<Starter, 'startedBy'> {
+  readonly trigger: 'connector' | 'schedule' | 'manual';
+  /** The person who starts it; absent for a link or a schedule. */
+  readonly actor?: Actor;
+  /** null for the whole project. */
+  readonly nodeIds: readonly string[] | null;
+}
+
+interface StartedRerun {
+  readonly runId: string;
+  readonly leftOut: readonly string[];
+}
+
+/** Starts every run: of people, of connectors and schedules, and of failed files (3 §6, §8, docs/adr/028). */
+@Injectable()
+export class RunStarter {
+  constructor(
+    private readonly commands: AuditedRunCommands,
+    private readonly selection: FileSelectionService,
+    private readonly runs: RunsRepository,
+    private readonly reruns: RerunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Starts a run of every file below the selected node.
+   * @throws UserError 404 for an unknown node or environment, 409 when there is nothing to run, no Xecutor to run it, or too many runs of
+   * the person are queued
+   */
+  async run(
+    { projectId, executionType = 'server', environment = '', ...selected }: StartRunDto,
+    actor: Actor,
+  ): Promise<RunIdAnswerDto> {
+    const request = { projectId, trigger: 'manual' as const, executionType, environment, actor };
+    const run_id = await this.begin(request, () => this.selection.below(projectId, titlesOf(selected)));
+    return { data: { run_id } };
+  }
+
+  /**
+   * Starts one run of all the nodes of a connector; returns its id. Writes nothing when it throws.
+   * @throws UserError 404 for an unknown environment, 409 when there is nothing to run
+   */
+  trigger({ nodeIds, actor, ...request }: TriggeredRun): Promise<string> {
+    const select = () => this.selection.ofNodes(request.projectId, nodeIds);
+    return this.begin({ ...request, executionType: 'server', actor: actor ?? null }, select);
+  }
+
+  /**
+   * Starts a run of the failed files of a finished run.
+   * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun, a rerun is open already, or too many
+   * runs of the person are queued
+   */
+  async rerun({ projectId, run_id }: RerunDto, actor: Actor): Promise<RerunAnswerDto> {
+    await this.projects.get(projectId);
+    const { runId, leftOut } = await this.locked(projectId, async () => {
+      if ((await this.openRerun(projectId, run_id)) !== null)
+        throw conflict('run_id', 'The failed files of this run are already being rerun. Wait for that run to end');
+      return this.beginRerun(projectId, run_id, { actor });
+    });
+    return { data: { run_id: runId, left_out: [...leftOut] } };
+  }
+
+  /**
+   * As `rerun`, for clients that retry: if a rerun is open already, returns its id. `begun` is called with the id of a new rerun, in the
+   * same transaction.
+   */
+  rerunOrJoin(
+    projectId: number,
+    runId: string,
+    startedBy: StartedBy,
+    begun: (rerunId: string) => Promise<void>,
+  ): Promise<string> {
+    return this.locked(projectId, async () => {
+      const open = await this.openRerun(projectId, runId);
+      if (open !== null) return open;
+      const rerun = await this.beginRerun(projectId, runId, { actor: null, startedBy });
+      await begun(rerun.runId);
+      return rerun.runId;
+    });
+  }
+
+  /** Ids of the project's queued runs that a connector's link started in this environment. */
+  async queuedByLink(projectId: number, environment: string): Promise<string[]> {
+    const open = await this.runs.open(projectId);
+    return open
+      .filter((run) => run.state === 'queued' && run.trigger === 'connector' && run.environment === environment)
+      .map(({ runId }) => runId);
+  }
+
+  /** The one way in: the environment must exist, then the files are selected, then the run is created. */
+  private async begin(
+    { actor, startedBy, rerunOf, ...request }: RequestedRun,
+    select: () => Promise<Selection>,
+  ): Promise<string> {
+    const project = await this.projects.get(request.projectId);
+    const environment = await this.environments.existing(request.projectId, request.environment);
+    const run = { ...request, environment, ...(await select()), requestedBy: actor?.userId ?? null };
+    return (await this.commands.create(run, project, { actor, startedBy, rerunOf })).runId;
+  }
+
+  private async beginRerun(
+    projectId: number,
+    runId: string,
+    starter: Pick<Starter, 'actor' | 'startedBy'>,
+  ): Promise<StartedRerun> {
+    const { run, originId, leftOut, files } = await this.selection.failed(projectId, runId);
+    const { executionType, environment, selection } = run;
+    const request = { ...starter, projectId, trigger: 'rerun' as const, executionType, environment, rerunOf: originId };
+    return { runId: await this.begin(request, async () => ({ selection, files })), leftOut };
+  }
+
+  /**
+   * The open rerun of a run; null when there is none.
+   * @throws UserError 404 for an unknown run
+   */
+  private async openRerun(projectId: number, runId: string): Promise<string | null> {
+    await this.runs.one(projectId, runId);
+    const later = await this.runs.findAll(await this.reruns.after(runId));
+    return later.find(({ state }) => state !== 'finished')?.runId ?? null;
+  }
+
+  /** Under the lock of the project, so that two concurrent requests start one rerun. */
+  private locked<T>(projectId: number, work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      await this.projects.lock(projectId);
+      return work();
+    });
+  }
+}
