@@ -10,16 +10,12 @@ import {
   RunFailuresDto,
 } from './dto/run-failures.dto.js';
 import { RunReportAnswerDto, RunReportDto } from './dto/run-report.dto.js';
-import { RunComparisonService } from './follow/run-comparison.service.js';
 import { RunReportsService } from './follow/run-reports.service.js';
 
 @ApiTags('reports')
 @Controller()
 export class RunReportsController {
-  constructor(
-    private readonly reports: RunReportsService,
-    private readonly comparison: RunComparisonService,
-  ) {}
+  constructor(private readonly reports: RunReportsService) {}
 
   @Call('projects/run-report', { summary: 'One run with its files, failed first', answer: RunReportAnswerDto })
   @Permission('reports', 'view')
@@ -48,6 +44,6 @@ export class RunReportsController {
   })
   @Permission('reports', 'view')
   compare(@Body() body: RunCompareDto): Promise<RunCompareAnswerDto> {
-    return this.comparison.compare(body);
+    return this.reports.compare(body);
   }
 }

@@ -12,7 +12,6 @@ import {
   StopRunDto,
 } from './dto/run.dto.js';
 import { LatestRunsAnswerDto, ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
-import { LatestRunsService } from './follow/latest-runs.service.js';
 import { RunHistoryService } from './follow/run-history.service.js';
 import { RunSnapshotsService } from './follow/run-snapshots.service.js';
 import { RunPinsService } from './clean/run-pins.service.js';
@@ -26,7 +25,6 @@ export class RunnerController {
     private readonly starter: RunStarter,
     private readonly stops: RunStopsService,
     private readonly history: RunHistoryService,
-    private readonly latest: LatestRunsService,
     private readonly snapshots: RunSnapshotsService,
     private readonly pins: RunPinsService,
   ) {}
@@ -62,7 +60,7 @@ export class RunnerController {
   })
   @Permission('runner', 'view')
   latestRuns(@CurrentCaller() caller: Caller): Promise<LatestRunsAnswerDto> {
-    return this.latest.list(caller);
+    return this.history.latest(caller);
   }
 
   @Call('projects/run-pin', { summary: 'Pin or unpin a run: pinned runs are not cleaned up', answer: PinnedAnswerDto })

@@ -13,8 +13,6 @@ import { PinnedRunsRepository } from './clean/pinned-runs.repository.js';
 import { RunPinsService } from './clean/run-pins.service.js';
 import { RunRemovalsRepository } from './clean/run-removals.repository.js';
 import { RunRemovalsService } from './clean/run-removals.service.js';
-import { LatestRunsService } from './follow/latest-runs.service.js';
-import { RunComparisonService } from './follow/run-comparison.service.js';
 import { RunEndAnnouncer } from './follow/run-end-announcer.js';
 import { RunEndWaiter } from './follow/run-end-waiter.service.js';
 import { RunEndWatcher } from './follow/run-end-watcher.js';
@@ -32,6 +30,7 @@ import { FileSelectionService } from './start/file-selection.service.js';
 import { RunStarter } from './start/run-starter.service.js';
 import { RunStopsService } from './start/run-stops.service.js';
 import { StartLimits } from './start/start-limits.js';
+import { FileClaims } from './store/file-claims.service.js';
 import { FileRunsRepository } from './store/file-runs.repository.js';
 import { RerunsRepository } from './store/reruns.repository.js';
 import { RunStore } from './store/run-store.service.js';
@@ -42,7 +41,7 @@ import { DatabaseRunSource } from './work/database-run-source.service.js';
 import { LeaseSweeper } from './work/lease-sweeper.js';
 import { LostFileSweep } from './work/lost-file-sweep.js';
 import { LostXecutorSweep } from './work/lost-xecutor-sweep.js';
-import { ResultVolumes } from './work/result-volumes.js';
+import { RunnableFilesService } from './work/runnable-files.service.js';
 import { ServerWorker } from './work/server-worker.service.js';
 import { WorkerProcesses } from './work/worker-processes.service.js';
 import { XecutorFilesService } from './work/xecutor-files.service.js';
@@ -52,12 +51,10 @@ const FOLLOW = [
   RunTotalsService,
   WaitingReasonsService,
   RunHistoryService,
-  LatestRunsService,
   RunSnapshotsService,
   RunOutcomesService,
   RunReportsService,
   RunProgressService,
-  RunComparisonService,
   RunEndWatcher,
   RunEndAnnouncer,
   RunEndWaiter,
@@ -67,14 +64,14 @@ const WORK = [
   ConnectedWorkers,
   WorkerProcesses,
   DatabaseRunSource,
-  ResultVolumes,
+  RunnableFilesService,
   XecutorFilesService,
   LostFileSweep,
   LostXecutorSweep,
   ServerWorker,
   LeaseSweeper,
 ];
-const STORE = [RunsRepository, FileRunsRepository, RerunsRepository, RunEvents, RunStore];
+const STORE = [RunsRepository, FileRunsRepository, RerunsRepository, RunEvents, RunStore, FileClaims];
 
 /** Runs of tests, from their start to their removal. A folder for each part: docs/adr/059. */
 @Module({
@@ -103,6 +100,7 @@ const STORE = [RunsRepository, FileRunsRepository, RerunsRepository, RunEvents, 
     ConnectedWorkers,
     WorkerProcesses,
     DatabaseRunSource,
+    RunnableFilesService,
     ServerWorker,
     XecutorFilesService,
   ],

@@ -3,6 +3,7 @@ import type { XecutorBeats, XecutorEntry, XecutorLease, XecutorQuestions } from 
 import type { UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
 import { DatabaseRunSource } from '../runner/work/database-run-source.service.js';
+import { RunnableFilesService } from '../runner/work/runnable-files.service.js';
 import { holderOf, LOST, XecutorFilesService } from '../runner/work/xecutor-files.service.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
 import { DevicePresenceService } from '../devices/device-presence.service.js';
@@ -30,6 +31,7 @@ export class XecutorWork {
   constructor(
     private readonly files: XecutorFilesService,
     private readonly source: DatabaseRunSource,
+    private readonly runnable: RunnableFilesService,
     private readonly presence: DevicePresenceService,
     private readonly uploads: Uploads,
     private readonly projectFiles: RunFilesService,
@@ -91,7 +93,7 @@ export class XecutorWork {
 
   async importFile(connection: XecutorConnection, { lease, path }: ImportMessage): Answer<'import-file'> {
     const file = await this.heldFile(connection, lease);
-    return file && this.source.importOnDevice(connection.who.userId, file.lease, path);
+    return file && this.runnable.importOnDevice(connection.who.userId, file.lease.projectId, path);
   }
 
   async projectFile(connection: XecutorConnection, { lease, name }: ProjectFileMessage): Answer<'project-file'> {

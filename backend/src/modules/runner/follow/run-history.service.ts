@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../common/access/access.js';
+import { LIMITS, permission } from '@testplatform/contract';
+import type { Actor, Caller } from '../../../common/access/access.js';
 import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
-import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
+import type { LatestRunsAnswerDto, ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
 import { presentRun } from './run.presenter.js';
 import { RunTotalsService } from './run-totals.service.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
@@ -11,7 +12,7 @@ import { PinnedRunsRepository } from '../clean/pinned-runs.repository.js';
 import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
 
-/** The run history of a project: who ran what, when and where, and how it ended. */
+/** The history of runs: who ran what, when and where, and how it ended. */
 @Injectable()
 export class RunHistoryService {
   constructor(
@@ -28,6 +29,30 @@ export class RunHistoryService {
     const { runsAtOnce } = await this.projects.get(body.projectId);
     const runs = await this.runs.list(body.projectId, pageOf(body));
     return { data: await this.records(body.projectId, runsAtOnce, runs, userId) };
+  }
+
+  /**
+   * The latest runs of all projects, for the home page (3 §13): open ones, then finished ones, each newest first. Projects are named for
+   * those who may view them.
+   */
+  async latest(caller: Caller): Promise<LatestRunsAnswerDto> {
+    const mayName = permission(caller, 'projects', 'view');
+    const open = await this.runs.latestOpen(LIMITS.latestRunsOpen);
+    const over = await this.runs.latestFinished(LIMITS.latestRunsFinished);
+    // A run that ended between the two queries is in both.
+    const runs = [...open.filter(({ runId }) => !over.some((run) => run.runId === runId)), ...over];
+    const [totals, names, projects] = await Promise.all([
+      this.totals.of(runs.map(({ runId }) => runId)),
+      this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
+      this.projects.names(runs.map(({ projectId }) => projectId)),
+    ]);
+    return {
+      data: runs.map((run) => ({
+        ...presentRun(run, totals.get(run.runId)!, names),
+        project_id: run.projectId,
+        ...(mayName && { project: projects.get(run.projectId) ?? '' }),
+      })),
+    };
   }
 
   /**

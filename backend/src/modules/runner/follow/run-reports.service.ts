@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RUN_CHANGES, type RunChange } from '@testplatform/contract';
 import { pageOf } from '../../../common/http/page.js';
 import type { PageDto } from '../../../common/validation/fields.js';
 import { ReportsService } from '../../reports/results/reports.service.js';
@@ -13,9 +14,11 @@ import type {
   RunFailuresDto,
 } from '../dto/run-failures.dto.js';
 import type { RunReportAnswerDto, RunReportDto } from '../dto/run-report.dto.js';
+import type { ChangeCountsDto, ComparedCaseDto, RunCompareAnswerDto, RunCompareDto } from '../dto/run-compare.dto.js';
+import { type CaseChange, compareRuns } from './compare-runs.js';
 import { RunProgressService } from './run-progress.service.js';
 
-/** The report of a run (docs/adr/021). */
+/** Reports of a run (docs/adr/021), alone and beside another one. */
 @Injectable()
 export class RunReportsService {
   constructor(
@@ -66,6 +69,22 @@ export class RunReportsService {
     await this.history.one(projectId, run_id);
     return { data: cut(await this.cases.ofFailure(projectId, run_id, failure), paging).map(presentFailure) };
   }
+
+  /**
+   * Compares a run with another one: by default the previous one of the same selection and trigger.
+   * @throws UserError 404 for an unknown run, or one of another project
+   */
+  async compare({ projectId, run_id, with_run_id, change, ...paging }: RunCompareDto): Promise<RunCompareAnswerDto> {
+    const run = await this.history.one(projectId, run_id);
+    const otherId = with_run_id ?? (await this.history.previous(projectId, run_id));
+    if (otherId === null) return { data: { run, with: null, changes: countsOf([]), cases: [], total: 0 } };
+    const other = await this.history.one(projectId, otherId, 'with_run_id');
+    const [now, before] = await Promise.all([this.cases.of(projectId, run_id), this.cases.of(projectId, otherId)]);
+    const changed = compareRuns(now, before);
+    const chosen = change ? changed.filter((one) => one.change === change) : changed;
+    const cases = cut(chosen, paging).map(presentChange);
+    return { data: { run, with: other, changes: countsOf(changed), cases, total: chosen.length } };
+  }
 }
 
 function cut<T>(all: readonly T[], paging: PageDto): T[] {
@@ -80,3 +99,16 @@ const presentFailure = ({ resultId, path, seq, title, message }: CaseOfRun): Fai
   title,
   message,
 });
+
+function countsOf(changes: readonly CaseChange[]): ChangeCountsDto {
+  const counts = RUN_CHANGES.map((name) => [name, changes.filter(({ change }) => change === name).length] as const);
+  return Object.fromEntries(counts) as Record<RunChange, number>;
+}
+
+function presentChange({ change, now, before }: CaseChange): ComparedCaseDto {
+  const shown = (now ?? before)!;
+  return { change, path: shown.path, title: shown.title, now: presentSide(now), before: presentSide(before) };
+}
+
+const presentSide = (one: CaseOfRun | null): ComparedCaseDto['now'] =>
+  one && { result_id: one.resultId, seq: one.seq, status: one.status, message: one.message };

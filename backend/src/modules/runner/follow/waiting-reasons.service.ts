@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WAITING } from '@testplatform/contract';
 import { ConnectedWorkers } from '../work/connected-workers.service.js';
-import { RunStore } from '../store/run-store.service.js';
+import { FileClaims } from '../store/file-claims.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { DevicePresenceService } from '../../devices/device-presence.service.js';
 import type { RunRow } from '../store/run.entity.js';
@@ -14,7 +14,7 @@ export class WaitingReasonsService {
     private readonly runs: RunsRepository,
     private readonly projects: ProjectsService,
     private readonly devices: DevicePresenceService,
-    private readonly store: RunStore,
+    private readonly claims: FileClaims,
     private readonly workers: ConnectedWorkers,
   ) {}
 
@@ -28,7 +28,7 @@ export class WaitingReasonsService {
     const [{ runsAtOnce }, open, filesBefore, noWorker] = await Promise.all([
       this.projects.get(projectId),
       this.runs.open(projectId),
-      this.store.filesBefore(WAITING.mostFiles),
+      this.claims.filesBefore(WAITING.mostFiles),
       this.workers.areNone(),
     ]);
     const mayStart = new Set(open.slice(0, runsAtOnce).map(({ runId }) => runId));

@@ -1,7 +1,7 @@
 /**
  * Decides which run gets the next file of the server's workers (3 §6). Round robin: first the person with the fewest running files, then
  * the one served least recently. The same rule decides between that person's projects; within a project the oldest run goes first. Pure:
- * RunStore makes the claims, safely.
+ * FileClaims makes the claims, safely.
  */
 
 /** A person in a project, for whom files are counted. */

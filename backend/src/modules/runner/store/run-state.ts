@@ -2,7 +2,7 @@ import type { FileStatus, RunState } from '@testplatform/contract';
 
 /**
  * The states of runs and of their files, and all transitions between them (3 §6). Pure: a transition maps the stored state to the next one,
- * or to null when it doesn't apply. RunStore applies one at a time under the lock of the project.
+ * or to null when it doesn't apply. RunStore and FileClaims apply one at a time under the lock of the project.
  *
  *   run:  queued → running → stopping → finished      (queued → finished when it is stopped before it starts)
  *   file: queued → running → finished                 (running → queued when its worker is lost, once)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
+import type { CaseResult } from '@testplatform/contract';
 import {
   type ClaimedFile,
   type FileOutcome,
@@ -15,18 +15,11 @@ import {
 import { type ArtifactSource, ArtifactsService } from '../../artifacts/artifacts.service.js';
 import { LiveService } from '../../live/live.service.js';
 import { RunFilesService } from '../../project-files/run-files.service.js';
-import { EnvironmentsService, type RunEnvironment } from '../../projects/environments.service.js';
-import { ProjectsService } from '../../projects/projects.service.js';
-import { type LoadedFile, TestCasesService } from '../../test-cases/test-cases.service.js';
-import { UserRightsService } from '../../users/accounts/user-rights.service.js';
-import { invalid } from '../../../common/errors.js';
 import { leaseOwner } from '../../../common/lease-owner.js';
 import { DatabaseClock } from '../../../database/database-clock.js';
-import { UnreadableSecretError } from '../../../common/secret-box.js';
-import type { FileRunRow } from '../store/file-runs.repository.js';
-import { ATTEMPTS } from '../store/run-state.js';
-import { type LeaseHolder, leaseOf, RunStore } from '../store/run-store.service.js';
-import type { RunRow } from '../store/runs.repository.js';
+import { FileClaims, type LeaseHolder } from '../store/file-claims.service.js';
+import { leaseOf, RunStore } from '../store/run-store.service.js';
+import { RunnableFilesService } from './runnable-files.service.js';
 
 /** `RunSource` on the database: gives files to the server's own worker and to Xecutors, and stores their reports. */
 @Injectable()
@@ -34,14 +27,12 @@ export class DatabaseRunSource implements RunSource {
   private readonly server: LeaseHolder = { executionType: 'server', owner: leaseOwner() };
 
   constructor(
+    private readonly claims: FileClaims,
     private readonly store: RunStore,
-    private readonly cases: TestCasesService,
-    private readonly projects: ProjectsService,
-    private readonly environments: EnvironmentsService,
+    private readonly runnable: RunnableFilesService,
     private readonly artifacts: ArtifactsService,
     private readonly files: RunFilesService,
     private readonly liveRuns: LiveService,
-    private readonly rights: UserRightsService,
     private readonly time: DatabaseClock,
   ) {}
 
@@ -51,57 +42,16 @@ export class DatabaseRunSource implements RunSource {
 
   /** Claims the next file for a lease holder. A file that can't run ends with the reason, and the next one is claimed. */
   async claimFor(holder: LeaseHolder, wanted: WantedFile = {}): Promise<ClaimedFile | null> {
-    const claimed = await this.store.claim(holder, wanted);
+    const claimed = await this.claims.claim(holder, wanted);
     if (!claimed) return null;
     const { run, file } = claimed;
     const lease = leaseOf(file);
-    const found = await this.find(run, file);
+    const found = await this.runnable.load(claimed);
     if ('notRun' in found) {
       await this.store.complete(lease, found.notRun);
       return this.claimFor(holder, wanted);
     }
-    const { project, loaded, taken } = found;
-    return {
-      lease,
-      file: { path: file.path, ...loaded },
-      project: {
-        isSinglePageApp: project.isSinglePageApp,
-        goodPageMb: project.goodPageMb,
-        testAttributes: project.testAttributes,
-        stopAtFailure: project.stopAtFailure,
-        dataCollection: project.dataCollection,
-        // The first row with a title wins, so the environment's rows come first.
-        dataBinding: [...taken.bindings, ...project.dataBinding],
-        secrets: taken.secrets,
-        browser: taken.browser,
-      },
-      executionType: run.executionType,
-      isLastAttempt: file.attempt >= ATTEMPTS || !project.rerunInterrupted,
-    };
-  }
-
-  /** The data for running a file, or why it can't run. */
-  private async find(
-    { projectId, environment, executionType, requestedBy }: RunRow,
-    { nodeId }: FileRunRow,
-  ): Promise<Found | NotRun> {
-    try {
-      const [project, loaded, taken] = await Promise.all([
-        this.projects.get(projectId),
-        this.cases.load(nodeId),
-        this.environments.forRun(projectId, environment),
-      ]);
-      const { cases } = loaded;
-      if (!taken) return { notRun: notRun(noEnvironment(environment), cases.length) };
-      if (executionType === 'xecutor' && (taken.secrets.length > 0 || haveMasked(cases))) {
-        const reason = await this.keptBack(project, requestedBy);
-        if (reason !== null) return { notRun: notRun(reason, cases.length) };
-      }
-      return cases.length === 0 ? { notRun: notRun(NO_CASES, 0) } : { project, loaded, taken };
-    } catch (error) {
-      if (!(error instanceof UnreadableSecretError)) throw error;
-      return { notRun: notRun(UNREADABLE, await this.cases.countOfFile(nodeId)) };
-    }
+    return { lease, executionType: run.executionType, ...found };
   }
 
   async heartbeat(lease: Lease): Promise<HeartbeatAnswer> {
@@ -110,34 +60,12 @@ export class DatabaseRunSource implements RunSource {
     return state === 'stopping' ? 'stop' : 'go on';
   }
 
-  async importFile({ projectId }: Lease, path: string): Promise<RunnableFile | null> {
-    const titles = path.split('/').map((title) => title.trim());
-    const loaded = await this.cases.loadAt(projectId, titles);
-    if (!loaded) return null;
-    const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return { path: { module, section, scenario, testCaseFileName }, ...loaded };
+  importFile({ projectId }: Lease, path: string): Promise<RunnableFile | null> {
+    return this.runnable.import(projectId, path);
   }
 
   projectFile({ projectId, fileRunId }: Lease, name: string): Promise<LocalProjectFile | null> {
     return this.files.copy(projectId, name, fileRunId);
-  }
-
-  /**
-   * As `importFile`, for a person's Xecutor.
-   * @throws UserError when the file has masked texts that the project or the person's rights keep from devices
-   */
-  async importOnDevice(userId: number, lease: Lease, path: string): Promise<RunnableFile | null> {
-    const file = await this.importFile(lease, path);
-    if (!file || !haveMasked(file.cases)) return file;
-    const reason = await this.keptBack(await this.projects.get(lease.projectId), userId);
-    if (reason !== null) throw invalid({ path: reason });
-    return file;
-  }
-
-  /** Why a project's masked values may not be sent to a person's device; null if they may. */
-  private async keptBack({ maskedOnDevices }: Found['project'], userId: number | null): Promise<string | null> {
-    if (!maskedOnDevices) return KEPT_BACK;
-    return userId !== null && (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
   }
 
   async report(lease: Lease, results: readonly CaseResult[]): Promise<void> {
@@ -188,40 +116,3 @@ export class DatabaseRunSource implements RunSource {
 interface FileToShow extends Pick<ClaimedFile, 'lease' | 'executionType'> {
   readonly file: Pick<RunnableFile, 'path'>;
 }
-
-/** A run must not continue without its environment: the default values may belong to another system. */
-const noEnvironment = (environment: string): string =>
-  `The environment "${environment}" was deleted. Start the run again with another one`;
-
-/** Every file has test cases when its run is created. One that has lost them since must not pass. */
-const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
-
-const KEPT_BACK =
-  'It has masked texts, or its environment has secret values, and this project sends neither to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
-
-const NO_RIGHT =
-  'It has masked texts, or its environment secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
-
-const haveMasked = (cases: RunnableFile['cases']): boolean =>
-  cases.some(({ testCase: { inputText, inputTextMask } }) => inputTextMask === 'Yes' && inputText);
-
-const UNREADABLE =
-  'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the old key';
-
-interface Found {
-  readonly project: Awaited<ReturnType<ProjectsService['get']>>;
-  readonly loaded: LoadedFile;
-  /** What comes from the environment. */
-  readonly taken: RunEnvironment;
-}
-interface NotRun {
-  readonly notRun: FileOutcome;
-}
-
-const notRun = (reason: string, skipped: number): FileOutcome => ({
-  status: 'error',
-  reason,
-  summary: { ...emptySummary(), skipped },
-  performance: emptyPerformance(),
-  browser: '',
-});

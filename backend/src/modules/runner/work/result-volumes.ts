@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type CaseResult, LIMITS } from '@testplatform/contract';
 import type { Lease } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
@@ -10,7 +9,6 @@ const FILES_MAX = 1_000;
  * Counts the results that Xecutors deliver per file, on this server. Reports are read as a whole, so their size is limited. A restarted
  * server counts from zero.
  */
-@Injectable()
 export class ResultVolumes {
   private readonly bytes = new Map<string, number>();
 

@@ -18,7 +18,8 @@ import { type FileRunRow, FileRunsRepository } from '../store/file-runs.reposito
 import { holds, renewOnXecutor, XECUTOR_LEASE } from '../store/run-state.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
 import { ResultVolumes } from './result-volumes.js';
-import { type LeaseHolder, leaseOf, RunStore } from '../store/run-store.service.js';
+import type { LeaseHolder } from '../store/file-claims.service.js';
+import { leaseOf, RunStore } from '../store/run-store.service.js';
 import { RunsRepository } from '../store/runs.repository.js';
 
 /** A process of the Xecutor on somebody's device. */
@@ -51,6 +52,8 @@ export const holderOf = ({ userId, instance }: XecutorInstance): LeaseHolder => 
 /** The files that Xecutors run (3 §9): tracks who holds which, and stores each journal entry exactly once (docs/adr/031). */
 @Injectable()
 export class XecutorFilesService {
+  private readonly volumes = new ResultVolumes();
+
   constructor(
     private readonly store: RunStore,
     private readonly source: DatabaseRunSource,
@@ -59,7 +62,6 @@ export class XecutorFilesService {
     private readonly projects: ProjectsService,
     private readonly cases: TestCasesService,
     private readonly database: Database,
-    private readonly volumes: ResultVolumes,
   ) {}
 
   /**

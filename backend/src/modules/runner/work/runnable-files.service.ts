@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { emptyPerformance, emptySummary } from '@testplatform/contract';
+import type { ClaimedFile, FileOutcome, RunnableFile } from '@testplatform/engine/host';
+import { invalid } from '../../../common/errors.js';
+import { UnreadableSecretError } from '../../../common/secret-box.js';
+import { EnvironmentsService, type RunEnvironment } from '../../projects/environments.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { type LoadedCase, TestCasesService } from '../../test-cases/test-cases.service.js';
+import { UserRightsService } from '../../users/accounts/user-rights.service.js';
+import type { ClaimedRow } from '../store/file-claims.service.js';
+import { ATTEMPTS } from '../store/run-state.js';
+
+/** A file and all that its run needs. */
+type Content = Pick<ClaimedFile, 'file' | 'project' | 'isLastAttempt'>;
+
+/** A file that can't run, and how it ends. */
+interface NotRun {
+  readonly notRun: FileOutcome;
+}
+
+type Project = Awaited<ReturnType<ProjectsService['get']>>;
+
+interface Found {
+  readonly project: Project;
+  readonly cases: readonly LoadedCase[];
+  /** What comes from the environment. */
+  readonly taken: RunEnvironment;
+}
+
+/** Loads files to run: their cases, and what project and environment give them. Keeps masked values from devices (3 §9). */
+@Injectable()
+export class RunnableFilesService {
+  constructor(
+    private readonly cases: TestCasesService,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly rights: UserRightsService,
+  ) {}
+
+  /** A claimed file, or why it can't run. */
+  async load(claimed: ClaimedRow): Promise<Content | NotRun> {
+    const found = await this.find(claimed);
+    if ('notRun' in found) return found;
+    const { project, cases, taken } = found;
+    return {
+      file: { path: claimed.file.path, cases },
+      project: {
+        isSinglePageApp: project.isSinglePageApp,
+        goodPageMb: project.goodPageMb,
+        testAttributes: project.testAttributes,
+        stopAtFailure: project.stopAtFailure,
+        dataCollection: project.dataCollection,
+        // The first row with a title wins, so the environment's rows come first.
+        dataBinding: [...taken.bindings, ...project.dataBinding],
+        secrets: taken.secrets,
+        browser: taken.browser,
+      },
+      isLastAttempt: claimed.file.attempt >= ATTEMPTS || !project.rerunInterrupted,
+    };
+  }
+
+  /** The file of a project at a path of titles; null when there is none. */
+  async import(projectId: number, path: string): Promise<RunnableFile | null> {
+    const titles = path.split('/').map((title) => title.trim());
+    const cases = await this.cases.loadAt(projectId, titles);
+    if (!cases) return null;
+    const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
+    return { path: { module, section, scenario, testCaseFileName }, cases };
+  }
+
+  /**
+   * As `import`, for a person's Xecutor.
+   * @throws UserError when the file has masked texts that the project or the person's rights keep from devices
+   */
+  async importOnDevice(userId: number, projectId: number, path: string): Promise<RunnableFile | null> {
+    const file = await this.import(projectId, path);
+    if (!file || !haveMasked(file.cases)) return file;
+    const reason = await this.keptBack(await this.projects.get(projectId), userId);
+    if (reason !== null) throw invalid({ path: reason });
+    return file;
+  }
+
+  private async find({ run, file: { nodeId } }: ClaimedRow): Promise<Found | NotRun> {
+    const { projectId, environment, executionType, requestedBy } = run;
+    try {
+      const [project, cases, taken] = await Promise.all([
+        this.projects.get(projectId),
+        this.cases.load(nodeId),
+        this.environments.forRun(projectId, environment),
+      ]);
+      if (!taken) return notRun(noEnvironment(environment), cases.length);
+      if (executionType === 'xecutor' && (taken.secrets.length > 0 || haveMasked(cases))) {
+        const reason = await this.keptBack(project, requestedBy);
+        if (reason !== null) return notRun(reason, cases.length);
+      }
+      return cases.length === 0 ? notRun(NO_CASES, 0) : { project, cases, taken };
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      return notRun(UNREADABLE, await this.cases.countOfFile(nodeId));
+    }
+  }
+
+  /** Why a project's masked values may not be sent to a person's device; null if they may. */
+  private async keptBack({ maskedOnDevices }: Project, userId: number | null): Promise<string | null> {
+    if (!maskedOnDevices) return KEPT_BACK;
+    return userId !== null && (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
+  }
+}
+
+/** A run must not continue without its environment: the default values may belong to another system. */
+const noEnvironment = (environment: string): string =>
+  `The environment "${environment}" was deleted. Start the run again with another one`;
+
+/** Every file has test cases when its run is created. One that has lost them since must not pass. */
+const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
+
+const KEPT_BACK =
+  'It has masked texts, or its environment has secret values, and this project sends neither to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
+
+const NO_RIGHT =
+  'It has masked texts, or its environment secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
+
+const haveMasked = (cases: RunnableFile['cases']): boolean =>
+  cases.some(({ testCase: { inputText, inputTextMask } }) => inputTextMask === 'Yes' && inputText);
+
+const UNREADABLE =
+  'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the old key';
+
+const notRun = (reason: string, skipped: number): NotRun => ({
+  notRun: {
+    status: 'error',
+    reason,
+    summary: { ...emptySummary(), skipped },
+    performance: emptyPerformance(),
+    browser: '',
+  },
+});
