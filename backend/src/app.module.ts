@@ -14,13 +14,11 @@ import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { ArtifactsModule } from './modules/artifacts/artifacts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { ComponentsModule } from './modules/components/components.module.js';
-import { ComponentUsesModule } from './modules/component-uses/component-uses.module.js';
 import { ConnectorsModule } from './modules/connectors/connectors.module.js';
 import { CronsModule } from './modules/crons/crons.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FileQueueModule } from './modules/runner/work/file-queue.module.js';
 import { HealthModule } from './modules/health/health.module.js';
-import { InstallationModule } from './modules/installation/installation.module.js';
 import { LiveModule } from './modules/live/live.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { ProjectFilesModule } from './modules/project-files/project-files.module.js';
@@ -47,11 +45,9 @@ export class AppModule {
         UsersModule,
         AdminModule,
         XecutorModule,
-        InstallationModule,
         ProjectsModule,
         ComponentsModule,
         TestCasesModule,
-        ComponentUsesModule,
         ArtifactsModule,
         ReportsModule,
         OverviewModule,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
-import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../outgoing/outgoing.service.js';
+import { type Courier, OutgoingService, type Parcel, type TryOutcome } from './outgoing/outgoing.service.js';
 import { type Carrier, isFinal, type Letter, smtpCarrier } from './carrier.js';
 import { Outbox } from './outbox.js';
 import type { MailContent } from './templates.js';

@@ -4,7 +4,7 @@ import { clock, LIMITS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
-import { OutgoingService } from '../outgoing/outgoing.service.js';
+import { OutgoingService } from '../mail/outgoing/outgoing.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
 import { presentDelivery } from './delivery.presenter.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
-import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../outgoing/outgoing.service.js';
+import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../mail/outgoing/outgoing.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';

@@ -3,7 +3,6 @@ import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ConnectorsModule } from '../connectors/connectors.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { OutgoingModule } from '../outgoing/outgoing.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { RunnerModule } from '../runner/runner.module.js';
@@ -27,7 +26,6 @@ import { WebhookClient } from './webhook-client.js';
     ReportsModule,
     RunnerModule,
     MailModule,
-    OutgoingModule,
     RateLimitModule,
   ],
   controllers: [NotificationsController],

@@ -5,12 +5,15 @@ import { CronsModule } from '../crons/crons.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { ComponentUsesController } from './component-uses/component-uses.controller.js';
+import { ComponentUsesService } from './component-uses/component-uses.service.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 
+/** What is put together from a project, its tree, its connectors and schedules. */
 @Module({
   imports: [ProjectsModule, ComponentsModule, TestCasesModule, ReportsModule, ConnectorsModule, CronsModule],
-  controllers: [OverviewController],
-  providers: [OverviewService],
+  controllers: [OverviewController, ComponentUsesController],
+  providers: [OverviewService, ComponentUsesService],
 })
 export class OverviewModule {}

@@ -5,12 +5,12 @@ import { Authenticator } from '../../common/access/access.js';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { CaptchaModule } from '../captcha/captcha.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AccountMailer } from './mailed-links/account-mailer.js';
 import { AccountTokensRepository } from './mailed-links/account-tokens.repository.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AbuseProtection } from './accounts/abuse-protection.js';
+import { CaptchaService } from './accounts/captcha.service.js';
 import { FirstAdmin } from './administration/first-admin.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
@@ -50,7 +50,6 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
   imports: [
     AuditModule,
     MailModule,
-    CaptchaModule,
     RateLimitModule,
     JwtModule.registerAsync({ inject: [SECRETS_TOKEN], useFactory: jwtOptions }),
   ],
@@ -65,6 +64,7 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
     SecondFactorCodesService,
     SecondFactorService,
     PasswordsService,
+    CaptchaService,
     AbuseProtection,
     AccountMailer,
     SignUpService,

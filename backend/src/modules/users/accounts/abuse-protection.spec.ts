@@ -5,7 +5,7 @@ import { LimiterStore } from '../../../common/rate-limit/limiter-store.js';
 import { RateLimits } from '../../../common/rate-limit/rate-limits.js';
 import { RedisConnection } from '../../../common/redis/redis-connection.js';
 import { readSettings } from '../../../config/settings.js';
-import type { CaptchaService } from '../../captcha/captcha.service.js';
+import type { CaptchaService } from './captcha.service.js';
 import { AbuseProtection } from './abuse-protection.js';
 
 const clock = useManualClock();

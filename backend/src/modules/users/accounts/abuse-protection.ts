@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { pause, type RateLimitedCall } from '@testplatform/contract';
 import type { Client } from '../../../common/http/client.js';
 import { networkOf, RateLimits, type Tried } from '../../../common/rate-limit/rate-limits.js';
-import { CaptchaService } from '../../captcha/captcha.service.js';
+import { CaptchaService } from './captcha.service.js';
 import type { CaptchaDto } from '../dto/captcha.dto.js';
 
 /** A call that allows guessing. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/access.js';
-import { RestAnswer } from '../../common/http/rest.js';
-import { requireVersion, versionOf } from '../../common/versions.js';
-import { captchaWidget } from '../../config/captcha-widget.js';
-import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../audit/audit.service.js';
+import type { Actor } from '../../../common/access/access.js';
+import { RestAnswer } from '../../../common/http/rest.js';
+import { requireVersion, versionOf } from '../../../common/versions.js';
+import { captchaWidget } from '../../../config/captcha-widget.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
+import { Database } from '../../../database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
 import type {
   ChangeInstallationSettingsDto,
   ClientSettingsAnswerDto,

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
-import { Call } from '../../common/http/call.decorator.js';
+import { type Caller, CurrentCaller, Permission } from '../../../common/access/access.js';
+import { Call } from '../../../common/http/call.decorator.js';
 import { ComponentUsesAnswerDto, ComponentUsesDto } from './dto/component-uses.dto.js';
 import { ComponentUsesService } from './component-uses.service.js';
 

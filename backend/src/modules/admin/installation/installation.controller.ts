@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, SuperAdmin } from '../../common/access/access.js';
-import { successOf } from '../../common/http/call.decorator.js';
-import { type RestAnswer, RestCall } from '../../common/http/rest.js';
+import { type Actor, CurrentActor, Public, SuperAdmin } from '../../../common/access/access.js';
+import { successOf } from '../../../common/http/call.decorator.js';
+import { type RestAnswer, RestCall } from '../../../common/http/rest.js';
 import { ChangeInstallationSettingsDto, ClientSettingsAnswerDto, InstallationSettingsDto } from './dto/settings.dto.js';
 import { InstallationService } from './installation.service.js';
 

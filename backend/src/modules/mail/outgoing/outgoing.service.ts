@@ -1,8 +1,8 @@
 import { clock } from '@testplatform/contract';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '../../common/secret-box.js';
-import { Database } from '../../database/database.js';
+import { SecretBox } from '../../../common/secret-box.js';
+import { Database } from '../../../database/database.js';
 import type { Courier } from './courier.js';
 import { OutgoingRepository } from './outgoing.repository.js';
 

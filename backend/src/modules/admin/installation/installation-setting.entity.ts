@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { textColumn } from '../../database/columns.js';
+import { textColumn } from '../../../database/columns.js';
 
 /** A setting that administrators make for the whole installation. */
 @Entity('installation_settings')

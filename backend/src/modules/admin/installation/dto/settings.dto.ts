@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TrimmedText, Version } from '../../../common/validation/fields.js';
+import { TrimmedText, Version } from '../../../../common/validation/fields.js';
 
 export class CaptchaSettingsDto {
   @ApiProperty()

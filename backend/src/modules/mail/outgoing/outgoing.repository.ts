@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
-import { BaseRepository, chunks } from '../../database/base.repository.js';
-import { Database } from '../../database/database.js';
+import { BaseRepository, chunks } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
 import { OutgoingMessage } from './outgoing-message.entity.js';
 import type { Excluded } from './shares.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { findById, importKey, pathKey, permission, type PlacedNode, type Tree, walk } from '@testplatform/contract';
-import type { Caller } from '../../common/access/access.js';
-import { notFound } from '../../common/errors.js';
-import { ComponentsService } from '../components/components.service.js';
-import { ConnectorsService } from '../connectors/connectors.service.js';
-import { CronsService } from '../crons/crons.service.js';
-import { TestCasesService } from '../test-cases/test-cases.service.js';
+import type { Caller } from '../../../common/access/access.js';
+import { notFound } from '../../../common/errors.js';
+import { ComponentsService } from '../../components/components.service.js';
+import { ConnectorsService } from '../../connectors/connectors.service.js';
+import { CronsService } from '../../crons/crons.service.js';
+import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import type { ComponentUsesAnswerDto, ComponentUsesDto, ImportingFileDto } from './dto/component-uses.dto.js';
 
 /** Finds what uses a part of a tree, before somebody deletes it. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { intColumn, primaryUuid, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
+import { intColumn, primaryUuid, stringColumn, textColumn, timeColumn } from '../../../database/columns.js';
 
 /** A message waiting to leave the server (docs/adr/030). Deleted once it is delivered or given up. */
 @Entity('outgoing')

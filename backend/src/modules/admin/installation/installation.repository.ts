@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BaseRepository } from '../../database/base.repository.js';
-import { Database } from '../../database/database.js';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
 import { InstallationSetting } from './installation-setting.entity.js';
 
 /** Names of the stored settings. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
-import { invalid, UserError } from '../../common/errors.js';
-import { CAPTCHA_VERIFY_DEFAULT, type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { invalid, UserError } from '../../../common/errors.js';
+import { CAPTCHA_VERIFY_DEFAULT, type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 
 /** Field of the captcha response in account calls (1 §5). */
 const FIELD = 'g-recaptcha-response';

@@ -1,9 +1,9 @@
 import { type Cancel, clock } from '@testplatform/contract';
 import { AsyncResource } from 'node:async_hooks';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { leaseOwner, ownerIsGone } from '../../common/lease-owner.js';
-import { SecretBox } from '../../common/secret-box.js';
-import { Database } from '../../database/database.js';
+import { leaseOwner, ownerIsGone } from '../../../common/lease-owner.js';
+import { SecretBox } from '../../../common/secret-box.js';
+import { Database } from '../../../database/database.js';
 import { type Courier, nextTry, type Parcel, type TryOutcome } from './courier.js';
 import type { OutgoingMessage } from './outgoing-message.entity.js';
 import { OutgoingRepository } from './outgoing.repository.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Uuid } from '../../../common/validation/fields.js';
+import { Id, Uuid } from '../../../../common/validation/fields.js';
 
 export class ComponentUsesDto {
   @Id('Project')
