@@ -19,15 +19,7 @@ import { RunKindsRepository } from './run-kinds.repository.js';
 import { WebhookClient } from './webhook-client.js';
 
 @Module({
-  imports: [
-    AuditModule,
-    ProjectsModule,
-    ConnectorsModule,
-    ReportsModule,
-    RunnerModule,
-    MailModule,
-    RateLimitModule,
-  ],
+  imports: [AuditModule, ProjectsModule, ConnectorsModule, ReportsModule, RunnerModule, MailModule, RateLimitModule],
   controllers: [NotificationsController],
   providers: [
     ChannelsRepository,
