@@ -31,6 +31,7 @@ import { StopAtFailure1766500000000 } from './0030-stop-at-failure.js';
 import { Trash1766600000000 } from './0031-trash.js';
 import { DeletedProjects1766700000000 } from './0032-deleted-projects.js';
 import { StopAtFailureOfFiles1766800000000 } from './0033-stop-at-failure-of-files.js';
+import { NoDependencies1766900000000 } from './0034-no-dependencies.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   Trash1766600000000,
   DeletedProjects1766700000000,
   StopAtFailureOfFiles1766800000000,
+  NoDependencies1766900000000,
 ];

@@ -65,10 +65,6 @@ export class FileRun {
   /** Indexes of records that could not be stored. Later results don't refer to them. */
   @Column(jsonColumn({ nullable: true }))
   missing: number[] | null;
-
-  /** A file that has to finish first. */
-  @Column(uuidColumn({ name: 'depends_on', nullable: true }))
-  dependsOn: string | null;
 }
 
 export type FileRunRow = Omit<FileRun, 'run'>;

@@ -68,7 +68,6 @@ export class RunStore {
           resultId: null,
           delivered: 0,
           missing: null,
-          dependsOn: null,
         })),
       );
       this.database.afterCommit(() => this.events.emit('created', run));
