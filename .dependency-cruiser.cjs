@@ -5,8 +5,35 @@ const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 /** The files of a server module that other modules may import. */
 const MODULE_INTERFACE = ['\\.(module|service|events)\\.ts$', '/dto/'];
 
+/** The modules of the server, from the ground up. */
+const FLOORS = [
+  'artifacts|audit|health|mail',
+  'users',
+  'admin|devices|projects',
+  'components|live',
+  'reports',
+  'analytics|test-cases',
+  'demo|project-files',
+  'runner',
+  'connectors|retention|xecutor',
+  'crons|notifications|recordings',
+  'overview',
+];
+
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const floorRules = FLOORS.map((modules, floor) =>
+  forbid(
+    `floor-${floor}-knows-none-above`,
+    'A module of the server imports modules of lower floors only. A new one is listed above.',
+    { path: `^backend/src/modules/(${modules})/`, pathNot: SPEC },
+    {
+      path: '^backend/src/modules/',
+      pathNot: ['^backend/src/modules/$1/', `^backend/src/modules/(${FLOORS.slice(0, floor).join('|')})/`],
+    },
+  ),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -123,6 +150,7 @@ module.exports = {
       { path: '^backend/src/modules/([^/]+)/.*\\.repository\\.ts$' },
       { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_INTERFACE, '\\.entity\\.ts$'] },
     ),
+    ...floorRules,
     forbid(
       'run-store-is-the-ground',
       'The other rooms of the runner stand on its store: docs/adr/059.',

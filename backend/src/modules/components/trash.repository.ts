@@ -4,7 +4,6 @@ import { IsNull, LessThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
-import { TestCaseRow } from '../test-cases/test-case.entity.js';
 import { Component } from './component.entity.js';
 import { TrashEntry } from './trash-entry.entity.js';
 
@@ -59,10 +58,11 @@ export class TrashRepository extends BaseRepository<TrashEntry> {
   async contents(nodeIds: readonly string[]): Promise<ReadonlyMap<string, TrashContent>> {
     if (nodeIds.length === 0) return new Map();
     const rows = await this.nodes()
-      .leftJoin(TestCaseRow, 'one', 'one.nodeId = node.id')
+      // By the name of the table: test cases know the tree, and not the other way round.
+      .leftJoin('test_cases', 'one', 'one.node_id = node.id')
       .select('node.trashId', 'trashId')
       .addSelect('COUNT(DISTINCT node.id)', 'files')
-      .addSelect('COUNT(one.caseId)', 'cases')
+      .addSelect('COUNT(one.case_id)', 'cases')
       .where('node.trashId IN (:...nodeIds) AND node.type = :type', { nodeIds, type: FILE })
       .groupBy('node.trashId')
       .getRawMany<{ trashId: string; files: string | number; cases: string | number }>();
