@@ -13,7 +13,7 @@ interface NamedProject {
   readonly name: string;
 }
 
-/** What starts or stops a run for nobody, for the audit log. Never a secret. */
+/** What starts or stops a run when no person does, for the audit log. Never a secret. */
 export type StartedBy = Readonly<Record<string, string>>;
 
 /** Who starts a run. */
