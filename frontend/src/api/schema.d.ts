@@ -753,23 +753,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projects/components-uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What uses a part of the tree */
-        post: operations["projectsComponentsUses"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/artifacts/{resultId}/{pass}/{name}": {
         parameters: {
             query?: never;
@@ -866,6 +849,23 @@ export interface paths {
         put?: never;
         /** Projects, newest first, with their summaries and trees when asked for */
         post: operations["projectsList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/components-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What uses a part of the tree */
+        post: operations["projectsComponentsUses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2405,28 +2405,6 @@ export interface components {
         DeleteTestCaseDto: {
             case_id: number;
         };
-        ImportingFileDto: {
-            /** @description Titles from the module down, with / between them */
-            path: string;
-            /** @description How many of its test cases import it */
-            cases: number;
-        };
-        UsesDto: {
-            /** @description Titles of connectors that name the node or one below it */
-            connectors: string[];
-            /** @description Titles of schedules that use such a connector */
-            schedules: string[];
-            /** @description Other files that import one of its files */
-            imports: components["schemas"]["ImportingFileDto"][];
-        };
-        ComponentUsesAnswerDto: {
-            data: components["schemas"]["UsesDto"];
-        };
-        ComponentUsesDto: {
-            projectId: number;
-            /** Format: uuid */
-            id: string;
-        };
         ResultSummaryDto: {
             success: number;
             failure: number;
@@ -2703,6 +2681,28 @@ export interface components {
             projectId?: number;
             onlyProjectBasicDetails?: boolean;
             onlyDataCollection?: boolean;
+        };
+        ImportingFileDto: {
+            /** @description Titles from the module down, with / between them */
+            path: string;
+            /** @description How many of its test cases import it */
+            cases: number;
+        };
+        UsesDto: {
+            /** @description Titles of connectors that name the node or one below it */
+            connectors: string[];
+            /** @description Titles of schedules that use such a connector */
+            schedules: string[];
+            /** @description Other files that import one of its files */
+            imports: components["schemas"]["ImportingFileDto"][];
+        };
+        ComponentUsesAnswerDto: {
+            data: components["schemas"]["UsesDto"];
+        };
+        ComponentUsesDto: {
+            projectId: number;
+            /** Format: uuid */
+            id: string;
         };
         AveragesDto: {
             /** @description Milliseconds */
@@ -5538,42 +5538,6 @@ export interface operations {
             };
         };
     };
-    projectsComponentsUses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ComponentUsesDto"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "success";
-                    } & components["schemas"]["ComponentUsesAnswerDto"];
-                };
-            };
-            /** @description Refused: errors tells why */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                };
-            };
-        };
-    };
     artifact: {
         parameters: {
             query?: never;
@@ -5771,6 +5735,42 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["ProjectListAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsComponentsUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentUsesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ComponentUsesAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */
