@@ -202,6 +202,15 @@ const SHARED: Readonly<Record<string, () => Promise<Shared>>> = {
   },
 };
 
+/** What these name of the thing before its change, in place of a version. */
+const NAMED_BEFORE: Readonly<Record<string, string>> = {
+  'POST /projects/file-rename': 'oldName',
+  'POST /projects/placeholder-rename': 'from',
+};
+
+/** Changes that overwrite nothing but the one thing they are for: a password, which nobody can read, or a single field. */
+const SINGLE = ['/users/password-update', '/projects/test-case-file-modify'];
+
 /** Changes that may name the version they are based on. The tree's save is in components.e2e-spec.ts. */
 const VERSIONED = [
   'POST /projects/components-update',
@@ -210,6 +219,7 @@ const VERSIONED = [
   'POST /projects/file-rename',
   'POST /projects/modify',
   'POST /projects/notification-manage',
+  'POST /projects/placeholder-rename',
   'POST /projects/test-case-manage',
   'POST /users/profile-update',
   'PUT /api/admin/roles/{id}',
@@ -268,14 +278,13 @@ describe('a change that names the version it is based on', () => {
       ({ method, path }) =>
         method === 'PUT' ||
         method === 'PATCH' ||
-        // Nobody can read a password, so nobody edits one.
-        (/(modify|manage|update|rename)$/.test(path) && path !== '/users/password-update'),
+        (/(modify|manage|update|rename)$/.test(path) && !SINGLE.includes(path)),
     );
     expect(changing.map(({ name }) => name).sort()).toEqual(VERSIONED);
     for (const { name, body } of changing)
       expect([name, Object.keys(body?.properties ?? {})]).toEqual([
         name,
-        expect.arrayContaining([name.endsWith('file-rename') ? 'oldName' : 'version']),
+        expect.arrayContaining([NAMED_BEFORE[name] ?? 'version']),
       ]);
   });
 });

@@ -5,7 +5,7 @@ import { invalid } from '../../../common/errors.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
 import { EnvironmentsService, type RunEnvironment } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { type LoadedCase, TestCasesService } from '../../test-cases/test-cases.service.js';
+import { type LoadedFile, TestCasesService } from '../../test-cases/test-cases.service.js';
 import { UserRightsService } from '../../users/accounts/user-rights.service.js';
 import type { ClaimedRow } from '../store/file-claims.service.js';
 import { ATTEMPTS } from '../store/run-state.js';
@@ -22,7 +22,7 @@ type Project = Awaited<ReturnType<ProjectsService['get']>>;
 
 interface Found {
   readonly project: Project;
-  readonly cases: readonly LoadedCase[];
+  readonly loaded: LoadedFile;
   /** What comes from the environment. */
   readonly taken: RunEnvironment;
 }
@@ -41,9 +41,9 @@ export class RunnableFilesService {
   async load(claimed: ClaimedRow): Promise<Content | NotRun> {
     const found = await this.find(claimed);
     if ('notRun' in found) return found;
-    const { project, cases, taken } = found;
+    const { project, loaded, taken } = found;
     return {
-      file: { path: claimed.file.path, cases },
+      file: { path: claimed.file.path, ...loaded },
       project: {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
@@ -62,10 +62,10 @@ export class RunnableFilesService {
   /** The file of a project at a path of titles; null when there is none. */
   async import(projectId: number, path: string): Promise<RunnableFile | null> {
     const titles = path.split('/').map((title) => title.trim());
-    const cases = await this.cases.loadAt(projectId, titles);
-    if (!cases) return null;
+    const loaded = await this.cases.loadAt(projectId, titles);
+    if (!loaded) return null;
     const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return { path: { module, section, scenario, testCaseFileName }, cases };
+    return { path: { module, section, scenario, testCaseFileName }, ...loaded };
   }
 
   /**
@@ -83,17 +83,18 @@ export class RunnableFilesService {
   private async find({ run, file: { nodeId } }: ClaimedRow): Promise<Found | NotRun> {
     const { projectId, environment, executionType, requestedBy } = run;
     try {
-      const [project, cases, taken] = await Promise.all([
+      const [project, loaded, taken] = await Promise.all([
         this.projects.get(projectId),
         this.cases.load(nodeId),
         this.environments.forRun(projectId, environment),
       ]);
+      const { cases } = loaded;
       if (!taken) return notRun(noEnvironment(environment), cases.length);
       if (executionType === 'xecutor' && (taken.secrets.length > 0 || haveMasked(cases))) {
         const reason = await this.keptBack(project, requestedBy);
         if (reason !== null) return notRun(reason, cases.length);
       }
-      return cases.length === 0 ? notRun(NO_CASES, 0) : { project, cases, taken };
+      return cases.length === 0 ? notRun(NO_CASES, 0) : { project, loaded, taken };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       return notRun(UNREADABLE, await this.cases.countOfFile(nodeId));
