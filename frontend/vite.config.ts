@@ -16,7 +16,7 @@ const FILES = [
   {
     name: 'common',
     minShareCount: 2,
-    test: /\/(contract\/|src\/api\/|src\/shared\/(?!charts)|features\/runner\/|workspace\/place|@mui\/)/,
+    test: /\/(contract\/|src\/api\/|src\/shared\/(?!charts)|features\/runner\/|workspace\/place|app\/keys\/(keys-context|palette-items)|@mui\/)/,
     entriesAware: true,
     entriesAwareMergeThreshold: 12_500,
   },
