@@ -32,7 +32,7 @@ const CHANGE_RESTS = 2;
 /** Milliseconds to rest after the browser refused a frame, as between two documents. */
 const REFUSED_MS = 20;
 /** Milliseconds for which `hold` puts frames off, at most: what a page does in frames must go on. */
-const HELD_MS = 50;
+const HELD_MS = 150;
 /** The session, its page or its browser is gone. */
 const IS_GONE = /closed|detached|crashed/i;
 

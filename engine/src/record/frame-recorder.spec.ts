@@ -119,14 +119,14 @@ describe('the frames of a page', () => {
   it('stay away for a moment while a case acts, and one comes at once when it ends', async () => {
     await during(recorder.readyToAct('document'), () => page.endFrame(false));
     await framesWithin(1);
-    expect(await framesWithin(40)).toBe(0);
+    expect(await framesWithin(100)).toBe(0);
     void recorder.caseEnded(1);
     expect(await framesWithin(3)).toBeGreaterThan(0);
   });
 
   it('go on where a case acts for long, or waits for them', async () => {
     await during(recorder.readyToAct('document'), () => page.endFrame(false));
-    expect(await framesWithin(100)).toBeGreaterThan(0);
+    expect(await framesWithin(200)).toBeGreaterThan(0);
     await during(recorder.readyToAct('document'), () => page.endFrame(false));
     let isDone: () => void = () => undefined;
     void recorder.inFrames(new Promise<void>((resolve) => (isDone = resolve)));
