@@ -45,11 +45,18 @@ const PAGES = {
   </script>`,
 };
 
-/** The cases for each page. @type {Readonly<Record<string, readonly ((nth: number) => TestCase)[]>>} */
-const CASES = { texts: [feed('#a'), feed('#b')], 'texts and clicks': [feed('#a'), click], clicks: [click] };
+/** A case by its number in the file and the address of the page. @typedef {(nth: number, url: string) => TestCase} Act */
+
+/** The cases for each page. @type {Readonly<Record<string, readonly Act[]>>} */
+const CASES = {
+  texts: [feed('#a'), feed('#b')],
+  'texts and clicks': [feed('#a'), click],
+  clicks: [click],
+  'clicks and loads': [click, load],
+};
 
 const server = createServer((request, response) => {
-  const page = PAGES[decodeURIComponent(request.url?.slice(1) ?? '')];
+  const page = PAGES[decodeURIComponent(request.url?.slice(1).split('?')[0] ?? '')];
   response.setHeader('Content-Type', 'text/html');
   response.end(page === undefined ? '' : htmlOf(page));
 });
@@ -82,7 +89,7 @@ function htmlOf(rest) {
   return `<!doctype html>${FIELDS}${PATCH}${rest}<script>
     const colours = ${JSON.stringify(COLOURS)};
     const { style } = document.querySelector('#patch');
-    let at = 0;
+    let at = Number(new URLSearchParams(location.search).get('at'));
     const show = () => { style.background = colours[at++ % colours.length]; };
     document.querySelector('button').onclick = show;
     // A text ends with a full stop, whose key is the last.
@@ -92,7 +99,7 @@ function htmlOf(rest) {
   </script>`;
 }
 
-/** @param {string} targetField @returns {(nth: number) => TestCase} */
+/** @param {string} targetField @returns {Act} */
 function feed(targetField) {
   return (nth) => ({ ...newTestCase('Text feed'), title: 'text', targetField, inputText: `lamp ${nth}.` });
 }
@@ -102,15 +109,18 @@ function click() {
   return { ...newTestCase('Click'), title: 'click', targetField: 'button' };
 }
 
-/** @param {string} page @param {readonly ((nth: number) => TestCase)[]} acts */
+/** Loads the page again, in the colour whose turn it is. @type {Act} */
+function load(nth, url) {
+  return { ...newTestCase('URL redirect'), title: 'load', redirectURL: `${url}?at=${nth + 1}` };
+}
+
+/** @param {string} page @param {readonly Act[]} acts */
 async function countWrong(page, acts) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   const redirectURL = `http://127.0.0.1:${port}/${encodeURIComponent(page)}`;
   const cases = [
     { ...newTestCase('URL redirect'), title: 'open', redirectURL },
-    ...Array.from({ length: ACTS }, (_, nth) =>
-      /** @type {(nth: number) => TestCase} */ (acts[nth % acts.length])(nth),
-    ),
+    ...Array.from({ length: ACTS }, (_, nth) => /** @type {Act} */ (acts[nth % acts.length])(nth, redirectURL)),
   ];
   let wrong = 0;
   for (let round = 0; round < ROUNDS; round++) {

@@ -23,7 +23,7 @@ export async function loadDocument(
   what: string,
   load: (options: LoadOptions) => Promise<Response | null>,
 ): Promise<EventOutcome> {
-  await context.readyToAct('page');
+  await context.readyToAct('document');
   const { page } = context;
   // After redirects, the last address is where the error came from.
   let requested: Request | undefined;

@@ -175,6 +175,26 @@ describe('the record of a case', () => {
     expect(records.get(0)).toBe(2);
   });
 
+  it('is found too where a browser stamps its pictures with the end of their frame, or a little later', async () => {
+    const acts = async (index: number) => {
+      await during(recorder.readyToAct('document'), () => page.endFrame(false));
+      await recorder.caseEnded(index);
+      await page.beginsFrame();
+      await during(recorder.readyToAct('document'));
+      // The next case acts while the frame is being drawn, and its picture comes when the next one has begun.
+      await clock.advance(40);
+      page.endFrame(true);
+      await recorder.caseEnded(index + 100);
+      await page.beginsFrame();
+      page.picture(10 + index, clock.now() - FRAME_MS);
+      await clock.advance(40);
+      page.endFrame(true);
+    };
+    for (const index of [0, 1, 2, 3, 4, 5]) await acts(index);
+    await pass('the record', () => records.has(5));
+    expect(records.get(5)).toBe(15);
+  });
+
   it('is drawn before a case navigates to another page', async () => {
     const order: string[] = [];
     await during(recorder.readyToAct('document'));

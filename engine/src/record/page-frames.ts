@@ -14,6 +14,15 @@ export const SLACK_MS = 1;
 /** Frames to remember: the most recent, to find the one in which a press fell, and the most recent changed ones. */
 const FRAMES_KEPT = 60;
 
+/** Pictures in a row that were stamped late, after which their browser is one that does so. */
+const LATE_STAMPS = 3;
+/**
+ * How many were. Browsers of different versions stamp a picture with the time at which its frame is due on the screen,
+ * one frame after its begin, or with the time at which it was copied, at the end of its frame or a little later. All
+ * browsers of a process are of one version.
+ */
+let lateStamps = 0;
+
 /** The frames of one page, drawn one by one, and their pictures. Times are Unix milliseconds. */
 export class PageFrames {
   private readonly pump: FramePump;
@@ -21,6 +30,8 @@ export class PageFrames {
   private frames: readonly DrawnFrame[] = [];
   private changes: readonly DrawnFrame[] = [];
   private leaving: Cancel | undefined;
+  /** The begins of frames, as the page knows them. */
+  private frameTimes: readonly number[] = [];
 
   /**
    * @param size of a record
@@ -34,7 +45,9 @@ export class PageFrames {
     onPicture: (picture: Picture, began: number) => void,
   ) {
     this.pump = new FramePump(session, (frame) => this.remember(frame));
-    this.relay = new PictureRelay(session, size, openSession, (picture) => onPicture(picture, picture.at - FRAME_MS));
+    this.relay = new PictureRelay(session, size, openSession, (picture) =>
+      onPicture(picture, this.beginOf(picture.at)),
+    );
   }
 
   async start(): Promise<void> {
@@ -86,8 +99,10 @@ export class PageFrames {
    * Draws until the page has committed a frame in its present state. @param inFrame asks the page, which answers in a
    * frame
    */
-  commit<T>(inFrame: () => Promise<T>): Promise<T> {
-    return this.pump.commit(inFrame);
+  async commit(inFrame: () => Promise<number | null>): Promise<number | null> {
+    const at = await this.pump.commit(inFrame);
+    if (at !== null) this.frameTimes = [...this.frameTimes.slice(1 - FRAMES_KEPT), at];
+    return at;
   }
 
   get isDrawing(): boolean {
@@ -117,6 +132,24 @@ export class PageFrames {
   /** When the last changed frame before a time began; 0 when there was none. */
   lastChangeBefore(at: number): number {
     return this.changes.findLast(({ began }) => began < at)?.began ?? 0;
+  }
+
+  /** When the frame of a picture began. @param at as the picture is stamped */
+  private beginOf(at: number): number {
+    const due = at - FRAME_MS;
+    const frame = this.frameCopiedAt(at);
+    if (this.frameTimes.some((time) => Math.abs(time - due) <= SLACK_MS)) lateStamps = 0;
+    else if (frame && this.frameTimes.some((time) => frame.began <= time && time < at)) lateStamps++;
+    return lateStamps < LATE_STAMPS || !frame ? due : frame.began;
+  }
+
+  /** The frame of a picture that was copied at a time: no frame is copied in its first half, when the page draws. */
+  private frameCopiedAt(at: number): { readonly began: number } | undefined {
+    const { current } = this.pump;
+    const last = this.changes.at(-1);
+    const half = last ? (last.ended - last.began) / 2 : 0;
+    if (current && current.began + half < at) return current;
+    return this.changes.findLast(({ began, ended }) => (began + ended) / 2 < at);
   }
 
   private remember(frame: DrawnFrame): void {
