@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { findById, type PlacedNode, type Tree, DELAYS, walk } from '@testplatform/contract';
+import { findById, DELAYS, walk, type PlacedNode, type Tree } from '@testplatform/contract';
 import { useEffect, useMemo } from 'react';
 import { fileReport, groupReport } from '../../api/reports.js';
 import { caseFile } from '../../api/test-cases.js';
 import { GroupReport } from '../../features/reports/GroupReport.js';
-import { type Run, useRunningFile } from '../../features/runner/use-run.js';
+import { useRunningFile, type Run } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
@@ -16,8 +16,7 @@ import { PanelHeader } from './PanelHeader.js';
 import { shownTab, type Place, type PanelTab } from './place.js';
 import { ScreenRecord } from './ScreenRecord.js';
 import { fileOf, selectionOf } from './selected-node.js';
-import { usePanelTabs } from './use-panel-tabs.js';
-import { useNewForm, useHrefOf } from './use-place.js';
+import { usePanelTabs, useNewForm, useHrefOf } from './use-place.js';
 
 interface NodePanelProps {
   readonly projectId: number;

@@ -8,19 +8,18 @@ import { RecorderContext, useRecorderState, useOwnRecorder } from '../../feature
 import { ConnectionHint } from '../../features/runner/ConnectionHint.js';
 import { LiveBox } from '../../features/runner/LiveBox.js';
 import { useRun } from '../../features/runner/use-run.js';
-import { useAddCases } from '../../features/test-cases/list/use-add-cases.js';
+import { useAddCases } from '../../features/test-cases/list/make-cases.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
-import * as storage from '../../shared/storage.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
+import * as storage from '../../shared/storage.js';
 import { forgetChanges, undoLast } from '../../shared/undo.js';
 import { Explorer } from './Explorer.js';
 import { Configuration, LATER, RecorderPanel, RunHistory } from './lazy-panels.js';
 import { shownTab } from './place.js';
 import { fileOf } from './selected-node.js';
-import { usePanelTabs } from './use-panel-tabs.js';
-import { keepsForm, usePlace, useSelected } from './use-place.js';
+import { usePanelTabs, keepsForm, usePlace, useSelected } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
 import { WorkspacePalette } from './WorkspacePalette.js';
 

@@ -1,7 +1,7 @@
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import CicdIcon from '@mui/icons-material/AllInclusiveOutlined';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import AlertsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
@@ -11,11 +11,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type PlacedNode } from '@testplatform/contract';
 import type { ReactNode } from 'react';
-import { useLacksPermission } from '../../api/account.js';
+import { useLacksPermission, usePermission } from '../../api/account.js';
+import { useEnvironments } from '../../api/environments.js';
 import type { Project } from '../../api/projects.js';
-import { EnvironmentSelect } from '../../features/runner/EnvironmentSelect.js';
 import { RunButtons } from '../../features/runner/RunButtons.js';
 import type { Run } from '../../features/runner/use-run.js';
+import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import type { ConfigurationTab, Place } from './place.js';
 import { selectionOf } from './selected-node.js';
 
@@ -114,5 +115,29 @@ function HeaderButton({ label, icon, pressed, onClick }: HeaderButtonProps) {
         {label}
       </Box>
     </Button>
+  );
+}
+
+interface EnvironmentSelectProps {
+  readonly projectId: number;
+  readonly run: Run;
+}
+
+/** Selects the environment of the next run; hidden in a project without environments, and for users who may not run. */
+function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
+  const { data = [] } = useEnvironments(projectId);
+  const mayRun = usePermission('runner', 'run');
+  if (!mayRun || data.length === 0) return null;
+  return (
+    <Box sx={{ flex: { xs: '0 1 150px', sm: '0 1 200px' } }}>
+      <ChoiceOrNone
+        size="small"
+        label="Environment"
+        value={run.environment}
+        choices={data.map(({ name }) => name)}
+        none="Project’s own values"
+        onChange={run.setEnvironment}
+      />
+    </Box>
   );
 }

@@ -1,6 +1,16 @@
+import { TEXTS, walk, type PlacedNode, type Tree } from '@testplatform/contract';
+import { useContext, useMemo } from 'react';
+import { usePermission } from '../../api/account.js';
+import type { Project } from '../../api/projects.js';
+import { RecorderContext } from '../../features/recorder/use-recorder.js';
+import { useRunCommands } from '../../features/runner/RunButtons.js';
+import type { Run } from '../../features/runner/use-run.js';
 import { useOwnPalette } from '../keys/keys-context.js';
+import { actionItem, useGeneralItems, type PaletteItem } from '../keys/palette-items.js';
 import { Palette } from './lazy-panels.js';
-import { usePaletteItems, type PaletteInput } from './use-palette-items.js';
+import type { Place } from './place.js';
+import { fileOf, selectionOf } from './selected-node.js';
+import { usePanelTabs } from './use-place.js';
 
 type WorkspacePaletteProps = Omit<PaletteInput, 'onShortcuts'>;
 
@@ -13,4 +23,64 @@ export function WorkspacePalette(props: WorkspacePaletteProps) {
 /** Its items are only computed when it is opened. */
 function LoadedPalette({ onClose, ...input }: PaletteInput & { onClose(): void }) {
   return <Palette items={usePaletteItems(input)} onClose={onClose} />;
+}
+
+interface PaletteInput {
+  readonly project: Project;
+  readonly run: Run;
+  readonly tree: Tree;
+  readonly selected: PlacedNode | null;
+  readonly place: Place;
+  go(to: Partial<Place>): void;
+  onHistory(): void;
+  onShortcuts(): void;
+}
+
+/** All items of the palette: actions that are possible now, the nodes of the tree, other projects and screens. */
+function usePaletteItems(input: PaletteInput): PaletteItem[] {
+  const { project, tree, go } = input;
+  const general = useGeneralItems(project.project_id);
+  const actions = useActions(input);
+  const nodes = useMemo(
+    () =>
+      walk(tree).flatMap(({ node: { id, title }, path }): PaletteItem[] =>
+        id === null
+          ? []
+          : [
+              {
+                key: id,
+                group: 'Nodes',
+                label: title,
+                detail: path.slice(0, -1).join(' / '),
+                perform: () => go({ node: id }),
+              },
+            ],
+      ),
+    [tree, go],
+  );
+  return [...actions, ...nodes, ...general];
+}
+
+function useActions({ run, selected, place, go, onHistory, onShortcuts }: PaletteInput): PaletteItem[] {
+  const tabs = usePanelTabs(fileOf(selected) !== null);
+  const mayDelete = usePermission('components', 'delete');
+  const mayViewRuns = usePermission('runner', 'view');
+  const runs = useRunCommands(run, selectionOf(selected), selected?.node.title ?? TEXTS.treeRoot);
+  const { node } = place;
+  const recorder = useContext(RecorderContext);
+  const file = fileOf(selected);
+  const isFile = file !== null;
+  const all: readonly (readonly [label: string, perform: () => void, isThere?: boolean])[] = [
+    ...runs.map(({ label, perform }) => [label, perform] as const),
+    ['Add new case', () => go({ node, tab: 'new' }), tabs.includes('new')],
+    ['Record test cases', () => file && recorder?.ask(file), isFile && recorder !== null],
+    ['Test cases', () => go({ node, tab: 'cases' }), tabs.includes('cases')],
+    ['Report', () => go({ node, tab: 'report' }), tabs.includes('report')],
+    [TEXTS.treeRoot, () => go({ node: null })],
+    ['Configuration', () => go({ ...place, view: 'configuration' })],
+    ['Trash', () => go({ ...place, view: 'configuration', configuration: 'trash' }), mayDelete],
+    ['Run history', onHistory, mayViewRuns],
+    ['Keyboard shortcuts', onShortcuts],
+  ];
+  return all.flatMap(([label, perform, isThere = true]) => (isThere ? [actionItem(label, perform)] : []));
 }

@@ -1,7 +1,8 @@
-import { findById, type PlacedNode, type Tree, findByPath, type FilePath } from '@testplatform/contract';
+import { findById, findByPath, type PlacedNode, type Tree, type FilePath } from '@testplatform/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams, useLocation, type Location } from 'react-router';
-import { placeQuery, readPlace, type Place } from './place.js';
+import { useLacksPermission } from '../../api/account.js';
+import { placeQuery, readPlace, tabsOf, type Place, type PanelTab } from './place.js';
 import { isSameBelow } from './use-screen-record.js';
 
 /** The current place, and a function to navigate to another. */
@@ -68,4 +69,13 @@ export function useHrefOf(tree: Tree): (path: FilePath) => string | undefined {
     },
     [tree],
   );
+}
+
+/** The tabs of the selected node's panel that the user may open. */
+export function usePanelTabs(isFile: boolean): readonly PanelTab[] {
+  const report = !useLacksPermission('reports', 'view');
+  const cases = !useLacksPermission('test-cases', 'view');
+  // The form reads the file's cases, to place the new one among them.
+  const mayAdd = !useLacksPermission('test-cases', 'create') && cases;
+  return tabsOf(isFile, { report, cases, new: mayAdd });
 }

@@ -8,7 +8,7 @@ import { type LatestRun, useLatestRuns } from '../../api/runs.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
-import { byUrgency } from './latest-order.js';
+import { byUrgency } from './run-record.js';
 import { LATEST_RUN_HEIGHT, LatestRunItem } from './LatestRunItem.js';
 
 /** Number of rows at first, beside the projects and above them. */

@@ -4,13 +4,16 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
+import { LIMITS, DELAYS } from '@testplatform/contract';
+import { useRef, useEffect, useMemo, type UIEvent } from 'react';
 import { useRuns, type RunRecord } from '../../api/runs.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
-import { useFailure } from '../../shared/hooks/use-failure.js';
 import { MoreButton } from '../../shared/components/MoreButton.js';
-import { useNearEnd } from '../../shared/hooks/use-near-end.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
+import { useLatest } from '../../shared/hooks/use-latest.js';
+import { throttle } from '../../shared/utils/throttle.js';
 import { RunHistoryItem } from './RunHistoryItem.js';
 
 interface RunHistoryProps {
@@ -71,4 +74,27 @@ function Runs({ projectId, onShow, runs }: RunsProps & { readonly runs: ReturnTy
       <MoreButton query={runs}>Show older runs</MoreButton>
     </>
   );
+}
+
+/** For `onScroll` of an infinite list: calls `onNear` when less than 300 px are left below (1 §9), at most every 250 ms. */
+function useNearEnd(onNear: () => void): (event: UIEvent<HTMLElement>) => void {
+  const scroller = useRef<HTMLElement | null>(null);
+  const look = useThrottled(() => {
+    if (scroller.current && leftBelow(scroller.current) < LIMITS.scrollThresholdPx) onNear();
+  });
+  return ({ currentTarget }) => {
+    scroller.current = currentTarget;
+    look();
+  };
+}
+
+const leftBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight;
+
+/** The action, called at most once per `ms`. */
+function useThrottled(action: () => void, ms: number = DELAYS.throttle): () => void {
+  const latest = useLatest(action);
+  const throttled = useMemo(() => throttle(() => latest.current(), ms), [latest, ms]);
+  useEffect(() => throttled.cancel, [throttled]);
+  return throttled.call;
 }

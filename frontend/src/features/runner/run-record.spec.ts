@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RunRecord } from '../../api/runs.js';
-import { describeCounts, describeStart, runStatus } from './run-record.js';
+import type { LatestRun, RunRecord } from '../../api/runs.js';
+import { byUrgency, describeCounts, describeStart, runStatus } from './run-record.js';
 
 const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   run_id: 'r',
@@ -65,5 +65,37 @@ describe('a run in the history', () => {
     expect(describeCounts(buildRecord({ merged }))).toBe('4 passed (merged: 1 of 2 files passed on rerun)');
     expect(describeStart(buildRecord({ rerun_of: 'o' }))).toBe('rerun of failed files by Ann');
     expect(describeStart(buildRecord({ trigger: 'schedule', requestedBy: null }))).toBe('a schedule');
+  });
+});
+
+const NO_CASES = { success: 0, failure: 0, blocker: 0, concentrate: 0, skipped: 0 };
+const latestRun = (run_id: string, change: Partial<LatestRun> = {}) =>
+  ({
+    run_id,
+    state: 'finished',
+    reason: '',
+    filesFailed: 0,
+    summary: { ...NO_CASES, success: 1 },
+    ...change,
+  }) as LatestRun;
+
+describe('the latest runs', () => {
+  it('begin with active and failed ones, and otherwise stay in order', () => {
+    const runs = [
+      latestRun('queued', { state: 'queued' }),
+      latestRun('running', { state: 'running' }),
+      latestRun('passed'),
+      latestRun('blocker', { summary: { ...NO_CASES, failure: 1, blocker: 1 } }),
+      latestRun('with a warning', { summary: { ...NO_CASES, success: 1, concentrate: 1 } }),
+      latestRun('could not run', { filesFailed: 1, summary: NO_CASES }),
+    ];
+    expect(byUrgency(runs).map(({ run_id }) => run_id)).toEqual([
+      'running',
+      'blocker',
+      'could not run',
+      'queued',
+      'passed',
+      'with a warning',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { standingOf } from '@testplatform/contract';
-import type { RunRecord } from '../../api/runs.js';
-import { RUN_LOOKS, type StatusLabel } from '../../shared/status.js';
+import type { RunRecord, LatestRun } from '../../api/runs.js';
+import { RUN_LOOKS, type StatusLabel, type Status } from '../../shared/status.js';
 import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 
 /** The status of a run. A queued one says how many are ahead, if known. */
@@ -60,3 +60,12 @@ export function describeRun(run: RunRecord): string[] {
     plural(files, 'file'),
   ].filter(Boolean);
 }
+
+const RANKS: Partial<Record<Status, number>> = { running: 0, blocker: 1, failed: 1 };
+const OTHERS = 2;
+
+/** Active runs, then failed ones, then the rest; each group in the given order. */
+export const byUrgency = (runs: readonly LatestRun[]): LatestRun[] =>
+  runs.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+const rankOf = (run: LatestRun): number => RANKS[runStatus(run).status] ?? OTHERS;
