@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { startSecondFactor, useConfirmSecondFactor, type SetUp } from '../../../api/second-factor.js';
 import { FormDialog } from '../../../shared/components/FormDialog.js';
 import { PasswordField } from '../PasswordField.js';
-import { AppSecret } from './AppSecret.js';
 import { CodeField } from './CodeField.js';
+import { CopyButton } from './CopyButton.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
 import { useSending } from './use-sending.js';
 
@@ -56,5 +58,29 @@ function AppStep({ setUp, onDone, onClose }: Step<readonly string[]> & { readonl
         helperText="Enter the 6-digit code that the app then shows. Turning it on signs you out everywhere else."
       />
     </FormDialog>
+  );
+}
+
+/** White modules around the code, as its standard requires, also in the dark theme. */
+const QUIET_ZONE = 4;
+
+/** The secret for an authenticator app, to scan or to type. */
+function AppSecret({ setUp: { secret, uri } }: { readonly setUp: SetUp }) {
+  return (
+    <>
+      <Typography>
+        Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password:
+      </Typography>
+      <Box sx={{ justifySelf: 'center', lineHeight: 0, borderRadius: 1, overflow: 'hidden' }}>
+        <QRCodeSVG value={uri} size={200} marginSize={QUIET_ZONE} title="QR code with the secret for the app" />
+      </Box>
+      <Typography color="text.secondary">Or enter this secret in the app:</Typography>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="mono" component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {secret}
+        </Typography>
+        <CopyButton name="Copy the secret" text={secret} />
+      </Box>
+    </>
   );
 }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
 import type { AuditEntry } from '../../../api/admin.js';
 import { formatMoment } from '../../../shared/utils/format.js';
+import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import { tableFrame, useIsNarrow, WIDE } from '../list/list-settings.js';
-import { AuditDetail } from './AuditDetail.js';
+import { detailLines } from './audit-detail.js';
 import { eventLabel } from './audit-labels.js';
 
 const Column = DataTable.Col<AuditEntry>;
@@ -55,5 +56,30 @@ function EventCell({ entry }: { readonly entry: AuditEntry }) {
         <AuditDetail detail={detail} />
       </Box>
     </>
+  );
+}
+
+/** The details of an entry, one line per field; for a change, the values before and after. */
+function AuditDetail({ detail }: Pick<AuditEntry, 'detail'>) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: { md: 160 }, overflowWrap: 'anywhere' }}>
+      {detailLines(detail).map(({ name, before, after }) => (
+        <li key={name}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {name}:
+          </Box>{' '}
+          {before !== undefined && (
+            <>
+              <Box component="del" sx={{ color: 'text.secondary' }}>
+                {before}
+              </Box>
+              <span aria-hidden> → </span>
+              <span style={visuallyHidden}> now </span>
+            </>
+          )}
+          {after}
+        </li>
+      ))}
+    </Box>
   );
 }

@@ -9,12 +9,12 @@ import { useRoles, type Role } from '../../../api/roles.js';
 import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
-import { explainRights, resultingRights } from '../model/rights.js';
-import { ShownRights } from '../rights/ShownRights.js';
+import { explainRights, resultingRights, allowsMasked, MASKED_LABEL, type Granted } from '../model/rights.js';
+import { RightsTable } from '../rights/RightsTable.js';
 import { SaveBar } from '../SaveBar.js';
 import { useRecordForm } from '../use-record-form.js';
-import { NO_RIGHTS, WithoutRoleField } from './WithoutRoleField.js';
 import { RolesField } from './RolesField.js';
+import { NO_RIGHTS, WithoutRoleField } from './WithoutRoleField.js';
 
 /** A user's rights: super admin, roles, and what follows from them (1 §6). */
 export function UserRightsForm({ user }: { readonly user: AdminUser }) {
@@ -77,5 +77,17 @@ function RightsForm({ user, roles }: RightsFormProps) {
       <SaveBar {...saving} labels={LABELS} />
       <DiscardDialog held={held} />
     </Box>
+  );
+}
+
+/** Rights, read-only. */
+function ShownRights({ granted }: { readonly granted: Granted }) {
+  return (
+    <>
+      <RightsTable granted={granted} />
+      <Typography variant="body2" color="text.secondary">
+        {MASKED_LABEL}: {allowsMasked(granted) ? 'yes, in projects that allow it' : 'no'}
+      </Typography>
+    </>
   );
 }
