@@ -1,6 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermission } from '../../api/account.js';
@@ -8,10 +10,9 @@ import { lazyDialog } from '../../shared/components/LazyPart.js';
 import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import { SearchField } from '../../shared/components/SearchField.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
+import { useProjectSort, PROJECT_SORTS, type ProjectSort } from './project-sort.js';
 import { ProjectList } from './ProjectList.js';
-import { SortSelect } from './SortSelect.js';
 import { useProjectList } from './use-project-list.js';
-import { useProjectSort } from './use-project-sort.js';
 
 // Lazy: it needs the form library, which the list does not.
 const CreateProjectDialog = lazyDialog(async () => (await import('./CreateProjectDialog.js')).CreateProjectDialog);
@@ -73,5 +74,29 @@ function ToAnalytics() {
     <Button component={Link} to="/analytics" variant="contained">
       Go to analytics
     </Button>
+  );
+}
+
+interface SortSelectProps {
+  readonly value: ProjectSort;
+  onChange(sort: ProjectSort): void;
+}
+
+/** The sort order of the rows. */
+function SortSelect({ value, onChange }: SortSelectProps) {
+  return (
+    <TextField
+      select
+      label="Sort by"
+      value={value}
+      onChange={(event) => onChange(event.target.value as ProjectSort)}
+      sx={{ width: 160 }}
+    >
+      {Object.entries(PROJECT_SORTS).map(([sort, { label }]) => (
+        <MenuItem key={sort} value={sort}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

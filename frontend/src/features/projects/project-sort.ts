@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ListedProject } from '../../api/projects.js';
 
 type Compare = (one: ListedProject, other: ListedProject) => number;
@@ -25,3 +27,19 @@ export const readSort = (text: string | null): ProjectSort =>
 /** Ties are sorted by name. */
 export const sortProjects = (projects: readonly ListedProject[], sort: ProjectSort): ListedProject[] =>
   projects.toSorted((one, other) => PROJECT_SORTS[sort].compare(one, other) || byName(one, other));
+
+/** The projects in the order that the address specifies (`?sort=`). */
+export function useProjectSort(projects: readonly ListedProject[]) {
+  const [params, setParams] = useSearchParams();
+  const sort = readSort(params.get('sort'));
+  const setSort = (next: ProjectSort) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('sort', next);
+        return after;
+      },
+      { replace: true },
+    );
+  return { sort, setSort, sorted: useMemo(() => sortProjects(projects, sort), [projects, sort]) };
+}
