@@ -1,7 +1,9 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
+import SameIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import DifferentIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
@@ -9,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import type { CheckedStep, RecordedStep } from '@testplatform/contract';
 import { useState, type ReactNode, type KeyboardEvent } from 'react';
 import { LocatorMenu } from './LocatorMenu.js';
-import { StepMark } from './StepMark.js';
 import { StepIcon } from './StepIcon.js';
 
 interface StepRowProps {
@@ -116,3 +117,18 @@ function TitleInput({ title, onEdited }: Omit<StepTitleProps, 'isEdited'>) {
     />
   );
 }
+
+/** The check's result for a step: it did the same, or what was different. */
+export function StepMark({ same, message, locator }: CheckedStep) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, '& svg': { fontSize: 16, mt: 0.25 } }}>
+      {same ? <SameIcon color="success" aria-hidden /> : <DifferentIcon color="warning" aria-hidden />}
+      <Typography component="span" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+        {same ? sameBy(locator) : `Different result: ${message}`}
+      </Typography>
+    </Box>
+  );
+}
+
+const sameBy = (locator: string): string =>
+  locator === '' ? 'Same result' : 'Same result with another locator: the first one found nothing after a reload';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { openScreen, screen } from '../../../testing/index.js';
-import { StepMark } from './StepMark.js';
+import { StepMark } from './StepRow.js';
 
 it.each([
   [{ same: true, message: '', locator: '' }, 'Same result'],
