@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../api/reports.js';
-import { buildCase } from './build-case.js';
-import { buildEntry } from './build-entry.js';
+import { buildCase, buildEntry } from './build-report.js';
 import {
   caseStatus,
   caseTrend,

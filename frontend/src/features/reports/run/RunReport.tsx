@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { FilePath } from '@testplatform/contract';
+import { RUN_FILE_OUTCOMES, type FilePath, type RunFileOutcome } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.js';
@@ -12,7 +12,8 @@ import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
-import { OutcomeFilter } from './OutcomeFilter.js';
+import { CounterFilter } from '../CounterFilter.js';
+import { OUTCOMES } from './run-model.js';
 import { RunCompare } from './RunCompare.js';
 import { RunFailures } from './RunFailures.js';
 import { RunFiles } from './RunFiles.js';
@@ -126,4 +127,21 @@ function RunTabs({ view, onView }: RunTabsProps) {
       ))}
     </Tabs>
   );
+}
+
+interface OutcomeFilterProps {
+  readonly outcomes: Report['outcomes'];
+  readonly chosen: RunFileOutcome | null;
+  onChoose(outcome: RunFileOutcome | null): void;
+}
+
+/** Always shown; the others only if there are such files. */
+const ALWAYS: readonly RunFileOutcome[] = ['failed', 'warning', 'success'];
+
+/** How many files of a run have each outcome; each counter filters the list. */
+function OutcomeFilter({ outcomes, chosen, onChoose }: OutcomeFilterProps) {
+  const counters = RUN_FILE_OUTCOMES.filter(
+    (outcome) => outcomes[outcome] > 0 || outcome === chosen || ALWAYS.includes(outcome),
+  ).map((key) => ({ key, ...OUTCOMES[key], count: outcomes[key] }));
+  return <CounterFilter label="Files" counters={counters} chosen={chosen} onChoose={onChoose} />;
 }
