@@ -1,16 +1,16 @@
-import { newTestCase, type FilePath, type TestCase } from '@testplatform/contract';
-import { useRef, useState } from 'react';
+import { newTestCase, describeStep, type FilePath, type TestCase } from '@testplatform/contract';
+import { useRef, useState, useEffect } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error.js';
 import { useOfferRename } from '../../../api/renamed-values.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
+import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { renamedKeys } from '../model/renamed-keys.js';
-import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
 import type { FormInList } from './TestCaseEditor.js';
-import { useProposedTitle } from './use-proposed-title.js';
 
 const MASKED_UNKNOWN = 'The stored masked text can’t be used here. Enter it again to try this step';
 
@@ -152,4 +152,20 @@ function offerOld(
         ...(chosen && { order: orderBackFrom(chosen, old) }),
       })),
   });
+}
+
+/** Keeps the title describing what the step does, until the user writes another one. */
+function useProposedTitle({ control, getValues, setValue }: UseFormReturn<CaseForm>): void {
+  const [eventType, fields, conditionals, keepsMasked] = useWatch({
+    control,
+    name: ['eventType', 'fields', 'conditionals', 'keepsMasked'],
+  });
+  const inputTextMask = showsMasked({ keepsMasked, fields }) ? 'Yes' : fields.inputTextMask;
+  const proposed = describeStep({ ...fields, inputTextMask, eventType, conditionals });
+  const last = useRef(proposed);
+  useEffect(() => {
+    const isProposed = getValues('title') === last.current;
+    last.current = proposed;
+    if (isProposed) setValue('title', proposed, { shouldDirty: true });
+  }, [proposed, getValues, setValue]);
 }
