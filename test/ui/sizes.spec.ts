@@ -39,8 +39,8 @@ const sizeOf = (sources: readonly string[]): number =>
 describe('the first picture of a screen', () => {
   it.each<[name: string, kilobytes: number, ...sources: string[]]>([
     ['the shell', 200],
-    ['the sign-in', 265, 'src/features/account/LoginScreen.tsx'],
-    ['the sign-up', 265, 'src/features/account/RegisterScreen.tsx'],
+    ['the sign-in', 265, 'src/features/account/sign-in/LoginScreen.tsx'],
+    ['the sign-up', 265, 'src/features/account/sign-up/RegisterScreen.tsx'],
     ['the home page', 265, LAYOUT, 'src/app/home/HomeScreen.tsx'],
     ['the workspace', 340, LAYOUT, 'src/app/workspace/WorkspaceScreen.tsx'],
     ['analytics', 260, LAYOUT, 'src/features/analytics/AnalyticsScreen.tsx'],

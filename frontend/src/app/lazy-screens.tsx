@@ -33,20 +33,22 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 /* Each screen is a chunk of its own. */
 
 export const landing = lazyScreen(async () => (await import('../features/account/LandingScreen.js')).LandingScreen);
-export const login = lazyScreen(async () => (await import('../features/account/LoginScreen.js')).LoginScreen);
-export const register = lazyScreen(async () => (await import('../features/account/RegisterScreen.js')).RegisterScreen);
+export const login = lazyScreen(async () => (await import('../features/account/sign-in/LoginScreen.js')).LoginScreen);
+export const register = lazyScreen(
+  async () => (await import('../features/account/sign-up/RegisterScreen.js')).RegisterScreen,
+);
 export const verifyEmail = lazyScreen(
-  async () => (await import('../features/account/VerifyEmailScreen.js')).VerifyEmailScreen,
+  async () => (await import('../features/account/sign-up/VerifyEmailScreen.js')).VerifyEmailScreen,
 );
 export const resendLink = lazyScreen(
-  async () => (await import('../features/account/ResendLinkScreen.js')).ResendLinkScreen,
+  async () => (await import('../features/account/sign-up/ResendLinkScreen.js')).ResendLinkScreen,
 );
 export const forgotPassword = lazyScreen(
-  async () => (await import('../features/account/ForgotPasswordScreen.js')).ForgotPasswordScreen,
+  async () => (await import('../features/account/sign-in/ForgotPasswordScreen.js')).ForgotPasswordScreen,
 );
-export const terms = lazyScreen(async () => (await import('../features/account/TermsScreen.js')).TermsScreen);
+export const terms = lazyScreen(async () => (await import('../features/account/sign-up/TermsScreen.js')).TermsScreen);
 export const activation = lazyScreen(
-  async () => (await import('../features/account/ActivationScreen.js')).ActivationScreen,
+  async () => (await import('../features/account/sign-up/ActivationScreen.js')).ActivationScreen,
 );
 
 export const home = lazyScreen(async () => (await import('./home/HomeScreen.js')).HomeScreen);
@@ -56,6 +58,6 @@ export const analytics = lazyScreen(
 );
 export const admin = lazyScreen(async () => (await import('../features/admin/AdminScreen.js')).AdminScreen);
 export const account = lazyScreen(
-  async () => (await import('../features/account/second-factor/AccountScreen.js')).AccountScreen,
+  async () => (await import('../features/account/profile/AccountScreen.js')).AccountScreen,
 );
 export const device = lazyScreen(async () => (await import('../features/xecutor/DeviceScreen.js')).DeviceScreen);

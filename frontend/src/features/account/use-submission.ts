@@ -1,7 +1,7 @@
 import { TEXTS } from '@testplatform/contract';
 import { useCallback, useRef, useState } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
-import { useCaptcha, type Captcha, type CaptchaAction } from './use-captcha.js';
+import { useCaptcha, type Captcha, type CaptchaAction } from './captcha/use-captcha.js';
 
 export interface Submission {
   readonly busy: boolean;

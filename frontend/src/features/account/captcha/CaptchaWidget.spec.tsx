@@ -11,7 +11,7 @@ import {
   sent,
   visitor,
   waitFor,
-} from '../../testing/index.js';
+} from '../../../testing/index.js';
 
 /** Settings of an installation with a captcha. Each has a script of its own: a page loads one once. */
 const withCaptcha = (script: string) => installation({ captcha: { siteKey: 'the key', scriptUrl: `/${script}.js` } });

@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { Controller } from 'react-hook-form';
-import type { Profile } from '../../api/account.js';
-import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
-import { MergeNotice } from '../../shared/merge/MergeNotice.js';
-import { SIGN_UP_RULES } from './account-rules.js';
-import { CountryField } from './CountryField.js';
+import type { Profile } from '../../../api/account.js';
+import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
+import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { MergeNotice } from '../../../shared/merge/MergeNotice.js';
+import { SIGN_UP_RULES } from '../account-rules.js';
+import { CountryField } from '../CountryField.js';
 import { useProfileForm } from './use-profile-form.js';
 
 const LABELS = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', country: 'Country' };

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { LIMITS } from '@testplatform/contract';
 import { Controller, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import { useClientSettings, useEmailEndingMax } from '../../api/client-settings.js';
-import { SIGN_UP_RULES, type SignUpFields } from './account-rules.js';
-import { CountryField } from './CountryField.js';
-import { PasswordField } from './PasswordField.js';
+import { useClientSettings, useEmailEndingMax } from '../../../api/client-settings.js';
+import { SIGN_UP_RULES, type SignUpFields } from '../account-rules.js';
+import { CountryField } from '../CountryField.js';
+import { PasswordField } from '../PasswordField.js';
 
 /** The fields of the sign-up form. The password is validated once touched, the others on submit. */
 export function RegisterFields({ form }: { readonly form: UseFormReturn<SignUpFields> }) {

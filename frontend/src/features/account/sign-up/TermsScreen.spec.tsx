@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { installation, openScreen, screen, visitor, waitFor } from '../../testing/index.js';
+import { installation, openScreen, screen, visitor, waitFor } from '../../../testing/index.js';
 
 it('has a marked gap where the installation names no jurisdiction', async () => {
   openScreen('/terms-of-service', visitor, installation());

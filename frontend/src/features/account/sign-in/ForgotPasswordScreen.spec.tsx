@@ -15,7 +15,7 @@ import {
   sent,
   visitor,
   waitFor,
-} from '../../testing/index.js';
+} from '../../../testing/index.js';
 
 const RESET = '/users/password-reset-link';
 const UPDATE = '/users/password-update';

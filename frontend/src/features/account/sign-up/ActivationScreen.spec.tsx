@@ -1,6 +1,6 @@
 import { DELAYS, TEXTS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { openScreen, passTime, press, screen, visitor } from '../../testing/index.js';
+import { openScreen, passTime, press, screen, visitor } from '../../../testing/index.js';
 
 const ADDRESS = '/account-activation-message';
 

@@ -9,8 +9,8 @@ import { useProfile } from '../../../api/account.js';
 import { useSecondFactor } from '../../../api/second-factor.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
-import { ProfilePanel } from '../ProfilePanel.js';
-import { SecondFactorPanel } from './SecondFactorPanel.js';
+import { ProfilePanel } from './ProfilePanel.js';
+import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.js';
 
 /** The signed-in user's own account: profile and sign-in (3 §13, §15). */
 export function AccountScreen() {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useClientSettings, type CaptchaSettings } from '../../api/client-settings.js';
+import { useClientSettings, type CaptchaSettings } from '../../../api/client-settings.js';
 
 /** What a captcha is solved for; the last three names are documented (1 §5). */
 export type CaptchaAction = 'Login' | 'Sign up' | 'Password reset' | 'Email verification' | 'Resend email verification';

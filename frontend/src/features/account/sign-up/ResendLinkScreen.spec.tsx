@@ -1,6 +1,16 @@
 import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { answers, holds, openScreen, press, refuses, screen, sent, stored, visitorWith } from '../../testing/index.js';
+import {
+  answers,
+  holds,
+  openScreen,
+  press,
+  refuses,
+  screen,
+  sent,
+  stored,
+  visitorWith,
+} from '../../../testing/index.js';
 
 const PATH = '/users/resend-email-verification';
 const unverified = visitorWith({ signInToken: 'a limited token' });

@@ -12,7 +12,7 @@ import {
   sent,
   unreachable,
   visitor,
-} from '../../testing/index.js';
+} from '../../../testing/index.js';
 
 const SORRY = 'We are sorry, your email address could not be verified.';
 

@@ -18,7 +18,7 @@ import {
   unreachable,
   visitor,
   waitFor,
-} from '../../testing/index.js';
+} from '../../../testing/index.js';
 
 const GOOD = { Email: 'ada@example.com', Password: 'x'.repeat(LIMITS.passwordMinSignIn) };
 const accepted = answers('/users/login', { token: 'the token', super_admin: true, data: PROFILE });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { DELAYS } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AccountCard, BackToLogin } from './AccountCard.js';
+import { AccountCard, BackToLogin } from '../AccountCard.js';
 
 /** Shown until an administrator activates the account; goes home after a minute (1 §2). */
 export function ActivationScreen() {

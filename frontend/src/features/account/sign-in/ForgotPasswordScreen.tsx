@@ -3,14 +3,14 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router';
-import { updatePassword, requestReset } from '../../api/account.js';
-import { useClientSettings } from '../../api/client-settings.js';
-import { passwordProblem, retypeProblem, asksForReset } from './account-rules.js';
-import { AccountCard, BackToLogin, Notice } from './AccountCard.js';
-import { AccountForm } from './AccountForm.js';
-import { PasswordField } from './PasswordField.js';
-import { withNotice } from './sign-in-notice.js';
-import { useSubmission } from './use-submission.js';
+import { updatePassword, requestReset } from '../../../api/account.js';
+import { useClientSettings } from '../../../api/client-settings.js';
+import { passwordProblem, retypeProblem, asksForReset } from '../account-rules.js';
+import { AccountCard, BackToLogin, Notice } from '../AccountCard.js';
+import { AccountForm } from '../AccountForm.js';
+import { PasswordField } from '../PasswordField.js';
+import { withNotice } from '../sign-in-notice.js';
+import { useSubmission } from '../use-submission.js';
 
 /** Requests a reset link by email. With the link's token, shows the form for the new password (1 §2). */
 export function ForgotPasswordScreen() {

@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useClientSettings } from '../../api/client-settings.js';
-import { Logo } from '../../shared/components/Logo.js';
-import { PageTitle } from '../../shared/components/PageTitle.js';
+import { useClientSettings } from '../../../api/client-settings.js';
+import { Logo } from '../../../shared/components/Logo.js';
+import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { JURISDICTION, TERMS, type TermsSection } from './terms.js';
 
 /** The terms, in eight numbered sections (1 §2). */

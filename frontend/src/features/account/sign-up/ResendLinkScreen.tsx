@@ -3,13 +3,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { resendVerification } from '../../api/account.js';
-import { ApiError } from '../../api/api-error.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
-import { AccountCard, BackToLogin, Notice } from './AccountCard.js';
-import { CaptchaWidget } from './CaptchaWidget.js';
-import { withNotice } from './sign-in-notice.js';
-import { useSubmission } from './use-submission.js';
+import { resendVerification } from '../../../api/account.js';
+import { ApiError } from '../../../api/api-error.js';
+import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { AccountCard, BackToLogin, Notice } from '../AccountCard.js';
+import { CaptchaWidget } from '../captcha/CaptchaWidget.js';
+import { withNotice } from '../sign-in-notice.js';
+import { useSubmission } from '../use-submission.js';
 
 /** Says that an activation link was sent, and can resend it (1 §2). */
 export function ResendLinkScreen() {

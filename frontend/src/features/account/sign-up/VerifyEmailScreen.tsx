@@ -4,13 +4,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { TEXTS } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { verifyEmail } from '../../api/account.js';
-import { ApiError, sentencesOf } from '../../api/api-error.js';
-import { useClientSettings } from '../../api/client-settings.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
-import { AccountCard, Notice } from './AccountCard.js';
-import { CaptchaWidget } from './CaptchaWidget.js';
-import { useCaptcha } from './use-captcha.js';
+import { verifyEmail } from '../../../api/account.js';
+import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { useClientSettings } from '../../../api/client-settings.js';
+import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { AccountCard, Notice } from '../AccountCard.js';
+import { CaptchaWidget } from '../captcha/CaptchaWidget.js';
+import { useCaptcha } from '../captcha/use-captcha.js';
 
 /** Verifies the email address on load (1 §2). */
 export function VerifyEmailScreen() {

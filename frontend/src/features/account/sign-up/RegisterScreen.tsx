@@ -2,14 +2,14 @@ import Link from '@mui/material/Link';
 import { TEXTS } from '@testplatform/contract';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { signUp } from '../../api/account.js';
-import { useEmailEndingMax } from '../../api/client-settings.js';
-import { endingProblem, signUpBody, type SignUpFields } from './account-rules.js';
-import { AccountCard } from './AccountCard.js';
-import { AccountForm } from './AccountForm.js';
+import { signUp } from '../../../api/account.js';
+import { useEmailEndingMax } from '../../../api/client-settings.js';
+import { endingProblem, signUpBody, type SignUpFields } from '../account-rules.js';
+import { AccountCard } from '../AccountCard.js';
+import { AccountForm } from '../AccountForm.js';
 import { RegisterFields } from './RegisterFields.js';
-import { withNotice } from './sign-in-notice.js';
-import { useSubmission } from './use-submission.js';
+import { withNotice } from '../sign-in-notice.js';
+import { useSubmission } from '../use-submission.js';
 
 /** Sign-up (1 §2, §5). */
 export function RegisterScreen() {

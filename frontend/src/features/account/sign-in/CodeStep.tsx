@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
-import { AccountCard } from './AccountCard.js';
-import { AccountForm } from './AccountForm.js';
+import { AccountCard } from '../AccountCard.js';
+import { AccountForm } from '../AccountForm.js';
 import type { Login } from './use-login.js';
 
 /** The second step of a sign-in: a code from the authenticator app, or a recovery code (3 §15). */

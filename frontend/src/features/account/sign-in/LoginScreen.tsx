@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { SIGN_IN_RULES } from './account-rules.js';
-import { AccountCard, Notice } from './AccountCard.js';
-import { AccountForm } from './AccountForm.js';
+import { SIGN_IN_RULES } from '../account-rules.js';
+import { AccountCard, Notice } from '../AccountCard.js';
+import { AccountForm } from '../AccountForm.js';
 import { CodeStep } from './CodeStep.js';
-import { PasswordField } from './PasswordField.js';
-import { noticeOf } from './sign-in-notice.js';
+import { PasswordField } from '../PasswordField.js';
+import { noticeOf } from '../sign-in-notice.js';
 import { type Login, useLogin } from './use-login.js';
 
 /** Email and password; with two-factor sign-in, then a code (1 §2, §5). */

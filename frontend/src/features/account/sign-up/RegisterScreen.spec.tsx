@@ -16,7 +16,7 @@ import {
   unreachable,
   visitor,
   waitFor,
-} from '../../testing/index.js';
+} from '../../../testing/index.js';
 
 const GOOD = { 'First name': 'Ada', Email: 'ada@example.com', Password: '12345' };
 

@@ -1,8 +1,8 @@
 import { TEXTS } from '@testplatform/contract';
 import { useEffect } from 'react';
-import { useChangeProfile, type Profile } from '../../api/account.js';
-import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
-import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
+import { useChangeProfile, type Profile } from '../../../api/account.js';
+import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 
 type Fields = Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country'>;
 
