@@ -13,11 +13,11 @@ import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useIsStale } from '../../shared/hooks/use-is-stale.js';
 import { CounterFilter } from './CounterFilter.js';
-import { FailurePanel } from './FailurePanel.js';
+import { FailurePanel } from './failure/FailurePanel.js';
 import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
 import { countersOf, traceOf, caseTrend, transferTrend, isCounter, type Counter } from './report-model.js';
-import { ResultCases } from './ResultCases.js';
+import { ResultCases } from './case/ResultCases.js';
 import { SENTENCES } from '../../shared/texts.js';
 
 interface FileReportProps {

@@ -4,10 +4,10 @@ import { useResult } from '../../../api/reports.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
-import { CaseDetails } from '../CaseDetails.js';
+import { CaseDetails } from '../case/CaseDetails.js';
 import { nestedCases } from '../report-model.js';
-import { stepsOf } from '../steps.js';
-import { StepsDialog } from '../StepsDialog.js';
+import { stepsOf } from '../failure/steps.js';
+import { StepsDialog } from '../failure/StepsDialog.js';
 
 interface ResultCaseProps {
   readonly projectId: number;

@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { useResult, type ReportEntry } from '../../../api/reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
-import { FailurePanel } from '../FailurePanel.js';
+import { FailurePanel } from '../failure/FailurePanel.js';
 import { Metrics } from '../Metrics.js';
 import { RecordButtons } from '../RecordButtons.js';
 import { resultStatus, traceOf } from '../report-model.js';
-import { ResultCases } from '../ResultCases.js';
+import { ResultCases } from '../case/ResultCases.js';
 
 interface RunFileDetailsProps {
   readonly projectId: number;

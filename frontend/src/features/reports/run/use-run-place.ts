@@ -1,6 +1,6 @@
 import type { RunChange, RunFileOutcome } from '@testplatform/contract';
 import { useSearchParams } from 'react-router';
-import { FAILURE } from '../use-failure-place.js';
+import { FAILURE } from '../failure/use-failure-place.js';
 import { isChange, isOutcome } from './run-model.js';
 
 /** The views of a run's report. */

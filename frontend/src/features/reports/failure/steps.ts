@@ -1,5 +1,5 @@
-import type { ReportCase } from '../../api/reports.js';
-import { toSeconds } from '../../shared/utils/format.js';
+import type { ReportCase } from '../../../api/reports.js';
+import { toSeconds } from '../../../shared/utils/format.js';
 
 /** An executed case of a result, imported ones included. */
 export interface Step {

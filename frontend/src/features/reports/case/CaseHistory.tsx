@@ -10,13 +10,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useCaseHistory, type PastResult } from '../../api/reports.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
-import { QueryView } from '../../shared/components/QueryView.js';
-import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
-import { caseStatus, countFlips, runHref } from './report-model.js';
+import { useCaseHistory, type PastResult } from '../../../api/reports.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { QueryView } from '../../../shared/components/QueryView.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { formatDateTime, plural, toSeconds } from '../../../shared/utils/format.js';
+import { caseStatus, countFlips, runHref } from '../report-model.js';
 
 interface CaseHistoryProps {
   readonly projectId: number;

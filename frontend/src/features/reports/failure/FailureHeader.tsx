@@ -3,8 +3,8 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import { caseStatus } from './report-model.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { caseStatus } from '../report-model.js';
 import { startOf, type Failure } from './steps.js';
 
 interface FailureHeaderProps {

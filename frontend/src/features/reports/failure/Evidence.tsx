@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ReportCase } from '../../api/reports.js';
-import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import type { Status } from '../../shared/status.js';
-import { toSeconds } from '../../shared/utils/format.js';
-import { Folded } from './Folded.js';
-import { isLong } from './text-diff.js';
+import type { ReportCase } from '../../../api/reports.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import type { Status } from '../../../shared/status.js';
+import { toSeconds } from '../../../shared/utils/format.js';
+import { Folded } from '../case/Folded.js';
+import { isLong } from '../case/text-diff.js';
 
 type FailureEvidence = NonNullable<ReportCase['evidence']>;
 

@@ -3,15 +3,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
-import { useResult, type ReportEntry } from '../../api/reports.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
-import { useFailure } from '../../shared/hooks/use-failure.js';
+import { useResult, type ReportEntry } from '../../../api/reports.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseRows } from './CaseRows.js';
-import { countsIn, nestedCases, type Counter } from './report-model.js';
-import { StepsDialog } from './StepsDialog.js';
-import { stepsOf } from './steps.js';
+import { countsIn, nestedCases, type Counter } from '../report-model.js';
+import { StepsDialog } from '../failure/StepsDialog.js';
+import { stepsOf } from '../failure/steps.js';
 
 interface ResultCasesProps {
   readonly projectId: number;

@@ -4,11 +4,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ReportCase } from '../../api/reports.js';
-import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import { toSeconds } from '../../shared/utils/format.js';
+import type { ReportCase } from '../../../api/reports.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { toSeconds } from '../../../shared/utils/format.js';
 import { CaseDetails } from './CaseDetails.js';
-import { caseStatus } from './report-model.js';
+import { caseStatus } from '../report-model.js';
 
 interface CaseRowProps {
   readonly projectId: number;

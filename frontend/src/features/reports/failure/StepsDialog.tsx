@@ -6,11 +6,11 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type KeyboardEvent } from 'react';
-import { screenshotUrl } from '../../api/reports.js';
-import { Picture } from '../../shared/components/Picture.js';
-import { StatusIcon } from '../../shared/components/StatusIcon.js';
+import { screenshotUrl } from '../../../api/reports.js';
+import { Picture } from '../../../shared/components/Picture.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { FilmStrip } from './FilmStrip.js';
-import { caseStatus } from './report-model.js';
+import { caseStatus } from '../report-model.js';
 import { startOf, type Step } from './steps.js';
 
 interface StepsDialogProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { visuallyHidden } from '../../shared/visually-hidden.js';
+import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import { Folded } from './Folded.js';
 import { diffTexts, isLong, type DiffPart } from './text-diff.js';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useShortcut } from '../../shared/hooks/use-shortcut.js';
+import { useShortcut } from '../../../shared/hooks/use-shortcut.js';
 import type { Failure } from './steps.js';
 
 /** Name in the address: the `seq` of the failed case. */
