@@ -15,7 +15,7 @@ import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import * as storage from '../../shared/storage.js';
 import { forgetChanges, undoLast } from '../../shared/undo.js';
-import { Explorer } from './Explorer.js';
+import { Explorer } from './explorer/Explorer.js';
 import { Configuration, LATER, RecorderPanel, RunHistory } from './lazy-panels.js';
 import { shownTab } from './place.js';
 import { fileOf } from './selected-node.js';

@@ -16,7 +16,7 @@ export const FileReport = lazyPart(
 );
 
 export const RunPanel = lazyPart(
-  async () => (await import('./RunPanel.js')).RunPanel,
+  async () => (await import('./panel/RunPanel.js')).RunPanel,
   <SkeletonRows rows={6} height={56} label="Loading the report" />,
 );
 
@@ -24,7 +24,7 @@ export const Palette = lazyDialog(async () => (await import('../keys/Palette.js'
 
 export const RunHistory = lazyDialog(async () => (await import('../../features/runner/RunHistory.js')).RunHistory);
 
-export const TreeDrawer = lazyDialog(async () => (await import('./TreeDrawer.js')).TreeDrawer);
+export const TreeDrawer = lazyDialog(async () => (await import('./explorer/TreeDrawer.js')).TreeDrawer);
 
 export const Configuration = lazyPart(
   async () => (await import('./Configuration.js')).Configuration,

@@ -1,11 +1,11 @@
 import { findByPath, type FilePath, type Tree } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentencesOf } from '../../api/api-error.js';
-import { componentsKey, useSaveComponents, type Components } from '../../api/components.js';
-import type { Recorder } from '../../features/recorder/recorder.js';
-import * as storage from '../../shared/storage.js';
-import { toast } from '../../shared/toast.js';
-import type { Place } from './place.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { componentsKey, useSaveComponents, type Components } from '../../../api/components.js';
+import type { Recorder } from '../../../features/recorder/recorder.js';
+import * as storage from '../../../shared/storage.js';
+import { toast } from '../../../shared/toast.js';
+import type { Place } from '../place.js';
 
 /** The file of the first recording. People rename it once they know what it tests. */
 const FILE: FilePath = {

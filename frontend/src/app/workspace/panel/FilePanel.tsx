@@ -1,14 +1,14 @@
 import { joinPath, type FilePath } from '@testplatform/contract';
-import { useLacksPermission, usePermission } from '../../api/account.js';
-import { useRecorderPicker } from '../../features/recorder/use-recorder-picker.js';
-import { LocatorPickerContext } from '../../features/test-cases/editor/locator-picker.js';
-import { TestCaseList, type TestCaseListProps } from '../../features/test-cases/list/TestCaseList.js';
-import { FileReport, TestCaseEditor } from './lazy-panels.js';
-import { useRunningCase, useRunningFile, type Run } from '../../features/runner/use-run.js';
+import { useLacksPermission, usePermission } from '../../../api/account.js';
+import { useRecorderPicker } from '../../../features/recorder/use-recorder-picker.js';
+import { LocatorPickerContext } from '../../../features/test-cases/editor/locator-picker.js';
+import { TestCaseList, type TestCaseListProps } from '../../../features/test-cases/list/TestCaseList.js';
+import { FileReport, TestCaseEditor } from '../lazy-panels.js';
+import { useRunningCase, useRunningFile, type Run } from '../../../features/runner/use-run.js';
 import { useState } from 'react';
-import type { PanelTab, Place } from './place.js';
-import { LATEST_RECORD, useScreenRecord } from './use-screen-record.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import type { PanelTab, Place } from '../place.js';
+import { LATEST_RECORD, useScreenRecord } from '../use-screen-record.js';
+import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 
 interface FilePanelProps {
   readonly projectId: number;

@@ -7,15 +7,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath, type PlacedNode, joinPath } from '@testplatform/contract';
 import { useState } from 'react';
-import { usePermission } from '../../api/account.js';
-import { useReportDownload } from '../../api/report-download.js';
-import type { Selection } from '../../api/runner.js';
-import { RecordButton } from '../../features/recorder/RecordButton.js';
-import { useCopy } from '../../shared/hooks/use-copy.js';
+import { usePermission } from '../../../api/account.js';
+import { useReportDownload } from '../../../api/report-download.js';
+import type { Selection } from '../../../api/runner.js';
+import { RecordButton } from '../../../features/recorder/RecordButton.js';
+import { useCopy } from '../../../shared/hooks/use-copy.js';
 import { PanelTabs } from './PanelTabs.js';
-import type { PanelTab } from './place.js';
-import { selectionOf } from './selected-node.js';
-import { LATEST_RECORD, useScreenRecord } from './use-screen-record.js';
+import type { PanelTab } from '../place.js';
+import { selectionOf } from '../selected-node.js';
+import { LATEST_RECORD, useScreenRecord } from '../use-screen-record.js';
 
 interface PanelHeaderProps {
   readonly projectId: number;

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { makePath, type PlacedNode } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
-import { componentsQuery, useSaveComponents } from '../../api/components.js';
-import { useChangedBy } from '../../api/last-change.js';
-import { useRestore } from '../../api/trash.js';
-import { newDraftId, withoutDraftIds } from '../../features/components/model/edits.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { usePermission } from '../../../api/account.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { componentsQuery, useSaveComponents } from '../../../api/components.js';
+import { useChangedBy } from '../../../api/last-change.js';
+import { useRestore } from '../../../api/trash.js';
+import { newDraftId, withoutDraftIds } from '../../../features/components/model/edits.js';
+import { FormErrors } from '../../../shared/components/FormErrors.js';
 
 interface DeletedFileProps {
   readonly projectId: number;

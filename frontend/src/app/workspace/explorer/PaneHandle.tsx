@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useCallback, type RefObject } from 'react';
-import { useStored } from '../../shared/hooks/use-stored.js';
+import { useStored } from '../../../shared/hooks/use-stored.js';
 
 const STEP = 16;
 

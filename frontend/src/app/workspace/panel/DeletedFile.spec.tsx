@@ -14,7 +14,7 @@ import {
   sent,
   waitFor,
   workspace,
-} from '../../testing/index.js';
+} from '../../../testing/index.js';
 
 const ADDRESS = '/project/1?node=f1&tab=new';
 const TREE = '/projects/components-lists';
