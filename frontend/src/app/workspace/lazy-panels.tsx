@@ -22,7 +22,9 @@ export const RunPanel = lazyPart(
 
 export const Palette = lazyDialog(async () => (await import('../keys/Palette.js')).Palette);
 
-export const RunHistory = lazyDialog(async () => (await import('../../features/runner/RunHistory.js')).RunHistory);
+export const RunHistory = lazyDialog(
+  async () => (await import('../../features/runner/history/RunHistory.js')).RunHistory,
+);
 
 export const TreeDrawer = lazyDialog(async () => (await import('./explorer/TreeDrawer.js')).TreeDrawer);
 

@@ -1,7 +1,7 @@
 import type { Tree } from '@testplatform/contract';
 import { RunReport } from '../../../features/reports/run/RunReport.js';
 import { useShownCase, type Run } from '../../../features/runner/use-run.js';
-import { RunFacts } from '../../../features/runner/RunFacts.js';
+import { RunFacts } from '../../../features/runner/history/RunFacts.js';
 import { useHrefOf } from '../use-place.js';
 import { useScreenRecord } from '../use-screen-record.js';
 

@@ -1,7 +1,7 @@
 import { standingOf } from '@testplatform/contract';
-import type { RunRecord, LatestRun } from '../../api/runs.js';
-import { RUN_LOOKS, type StatusLabel, type Status } from '../../shared/status.js';
-import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
+import type { RunRecord, LatestRun } from '../../../api/runs.js';
+import { RUN_LOOKS, type StatusLabel, type Status } from '../../../shared/status.js';
+import { formatDateTime, plural, toSeconds } from '../../../shared/utils/format.js';
 
 /** The status of a run. A queued one says how many are ahead, if known. */
 export function runStatus({

@@ -4,10 +4,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { Link } from 'react-router';
-import { usePermission } from '../../api/account.js';
-import type { LatestRun } from '../../api/runs.js';
-import { StatusChip } from '../../shared/components/StatusChip.js';
-import { formatDateTime, formatDayTime, plural } from '../../shared/utils/format.js';
+import { usePermission } from '../../../api/account.js';
+import type { LatestRun } from '../../../api/runs.js';
+import { StatusChip } from '../../../shared/components/StatusChip.js';
+import { formatDateTime, formatDayTime, plural } from '../../../shared/utils/format.js';
 import { describeStart, runStatus } from './run-record.js';
 
 /** Pixels, with its border. */

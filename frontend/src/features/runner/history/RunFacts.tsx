@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { Link as RouterLink } from 'react-router';
-import type { RunRecord } from '../../api/runs.js';
-import { StatusChip } from '../../shared/components/StatusChip.js';
-import { useCopy } from '../../shared/hooks/use-copy.js';
+import type { RunRecord } from '../../../api/runs.js';
+import { StatusChip } from '../../../shared/components/StatusChip.js';
+import { useCopy } from '../../../shared/hooks/use-copy.js';
 import { RerunFailedButton } from './RerunFailedButton.js';
 import { describeCounts, describeRun, runStatus } from './run-record.js';
 

@@ -4,10 +4,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { type LatestRun, useLatestRuns } from '../../api/runs.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
-import { QueryView } from '../../shared/components/QueryView.js';
+import { type LatestRun, useLatestRuns } from '../../../api/runs.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { QueryView } from '../../../shared/components/QueryView.js';
 import { byUrgency } from './run-record.js';
 import { LATEST_RUN_HEIGHT, LatestRunItem } from './LatestRunItem.js';
 

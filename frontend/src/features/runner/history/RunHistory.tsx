@@ -6,14 +6,14 @@ import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
 import { LIMITS, DELAYS } from '@testplatform/contract';
 import { useRef, useEffect, useMemo, type UIEvent } from 'react';
-import { useRuns, type RunRecord } from '../../api/runs.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
-import { MoreButton } from '../../shared/components/MoreButton.js';
-import { useFailure } from '../../shared/hooks/use-failure.js';
-import { useLatest } from '../../shared/hooks/use-latest.js';
-import { throttle } from '../../shared/utils/throttle.js';
+import { useRuns, type RunRecord } from '../../../api/runs.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { MoreButton } from '../../../shared/components/MoreButton.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
+import { useLatest } from '../../../shared/hooks/use-latest.js';
+import { throttle } from '../../../shared/utils/throttle.js';
 import { RunHistoryItem } from './RunHistoryItem.js';
 
 interface RunHistoryProps {

@@ -11,8 +11,8 @@ import {
   sent,
   waitFor,
   within,
-} from '../../testing/index.js';
-import type { LatestRun } from '../../api/runs.js';
+} from '../../../testing/index.js';
+import type { LatestRun } from '../../../api/runs.js';
 import { LatestRuns } from './LatestRuns.js';
 
 const PATH = '/projects/latest-runs';
