@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import type { CaseColumns } from './columns.js';
+import type { CaseColumns } from './table/columns.js';
 
 /** Selects the visible columns. Stored in the browser. */
 export function ColumnMenu({ offered, shown, toggle }: CaseColumns) {

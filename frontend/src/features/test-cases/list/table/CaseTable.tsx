@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
-import { useCoveredBelow } from '../../../shared/covered-below.js';
-import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
-import type { NumberedCase } from '../model/case-outcome.js';
+import type { TestCaseRecord } from '../../../../api/test-cases.js';
+import { useCoveredBelow } from '../../../../shared/covered-below.js';
+import { useOpenDetails } from '../../../../shared/hooks/use-open-details.js';
+import type { NumberedCase } from '../../model/case-outcome.js';
 import type { CaseColumns } from './columns.js';
 import { CaseHead } from './CaseHead.js';
 import { CaseRow } from './CaseRow.js';
 import { ROW_HEIGHT } from './row-style.js';
 import type { useCaseDrag } from './use-case-drag.js';
 import { useCaseKeys, type CaseActions } from './use-case-keys.js';
-import type { CaseFormInList } from './TestCaseList.js';
-import type { Marked } from './use-marked.js';
+import type { CaseFormInList } from '../TestCaseList.js';
+import type { Marked } from '../use-marked.js';
 import { useRunningRow } from './use-running-row.js';
 
 interface CaseTableProps {

@@ -2,9 +2,9 @@ import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { visuallyHidden } from '../../../shared/visually-hidden.js';
+import { visuallyHidden } from '../../../../shared/visually-hidden.js';
 import type { CaseColumns } from './columns.js';
-import type { Marked } from './use-marked.js';
+import type { Marked } from '../use-marked.js';
 
 interface CaseHeadProps {
   readonly columns: CaseColumns;

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
-import { halfUnder, scrollAtEdge, type RowDrag } from '../../../shared/row-drag.js';
-import { orderAfterDrop, type Landing } from '../model/case-order.js';
+import { halfUnder, scrollAtEdge, type RowDrag } from '../../../../shared/row-drag.js';
+import { orderAfterDrop, type Landing } from '../../model/case-order.js';
 
 /** Distance from the edge of the list at which it scrolls, in pixels; the sticky head covers the top. */
 const EDGES = { top: 80, bottom: 40 };

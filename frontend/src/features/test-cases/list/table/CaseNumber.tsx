@@ -3,7 +3,7 @@ import RunningIcon from '@mui/icons-material/TimelapseOutlined';
 import SuccessIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
-import { RUNNING, CASE_OUTCOMES, type CaseOutcome } from '../model/case-outcome.js';
+import { RUNNING, CASE_OUTCOMES, type CaseOutcome } from '../../model/case-outcome.js';
 
 interface CaseNumberProps {
   readonly number: number;
