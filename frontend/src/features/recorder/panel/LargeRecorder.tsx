@@ -3,13 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import type { RecordingState } from '@testplatform/contract';
 import { useId, useRef } from 'react';
 import type { Recorder, RecorderState } from '../recorder.js';
-import { AddSteps, type AddCases } from './AddSteps.js';
+import { AddSteps, type AddCases } from './steps/AddSteps.js';
 import { BrowserNotice } from './BrowserNotice.js';
 import { LivePage } from './LivePage.js';
 import { PickList } from './PickList.js';
 import { RecorderHead } from './RecorderHead.js';
 import { RecorderToolbar } from './RecorderToolbar.js';
-import { StepList } from './StepList.js';
+import { StepList } from './steps/StepList.js';
 
 interface LargeRecorderProps {
   readonly recorder: Recorder;

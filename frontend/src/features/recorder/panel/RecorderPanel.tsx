@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { plural } from '../../../shared/utils/format.js';
 import { useRecorder, useRecorderState } from '../use-recorder.js';
-import type { AddCases } from './AddSteps.js';
+import type { AddCases } from './steps/AddSteps.js';
 import { DockedRecorder } from './DockedRecorder.js';
 import { LargeRecorder } from './LargeRecorder.js';
 import { StartDialog } from './StartDialog.js';

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CheckedStep, RecordedStep } from '@testplatform/contract';
 import { useState, type ReactNode, type KeyboardEvent } from 'react';
-import { LocatorMenu } from './LocatorMenu.js';
+import { LocatorMenu } from '../LocatorMenu.js';
 import { StepIcon } from './StepIcon.js';
 
 interface StepRowProps {

@@ -6,13 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { CheckedStep, RecordedStep, RecordingState, TestCase } from '@testplatform/contract';
 import { useState } from 'react';
-import { useTestCases } from '../../../api/test-cases.js';
-import { sentencesOf } from '../../../api/api-error.js';
-import { useStored } from '../../../shared/hooks/use-stored.js';
-import { toast } from '../../../shared/toast.js';
-import { plural } from '../../../shared/utils/format.js';
+import { useTestCases } from '../../../../api/test-cases.js';
+import { sentencesOf } from '../../../../api/api-error.js';
+import { useStored } from '../../../../shared/hooks/use-stored.js';
+import { toast } from '../../../../shared/toast.js';
+import { plural } from '../../../../shared/utils/format.js';
 import { CheckNotice } from './CheckNotice.js';
-import type { Recorder } from '../recorder.js';
+import type { Recorder } from '../../recorder.js';
 
 /** Creates test cases in a file, after a case or at the end. Resolves to how many were created; errors have been shown. */
 export type AddCases = (cases: readonly TestCase[], behind: number | null) => Promise<number>;

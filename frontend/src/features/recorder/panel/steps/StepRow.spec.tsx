@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { openScreen, screen } from '../../../testing/index.js';
+import { openScreen, screen } from '../../../../testing/index.js';
 import { StepMark } from './StepRow.js';
 
 it.each([

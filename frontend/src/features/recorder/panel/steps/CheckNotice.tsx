@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { CheckedStep, RecordedStep, RecordingState } from '@testplatform/contract';
-import { plural } from '../../../shared/utils/format.js';
-import type { Recorder } from '../recorder.js';
+import { plural } from '../../../../shared/utils/format.js';
+import type { Recorder } from '../../recorder.js';
 
 interface CheckNoticeProps {
   readonly recorder: Recorder;
