@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { useLacksPermission } from '../../api/account.js';
 import { DeletedProjects } from '../../features/projects/DeletedProjects.js';
-import { Projects } from '../../features/projects/Projects.js';
+import { Projects } from '../../features/projects/list/Projects.js';
 import { LatestRuns } from '../../features/runner/history/LatestRuns.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { visuallyHidden } from '../../shared/visually-hidden.js';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LIMITS, partsOf } from '@testplatform/contract';
-import type { ProjectSummary } from '../../api/projects.js';
-import { ResultBar } from '../../shared/components/ResultBar.js';
-import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import { formatCount, formatDateTime, plural } from '../../shared/utils/format.js';
-import { SENTENCES } from '../../shared/texts.js';
+import type { ProjectSummary } from '../../../api/projects.js';
+import { ResultBar } from '../../../shared/components/ResultBar.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { formatCount, formatDateTime, plural } from '../../../shared/utils/format.js';
+import { SENTENCES } from '../../../shared/texts.js';
 
 interface FiguresProps {
   readonly summary: ProjectSummary;

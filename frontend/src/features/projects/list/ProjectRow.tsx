@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { ListedProject, ProjectSummary } from '../../api/projects.js';
-import { plural } from '../../shared/utils/format.js';
+import type { ListedProject, ProjectSummary } from '../../../api/projects.js';
+import { plural } from '../../../shared/utils/format.js';
 import { coverageOf, LastResults, LastRun, ResultCounts, wasRun } from './project-figures.js';
 
 /** Row height in pixels by window width: figures wrap on narrow screens, and are columns on wide ones. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListedProject } from '../../api/projects.js';
+import type { ListedProject } from '../../../api/projects.js';
 
 type Compare = (one: ListedProject, other: ListedProject) => number;
 

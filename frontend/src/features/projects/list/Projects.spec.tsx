@@ -17,7 +17,7 @@ import {
   sent,
   waitFor,
   within,
-} from '../../testing/index.js';
+} from '../../../testing/index.js';
 
 const LIST = '/projects/list';
 const nothing = answers(LIST, { data: [] });

@@ -5,17 +5,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePermission } from '../../api/account.js';
-import { lazyDialog } from '../../shared/components/LazyPart.js';
-import { NotPermitted } from '../../shared/components/NotPermitted.js';
-import { SearchField } from '../../shared/components/SearchField.js';
-import { useFetchWhenIdle } from '../../shared/lazy-code.js';
+import { usePermission } from '../../../api/account.js';
+import { lazyDialog } from '../../../shared/components/LazyPart.js';
+import { NotPermitted } from '../../../shared/components/NotPermitted.js';
+import { SearchField } from '../../../shared/components/SearchField.js';
+import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import { useProjectSort, PROJECT_SORTS, type ProjectSort } from './project-sort.js';
 import { ProjectList } from './ProjectList.js';
 import { useProjectList } from './use-project-list.js';
 
 // Lazy: it needs the form library, which the list does not.
-const CreateProjectDialog = lazyDialog(async () => (await import('./CreateProjectDialog.js')).CreateProjectDialog);
+const CreateProjectDialog = lazyDialog(async () => (await import('../CreateProjectDialog.js')).CreateProjectDialog);
 const LATER = [CreateProjectDialog.code];
 
 interface ProjectsProps {

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { ListedProject, ProjectSummary } from '../../api/projects.js';
-import { plural } from '../../shared/utils/format.js';
+import type { ListedProject, ProjectSummary } from '../../../api/projects.js';
+import { plural } from '../../../shared/utils/format.js';
 import { coverageOf, LastResults, LastRun, ResultCounts, wasRun } from './project-figures.js';
 
 /** Pixels: with all figures in two lines, so that cards don't move when they replace their placeholders. */

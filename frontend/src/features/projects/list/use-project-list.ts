@@ -1,10 +1,10 @@
 import { DELAYS, sanitizeText } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLacksPermission } from '../../api/account.js';
-import { type ListedProject, useProjects } from '../../api/projects.js';
-import { useFailure } from '../../shared/hooks/use-failure.js';
-import { useDebounced, useElapsed } from '../../shared/hooks/use-timing.js';
+import { useLacksPermission } from '../../../api/account.js';
+import { type ListedProject, useProjects } from '../../../api/projects.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
+import { useDebounced, useElapsed } from '../../../shared/hooks/use-timing.js';
 
 const NONE: readonly ListedProject[] = [];
 
