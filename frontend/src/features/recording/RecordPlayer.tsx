@@ -7,13 +7,13 @@ import { plural } from '../../shared/utils/format.js';
 import { visuallyHidden } from '../../shared/visually-hidden.js';
 import { Controls } from './Controls.js';
 import type { Playback } from './playback.js';
-import { SaveVideoButton, SaveVideoProgress } from './SaveVideo.js';
+import { SaveVideoButton, SaveVideoProgress } from './video/SaveVideo.js';
 import { Screen } from './Screen.js';
 import type { Slide } from './slides.js';
 import { startOf } from './timeline.js';
 import { usePlayer } from './use-player.js';
 import type { Recording } from './use-recording.js';
-import { useSaveVideo } from './use-save-video.js';
+import { useSaveVideo } from './video/use-save-video.js';
 
 interface RecordPlayerProps {
   /** It has at least one picture. */

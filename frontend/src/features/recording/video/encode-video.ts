@@ -8,8 +8,8 @@ import {
   Quality,
   WebMOutputFormat,
 } from 'mediabunny';
-import { drawPicture } from './draw-picture.js';
-import { momentAt, SLIDE_MS, startOf, timeOfFrame } from './timeline.js';
+import { drawPicture } from '../draw-picture.js';
+import { momentAt, SLIDE_MS, startOf, timeOfFrame } from '../timeline.js';
 
 /** Reads a record; null when there is none. */
 type ReadRecord = (index: number, signal: AbortSignal) => Promise<ImageBitmap | null>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.js';
-import { toast } from '../../shared/toast.js';
-import { saveFile } from '../../shared/utils/save-file.js';
-import type { Recording } from './use-recording.js';
+import { ApiError } from '../../../api/api-error.js';
+import { toast } from '../../../shared/toast.js';
+import { saveFile } from '../../../shared/utils/save-file.js';
+import type { Recording } from '../use-recording.js';
 
 /** Saves a recording as a video: progress, error, start and cancel. */
 export function useSaveVideo({ slides, reader }: Recording, title: string, speed: number) {
