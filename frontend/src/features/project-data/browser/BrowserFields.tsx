@@ -10,7 +10,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { COLOR_SCHEMES } from '@testplatform/contract';
 import { useId, useState } from 'react';
-import { TIME_ZONES } from '../../shared/time-zones.js';
+import { TIME_ZONES } from '../../../shared/time-zones.js';
 import {
   type BrowserDraft,
   browserErrors,
