@@ -3,7 +3,7 @@ import { DELAYS, joinPath, type FilePath, LIMITS } from '@testplatform/contract'
 import { useLacksPermission } from './account.js';
 import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
-import { useLiveQuery } from './live-query.js';
+import { useLiveQuery } from './live/live-query.js';
 
 /** The outcome of one case in a result (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */
 export type ReportCase = Dto<'ReportCaseDto'>;

@@ -2,7 +2,7 @@ import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 import { NotUndone } from '../shared/undo.js';
-import { useLiveQuery } from './live-query.js';
+import { useLiveQuery } from './live/live-query.js';
 import { projectsKey } from './projects.js';
 
 /** The outcome of a case's last run; empty before its first run (3 §13). */

@@ -12,7 +12,7 @@ import {
   type RecordingInput,
   type RecordingState,
 } from '@testplatform/contract';
-import type { RecordingLine, RecordingListeners } from '../../api/recording-socket.js';
+import type { RecordingLine, RecordingListeners } from '../../api/live/recording-socket.js';
 import type { RecordingStart } from '../../api/recordings.js';
 import { casesOf, type CheckedCases, isChecked, marksOf } from './model/checked-steps.js';
 import { keepEdits, keptEdits } from './model/kept-edits.js';

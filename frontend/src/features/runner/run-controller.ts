@@ -1,6 +1,6 @@
 import type { ChatEvent, ExecutionType, LiveEvent, ProjectChange } from '@testplatform/contract';
 import type { Selection, Snapshot } from '../../api/runner.js';
-import type { LiveListeners } from '../../api/socket.js';
+import type { LiveListeners } from '../../api/live/socket.js';
 import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-state.js';
 
 /** The controller's dependencies. */

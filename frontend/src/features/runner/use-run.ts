@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 
 import { useLacksPermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useEnvironments } from '../../api/environments.js';
-import { refreshAllOf, refreshChanged } from '../../api/project-changes.js';
+import { refreshAllOf, refreshChanged } from '../../api/live/project-changes.js';
 import { fetchSnapshot, refreshAfterRun, startRun, stopRun } from '../../api/runner.js';
 import { useToken } from '../../api/session.js';
-import { joinLiveChannel } from '../../api/socket.js';
+import { joinLiveChannel } from '../../api/live/socket.js';
 import { useLatest } from '../../shared/hooks/use-latest.js';
 import * as storage from '../../shared/storage.js';
 import { toast } from '../../shared/toast.js';

@@ -1,17 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { findById, PROJECT_PARTS, type FilePath, type ProjectChange } from '@testplatform/contract';
-import { componentsKey, componentsSaving, type Components } from './components.js';
-import { connectorsKey } from './connectors.js';
-import { cronsKey } from './crons.js';
-import { environmentsKey } from './environments.js';
-import { lastChangeKey } from './last-change.js';
-import { notificationsKey } from './notifications.js';
-import { projectFilesKey } from './project-files.js';
-import { projectsKey } from './projects.js';
-import { reportsKey } from './reports.js';
-import { runsKey } from './runs.js';
-import { trashKey } from './trash.js';
-import { isChangingCases, testCasesKey } from './test-cases.js';
+import { componentsKey, componentsSaving, type Components } from '../components.js';
+import { connectorsKey } from '../connectors.js';
+import { cronsKey } from '../crons.js';
+import { environmentsKey } from '../environments.js';
+import { lastChangeKey } from '../last-change.js';
+import { notificationsKey } from '../notifications.js';
+import { projectFilesKey } from '../project-files.js';
+import { projectsKey } from '../projects.js';
+import { reportsKey } from '../reports.js';
+import { runsKey } from '../runs.js';
+import { trashKey } from '../trash.js';
+import { isChangingCases, testCasesKey } from '../test-cases.js';
 
 /** Refetches what was changed in a project, in this tab or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {

@@ -1,13 +1,13 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { FilePath, NodeType, Tree } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from './api-error.js';
-import { componentsKey } from './components.js';
-import { connectorsKey } from './connectors.js';
-import { cronsKey } from './crons.js';
+import { ApiError } from '../api-error.js';
+import { componentsKey } from '../components.js';
+import { connectorsKey } from '../connectors.js';
+import { cronsKey } from '../crons.js';
 import { refreshAllOf, refreshChanged } from './project-changes.js';
-import { reportsKey } from './reports.js';
-import { testCasesKey } from './test-cases.js';
+import { reportsKey } from '../reports.js';
+import { testCasesKey } from '../test-cases.js';
 
 const node = (id: string, type: NodeType, children: Tree = []) => ({ id, title: id, type, children });
 const tree: Tree = [
