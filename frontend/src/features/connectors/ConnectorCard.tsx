@@ -3,9 +3,6 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
@@ -13,6 +10,7 @@ import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useManageConnector, type Connector } from '../../api/connectors.js';
+import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
@@ -37,17 +35,14 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
     await manage.mutateAsync({ connectorId, ...part }).catch((error: unknown) => setSentences(sentencesOf(error)));
   };
   return (
-    <Card component="article" aria-label={title} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <FormControlLabel
-          disabled={!mayModify || manage.isPending}
-          control={<Switch checked={enabled} onChange={(_event, on) => void change({ enabled: on })} />}
-          label={enabled ? 'Enabled' : 'Disabled'}
-        />
-      </Box>
+    <SwitchedCard
+      title={title}
+      isOn={enabled}
+      label={enabled ? 'Enabled' : 'Disabled'}
+      disabled={!mayModify || manage.isPending}
+      onSwitch={(on) => void change({ enabled: on })}
+      gap={1.5}
+    >
       <Typography color="text.secondary">
         {describeComponents(connector.components)}
         {environment && ` · environment ${environment}`}
@@ -71,7 +66,7 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
         onRegenerate={() => void change({ regenerate: true })}
         onDelete={() => void change({ connectorDelete: true })}
       />
-    </Card>
+    </SwitchedCard>
   );
 }
 

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ChannelKind } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
@@ -13,6 +10,7 @@ import {
   type Notification,
   type NotificationChange,
 } from '../../api/notifications.js';
+import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { toast } from '../../shared/toast.js';
@@ -44,17 +42,13 @@ export function NotificationCard({ projectId, notification, onEdit, onSecret }: 
     });
   };
   return (
-    <Card component="article" aria-label={title} sx={{ p: 2, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <FormControlLabel
-          disabled={!mayModify || manage.isPending}
-          control={<Switch checked={enabled} onChange={(_event, on) => change({ enabled: on })} />}
-          label={enabled ? 'Enabled' : 'Disabled'}
-        />
-      </Box>
+    <SwitchedCard
+      title={title}
+      isOn={enabled}
+      label={enabled ? 'Enabled' : 'Disabled'}
+      disabled={!mayModify || manage.isPending}
+      onSwitch={(on) => change({ enabled: on })}
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${KIND_LABELS[kind]} to ${kind === 'mail' ? recipients.join(', ') : url}`}
       </Typography>
@@ -71,7 +65,7 @@ export function NotificationCard({ projectId, notification, onEdit, onSecret }: 
           onDelete={() => change({ channelDelete: true })}
         />
       )}
-    </Card>
+    </SwitchedCard>
   );
 }
 

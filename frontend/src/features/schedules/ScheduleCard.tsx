@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useRunConnector } from '../../api/connectors.js';
 import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
+import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { RunNowButton } from '../../shared/components/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
@@ -34,17 +32,13 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
   const busy = manage.isPending || remove.isPending;
   const error = manage.error ?? remove.error;
   return (
-    <Card component="article" aria-label={title} sx={{ p: 2, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <FormControlLabel
-          disabled={!mayModify || busy}
-          control={<Switch checked={!paused} onChange={(_event, on) => manage.mutate({ cronId, paused: !on })} />}
-          label={paused ? 'Paused' : 'Active'}
-        />
-      </Box>
+    <SwitchedCard
+      title={title}
+      isOn={!paused}
+      label={paused ? 'Paused' : 'Active'}
+      disabled={!mayModify || busy}
+      onSwitch={(on) => manage.mutate({ cronId, paused: !on })}
+    >
       <Typography>
         {`Daily at ${cron.hour}:${cron.minute} (${cron.timeZone}) · ${connector}`}
         {cron.environment && ` · environment ${cron.environment}`}
@@ -79,7 +73,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
           />
         )}
       </Box>
-    </Card>
+    </SwitchedCard>
   );
 }
 
