@@ -1,17 +1,13 @@
-import AddIcon from '@mui/icons-material/Add';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { useLacksPermission, usePermission } from '../../api/account.js';
 import { useConnectors, type Connector } from '../../api/connectors.js';
 import { useCronPages, type Cron } from '../../api/crons.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
+import { CardList } from '../../shared/components/cards/CardList.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { MoreButton } from '../../shared/components/MoreButton.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { useEdited } from '../../shared/hooks/use-edited.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { ScheduleCard } from './ScheduleCard.js';
 import { ScheduleDialog } from './ScheduleDialog.js';
@@ -30,8 +26,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   const mayNotView = useLacksPermission('connectors', 'view');
   const connectors = useConnectors(projectId, !mayNotView);
   const mayCreate = usePermission('crons', 'create') && !mayNotView;
-  /** null is closed, 'new' adds one, otherwise the schedule to edit. */
-  const [edited, setEdited] = useState<Cron | 'new' | null>(null);
+  const dialog = useEdited<Cron>('cron_id');
   const failure = useFailure(together(crons, mayNotView ? { ...connectors, data: NONE } : connectors));
   const known = mayNotView ? NONE : connectors.data;
   if (failure) return <ErrorState {...failure} />;
@@ -39,53 +34,43 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   const nameOf = (id: string) =>
     known.find(({ connector_id }) => connector_id === id)?.title ??
     (mayNotView ? 'A connector' : 'A deleted connector');
-  const add = mayCreate && known.length > 0 && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      Add schedule
-    </Button>
-  );
   return (
-    <Box sx={{ maxWidth: 880 }}>
-      {crons.data.length === 0 ? (
-        <EmptyState
-          icon={<ClockIcon />}
-          title="No schedules yet"
-          text={
-            known.length === 0 && !mayNotView
-              ? 'A schedule runs a connector once a day. Add a connector first.'
-              : 'A schedule runs a connector once a day, at a time you choose.'
-          }
-          action={add}
-        />
-      ) : (
-        <Stack sx={{ gap: 2 }}>
-          <div>{add}</div>
-          {crons.data.map((cron) => (
-            <ScheduleCard
-              key={cron.cron_id}
-              projectId={projectId}
-              cron={cron}
-              connector={nameOf(cron.connector_id)}
-              // A change selects from the connectors.
-              {...(!mayNotView && { onEdit: () => setEdited(cron) })}
-            />
-          ))}
-          <MoreButton query={crons}>Show more schedules</MoreButton>
-        </Stack>
-      )}
-      {edited && (
+    <>
+      <CardList
+        maxWidth={880}
+        addLabel={mayCreate && known.length > 0 && 'Add schedule'}
+        onAdd={dialog.add}
+        empty={emptyOf(known.length === 0 && !mayNotView)}
+        cards={crons.data.map((cron) => (
+          <ScheduleCard
+            key={cron.cron_id}
+            projectId={projectId}
+            cron={cron}
+            connector={nameOf(cron.connector_id)}
+            // A change selects from the connectors.
+            {...(!mayNotView && { onEdit: () => dialog.edit(cron) })}
+          />
+        ))}
+      >
+        <MoreButton query={crons}>Show more schedules</MoreButton>
+      </CardList>
+      {dialog.isOpen && (
         <ScheduleDialog
           projectId={projectId}
           onDirtyChange={onDirtyChange}
-          cron={edited === 'new' ? null : (sameIn(crons.data, edited) ?? edited)}
+          cron={dialog.currentIn(crons.data)}
           connectors={known}
-          onClose={() => setEdited(null)}
+          onClose={dialog.close}
         />
       )}
-    </Box>
+    </>
   );
 }
 
-/** Its current state: somebody else may have changed it. */
-const sameIn = (crons: readonly Cron[], { cron_id }: Cron): Cron | undefined =>
-  crons.find((one) => one.cron_id === cron_id);
+const emptyOf = (needsConnector: boolean) => ({
+  icon: <ClockIcon />,
+  title: 'No schedules yet',
+  text: needsConnector
+    ? 'A schedule runs a connector once a day. Add a connector first.'
+    : 'A schedule runs a connector once a day, at a time you choose.',
+});
