@@ -6,7 +6,7 @@ import { type Connector, useManageConnector } from '../../api/connectors.js';
 import { useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
-import { FormDialog } from '../../shared/components/FormDialog.js';
+import { EditDialog } from '../../shared/components/EditDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { differing } from '../../shared/merge/merge.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
@@ -23,28 +23,19 @@ interface ConnectorDialogProps {
 
 /** Adds or edits a connector (2 §4). */
 export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }: ConnectorDialogProps) {
-  const { fields, change, submit, ...form } = useConnectorForm(projectId, connector, onClose);
+  const form = useConnectorForm(projectId, connector, onClose);
+  const { fields, change } = form;
   const by = useChangedBy(projectId, 'connectors');
   const { data: environments = [] } = useEnvironments(projectId);
   return (
-    <FormDialog
-      title={connector ? 'Edit connector' : 'Add connector'}
-      busy={form.busy}
-      isDirty={form.isDirty}
-      onDirtyChange={onDirtyChange}
-      sentences={form.sentences}
-      others={{ merging: form, by, labels: LABELS, show: showPart }}
-      submit={submit}
-      onClose={onClose}
+    <EditDialog
+      noun="connector"
+      isNew={connector === null}
+      titleMax={120}
+      labels={LABELS}
+      show={showPart}
+      {...{ form, by, onDirtyChange, onClose }}
     >
-      <TextField
-        required
-        autoFocus
-        label="Title"
-        value={fields.title}
-        onChange={(event) => change({ title: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
-      />
       <ComponentPicker projectId={projectId} picked={fields.picked} onChange={(picked) => change({ picked })} />
       {(environments.length > 0 || fields.environment !== '') && (
         <ChoiceOrNone
@@ -55,7 +46,7 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
           onChange={(environment) => change({ environment })}
         />
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { CHANNEL_KINDS, SEND_WHEN, type SendWhen } from '@testplatform/contract';
 import { useChangedBy } from '../../api/last-change.js';
 import type { Notification } from '../../api/notifications.js';
-import { FormDialog } from '../../shared/components/FormDialog.js';
+import { EditDialog } from '../../shared/components/EditDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 import { useNotificationForm, type NotificationFields } from './use-notification-form.js';
@@ -26,32 +26,21 @@ export function NotificationDialog({
   onClose,
   onSecret,
 }: NotificationDialogProps) {
-  const { fields, isDirty, change, sentences, busy, submit, ...form } = useNotificationForm(
-    projectId,
-    notification,
-    (secret) => {
-      onClose();
-      if (secret !== undefined) onSecret(secret);
-    },
-  );
+  const form = useNotificationForm(projectId, notification, (secret) => {
+    onClose();
+    if (secret !== undefined) onSecret(secret);
+  });
+  const { fields, change } = form;
   const by = useChangedBy(projectId, 'notifications');
   return (
-    <FormDialog
-      title={notification ? 'Edit notification' : 'Add notification'}
-      {...{ busy, isDirty, onDirtyChange }}
-      sentences={sentences}
-      others={{ merging: form, by, labels: LABELS, show: showPart }}
-      submit={submit}
-      onClose={onClose}
+    <EditDialog
+      noun="notification"
+      isNew={notification === null}
+      titleMax={60}
+      labels={LABELS}
+      show={showPart}
+      {...{ form, by, onDirtyChange, onClose }}
     >
-      <TextField
-        required
-        autoFocus
-        label="Title"
-        value={fields.title}
-        onChange={(event) => change({ title: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
-      />
       <Choice
         label="Kind"
         value={fields.kind}
@@ -68,7 +57,7 @@ export function NotificationDialog({
         labels={WHEN_LABELS}
         onChange={(when) => change({ when })}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Cron } from '../../api/crons.js';
 import { useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
-import { FormDialog } from '../../shared/components/FormDialog.js';
+import { EditDialog } from '../../shared/components/EditDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { TIME_ZONES } from '../../shared/time-zones.js';
 import { HOURS, MINUTES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
@@ -32,7 +32,8 @@ interface ScheduleDialogProps {
 
 /** Adds or edits a schedule. */
 export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onClose }: ScheduleDialogProps) {
-  const { fields, isDirty, change, sentences, busy, submit, ...form } = useScheduleForm(projectId, cron, onClose);
+  const form = useScheduleForm(projectId, cron, onClose);
+  const { fields, change } = form;
   const by = useChangedBy(projectId, 'crons');
   const show = (value: unknown, [name]: readonly string[]) =>
     name === 'connectorId'
@@ -59,22 +60,14 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
   );
   const same = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
   return (
-    <FormDialog
-      title={cron ? 'Edit schedule' : 'Add schedule'}
-      {...{ busy, isDirty, onDirtyChange }}
-      sentences={sentences}
-      others={{ merging: form, by, labels: LABELS, show }}
-      submit={submit}
-      onClose={onClose}
+    <EditDialog
+      noun="schedule"
+      isNew={cron === null}
+      titleMax={120}
+      labels={LABELS}
+      show={show}
+      {...{ form, by, onDirtyChange, onClose }}
     >
-      <TextField
-        required
-        autoFocus
-        label="Title"
-        value={fields.title}
-        onChange={(event) => change({ title: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
-      />
       {choice(
         'Connector',
         'connectorId',
@@ -101,6 +94,6 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
           onChange={(environment) => change({ environment })}
         />
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }
