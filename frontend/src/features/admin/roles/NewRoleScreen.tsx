@@ -10,14 +10,14 @@ import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
 import { toast } from '../../../shared/toast.js';
 import { ROLES } from '../data-provider.js';
-import { BackToRoles } from './BackToRoles.js';
+import { BackTo } from '../EditScreen.js';
 import { RoleFields, type RoleForm } from './RoleFields.js';
 
 /** The form of a new role. */
 export function NewRoleScreen() {
   return (
     <CreateBase redirect={false} disableAuthentication>
-      <BackToRoles />
+      <BackTo to="/admin/roles">All roles</BackTo>
       <PageTitle title="New role" documentTitle="New role · Administration" />
       <NewRoleForm />
     </CreateBase>
