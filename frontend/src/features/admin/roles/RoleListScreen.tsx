@@ -3,41 +3,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DataTable, ListBase, Pagination } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Role } from '../../../api/roles.js';
-import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
-import { FilterBar, FilterSearch } from '../list/filters.js';
-import { FRESH, PAGE_SIZE, PAGE_SIZES, tableFrame, WIDE } from '../list/list-settings.js';
-import { ListStates } from '../list/ListStates.js';
+import { FilterSearch } from '../list/filters.js';
+import { tableFrame, WIDE } from '../list/list-settings.js';
+import { ListScreen } from '../list/ListScreen.js';
 import { Holders } from './Holders.js';
 
-/** The roles. Search, order and page are kept in the address alone: a stored copy would win over Back. */
+/** The roles. */
 export function RoleListScreen() {
   return (
-    <ListBase
-      perPage={PAGE_SIZE}
+    <ListScreen
+      title="Roles"
+      one="role"
+      many="roles"
       sort={{ field: 'name', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={FRESH}
-      disableAuthentication
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <PageTitle title="Roles" documentTitle="Roles · Administration" />
-        <Box sx={{ flex: 1 }} />
+      filters={<FilterSearch source="q" label="Search roles" />}
+      action={
         <Button component={RouterLink} to="/admin/roles/create" variant="contained" startIcon={<AddIcon />}>
           New role
         </Button>
-      </Box>
-      <FilterBar label="Roles">
-        <FilterSearch source="q" label="Search roles" />
-      </FilterBar>
-      <ListStates one="role" many="roles">
-        <RoleTable />
-        <Pagination rowsPerPageOptions={PAGE_SIZES} />
-      </ListStates>
-    </ListBase>
+      }
+    >
+      <RoleTable />
+    </ListScreen>
   );
 }
 
