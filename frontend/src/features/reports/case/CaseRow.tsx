@@ -1,13 +1,10 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { ReportCase } from '../../../api/reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { toSeconds } from '../../../shared/utils/format.js';
 import { CaseDetails } from './CaseDetails.js';
+import { Expandable } from '../Expandable.js';
 import { caseStatus } from '../report-model.js';
 
 interface CaseRowProps {
@@ -24,48 +21,43 @@ interface CaseRowProps {
 }
 
 const INDENT = 3;
-const ROW = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '104px minmax(0, 1fr) auto 24px', lg: '104px minmax(0, 1fr) 120px 64px 24px' },
-  gap: 1.5,
-  alignItems: 'center',
-  width: '100%',
-  minHeight: 44,
-  px: 2,
-  textAlign: 'left',
-  '&:hover': { bgcolor: 'action.hover' },
-} as const;
+const COLUMNS = { xs: '104px minmax(0, 1fr) auto', lg: '104px minmax(0, 1fr) 120px 64px' };
 
 /** One case of a result, expandable. Unless it succeeded, its message shows at once. */
 export function CaseRow({ projectId, one, depth, isFirst, isOpen, path, onOpen, onEnlarge }: CaseRowProps) {
-  const detailsId = useId();
   const { status, label } = caseStatus(one);
   const note = noteOf(one);
   return (
     <Box sx={{ borderTop: isFirst ? 0 : 1, borderColor: 'divider', pl: depth * INDENT }}>
-      <ButtonBase aria-expanded={isOpen} aria-controls={detailsId} onClick={() => onOpen(!isOpen)} sx={ROW}>
-        <StatusIcon status={status} label={label} />
-        <Box component="span" sx={{ minWidth: 0, py: 1 }}>
-          <Typography component="span" noWrap sx={{ display: 'block' }}>
-            {one.title}
-          </Typography>
-          {note && (
-            <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
-              {note}
-            </Typography>
-          )}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}>
-          {one.eventType}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
-          {one.status === 'skipped' ? '' : `${toSeconds(one.duration)} s`}
-        </Box>
-        <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
-      </ButtonBase>
-      <Collapse in={isOpen} id={detailsId} unmountOnExit>
+      <Expandable
+        columns={COLUMNS}
+        minHeight={44}
+        isOpen={isOpen}
+        onToggle={() => onOpen(!isOpen)}
+        head={
+          <>
+            <StatusIcon status={status} label={label} />
+            <Box component="span" sx={{ minWidth: 0, py: 1 }}>
+              <Typography component="span" noWrap sx={{ display: 'block' }}>
+                {one.title}
+              </Typography>
+              {note && (
+                <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
+                  {note}
+                </Typography>
+              )}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}>
+              {one.eventType}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+              {one.status === 'skipped' ? '' : `${toSeconds(one.duration)} s`}
+            </Box>
+          </>
+        }
+      >
         <CaseDetails projectId={projectId} one={one} imported={depth > 0} path={path} onEnlarge={onEnlarge} />
-      </Collapse>
+      </Expandable>
     </Box>
   );
 }

@@ -1,9 +1,7 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Expandable } from '../Expandable.js';
 
 interface RowProps {
   readonly status: ReactNode;
@@ -16,36 +14,30 @@ interface RowProps {
 /** An expandable row of a list. */
 export function Row({ status, title, note, children }: RowProps) {
   const [open, setOpen] = useState(false);
-  const id = useId();
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={ROW}>
-        {status}
-        <Box component="span" sx={{ minWidth: 0, py: 1 }}>
-          <Typography component="span" noWrap={!open} sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
-            {note}
-          </Typography>
-        </Box>
-        <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none' }} />
-      </ButtonBase>
-      <Collapse in={open} id={id} unmountOnExit>
+      <Expandable
+        columns={COLUMNS}
+        isOpen={open}
+        onToggle={() => setOpen(!open)}
+        head={
+          <>
+            {status}
+            <Box component="span" sx={{ minWidth: 0, py: 1 }}>
+              <Typography component="span" noWrap={!open} sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                {title}
+              </Typography>
+              <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
+                {note}
+              </Typography>
+            </Box>
+          </>
+        }
+      >
         {children}
-      </Collapse>
+      </Expandable>
     </Box>
   );
 }
 
-const ROW = {
-  display: 'grid',
-  gridTemplateColumns: '150px minmax(0, 1fr) 24px',
-  gap: 1.5,
-  alignItems: 'center',
-  width: '100%',
-  minHeight: 52,
-  px: 2,
-  textAlign: 'left',
-  '&:hover': { bgcolor: 'action.hover' },
-} as const;
+const COLUMNS = { xs: '150px minmax(0, 1fr)', lg: '150px minmax(0, 1fr)' };
