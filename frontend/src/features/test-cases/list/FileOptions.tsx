@@ -1,12 +1,10 @@
 import OptionsIcon from '@mui/icons-material/TuneOutlined';
-import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { FilePath } from '@testplatform/contract';
-import { useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useModifyFile, useStopAtFailure } from '../../../api/test-cases.js';
+import { IconMenu } from '../../../shared/components/IconMenu.js';
 import { tell } from '../../../shared/toast.js';
 
 const CHOICES = [
@@ -22,36 +20,20 @@ interface FileOptionsProps {
 
 /** What a file itself says of its runs (3 §6): whether it ends at its first failure. */
 export function FileOptions({ projectId, file }: FileOptionsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const canModify = usePermission('test-cases', 'modify');
   const stopAtFailure = useStopAtFailure(projectId, file);
   const { mutate } = useModifyFile(projectId, file);
   const choose = (value: boolean | null) => {
-    setAnchor(null);
     if (value !== stopAtFailure) mutate(value, { onError: tell });
   };
   return (
-    <>
-      <IconButton
-        size="small"
-        aria-label="Options of the file"
-        title="Options of the file"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ p: 0.5 }}
-      >
-        <OptionsIcon fontSize="small" />
-      </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{
-          list: { 'aria-label': WHEN, subheader: <ListSubheader role="presentation">{WHEN}</ListSubheader> },
-        }}
-      >
-        {CHOICES.map(({ value, label }) => (
+    <IconMenu
+      label="Options of the file"
+      icon={<OptionsIcon fontSize="small" />}
+      list={{ 'aria-label': WHEN, subheader: <ListSubheader role="presentation">{WHEN}</ListSubheader> }}
+    >
+      {(close) =>
+        CHOICES.map(({ value, label }) => (
           <MenuItem
             key={label}
             dense
@@ -59,13 +41,16 @@ export function FileOptions({ projectId, file }: FileOptionsProps) {
             aria-checked={value === stopAtFailure}
             selected={value === stopAtFailure}
             disabled={!canModify}
-            onClick={() => choose(value)}
+            onClick={() => {
+              close();
+              choose(value);
+            }}
           >
             {label}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </IconMenu>
   );
 }
 
