@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '@testplatform/contract';
 import { Controller } from 'react-hook-form';
 import type { Profile } from '../../../api/account.js';
 import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
-import { MergeNotice } from '../../../shared/merge/MergeNotice.js';
+import { SaveBar } from '../../../shared/merge/SaveBar.js';
 import { SIGN_UP_RULES } from '../account-rules.js';
 import { CountryField } from '../CountryField.js';
 import { useProfileForm } from './use-profile-form.js';
@@ -54,17 +51,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile }) {
           )}
         />
       </Box>
-      <FormErrors sentences={sentences} takesFocus />
-      <MergeNotice merging={merging} by="Another tab" labels={LABELS} />
-      <Button
-        type="submit"
-        variant="contained"
-        loading={busy}
-        disabled={!isDirty && !saved}
-        sx={{ justifySelf: 'start' }}
-      >
-        {saved ? TEXTS.saved : 'Save'}
-      </Button>
+      <SaveBar {...{ sentences, merging, busy, isDirty, saved }} by="Another tab" labels={LABELS} />
       <DiscardDialog held={held} />
     </Box>
   );

@@ -3,7 +3,7 @@ import type { Role } from '../../../api/roles.js';
 import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { BackTo, EditScreen } from '../EditScreen.js';
-import { SaveBar } from '../SaveBar.js';
+import { SaveBar } from '../../../shared/merge/SaveBar.js';
 import { useRecordForm } from '../use-record-form.js';
 import { DeleteRole } from './DeleteRole.js';
 import { Holders } from './Holders.js';

@@ -9,7 +9,7 @@ import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
 import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
-import { SaveBar } from '../SaveBar.js';
+import { SaveBar } from '../../../shared/merge/SaveBar.js';
 
 /** Installation-wide settings. */
 export function SettingsScreen() {

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
 import { explainRights, resultingRights, allowsMasked, MASKED_LABEL, type Granted } from '../model/rights.js';
 import { RightsTable } from '../rights/RightsTable.js';
-import { SaveBar } from '../SaveBar.js';
+import { SaveBar } from '../../../shared/merge/SaveBar.js';
 import { useRecordForm } from '../use-record-form.js';
 import { RolesField } from './RolesField.js';
 import { NO_RIGHTS, WithoutRoleField } from './WithoutRoleField.js';

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import { TEXTS } from '@testplatform/contract';
-import { FormErrors } from '../../shared/components/FormErrors.js';
-import { MergeNotice, type PartNames } from '../../shared/merge/MergeNotice.js';
-import type { Merging } from '../../shared/merge/use-merge.js';
+import { FormErrors } from '../components/FormErrors.js';
+import { MergeNotice, type MergeNoticeProps } from './MergeNotice.js';
 
-interface SaveBarProps extends PartNames {
+interface SaveBarProps extends MergeNoticeProps {
   /** Why the form was refused. */
   readonly sentences: readonly string[];
-  readonly merging: Merging;
   readonly busy: boolean;
   readonly isDirty: boolean;
   /** Whether it was just saved. */
@@ -15,11 +13,11 @@ interface SaveBarProps extends PartNames {
 }
 
 /** The end of a form: errors, changes by others, and Save. */
-export function SaveBar({ sentences, merging, busy, isDirty, saved, ...names }: SaveBarProps) {
+export function SaveBar({ sentences, busy, isDirty, saved, ...notice }: SaveBarProps) {
   return (
     <>
       <FormErrors sentences={sentences} takesFocus />
-      <MergeNotice merging={merging} {...names} />
+      <MergeNotice {...notice} />
       <Button
         type="submit"
         variant="contained"
