@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
-import { CodeMissing } from '../shared/components/CodeMissing.js';
-import { ScreenLoading } from '../shared/components/Loading.js';
+import { CodeMissing } from '../shared/components/states/CodeMissing.js';
+import { ScreenLoading } from '../shared/components/states/Loading.js';
 import { LazyCode, useLazyCode } from '../shared/lazy-code.js';
 
 /** A screen whose code is loaded on navigation. */

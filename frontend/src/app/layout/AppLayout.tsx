@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router';
 import { useProfile } from '../../api/account.js';
 import { useToken } from '../../api/session.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
+import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { AppKeys, KEYS_LATER } from '../keys/AppKeys.js';

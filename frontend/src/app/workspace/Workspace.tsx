@@ -9,7 +9,7 @@ import { ConnectionHint } from '../../features/runner/ConnectionHint.js';
 import { LiveBox } from '../../features/runner/LiveBox.js';
 import { useRun } from '../../features/runner/use-run.js';
 import { useAddCases } from '../../features/test-cases/list/make-cases.js';
-import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
+import { DiscardDialog } from '../../shared/components/dialogs/DiscardDialog.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { RecorderPanelProps } from '../../features/recorder/panel/RecorderPanel.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
-import { lazyDialog, lazyPart } from '../../shared/components/LazyPart.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
+import { lazyDialog, lazyPart } from '../../shared/components/states/LazyPart.js';
 
 /* Parts of the workspace that load lazily. Their code is prefetched while the browser is idle, the most likely first. */
 

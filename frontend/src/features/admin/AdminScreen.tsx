@@ -2,8 +2,8 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useProfile } from '../../api/account.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { ScreenLoading } from '../../shared/components/Loading.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
+import { ScreenLoading } from '../../shared/components/states/Loading.js';
 import { AdminConsole } from './AdminConsole.js';
 
 /** The administration console, for super admins (1 §2, §6). The server refuses everyone else in any case. */

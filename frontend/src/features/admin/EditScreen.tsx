@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { EditBase, useEditContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
+import { ErrorState } from '../../shared/components/states/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { FRESH } from './list/list-settings.js';
 

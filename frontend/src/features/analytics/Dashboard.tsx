@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { usePerformance, usePeriodic } from '../../api/analytics.js';
 import type { Project } from '../../api/projects.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
+import { ErrorState } from '../../shared/components/states/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { spanDays, spanOf, type AnalyticsPlace } from './model/span.js';
 import { FlakyFiles } from './sections/FlakyFiles.js';

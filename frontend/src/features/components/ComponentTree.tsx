@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import { DELAYS, type PlacedNode } from '@testplatform/contract';
-import { ErrorState } from '../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
+import { ErrorState } from '../../shared/components/states/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useElapsed } from '../../shared/hooks/use-timing.js';
 import type { Status } from '../../shared/status.js';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { TEXTS } from '@testplatform/contract';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import type { SaveQueue } from './model/save-queue.js';
 import type { TreeSaver } from './model/tree-saver.js';
 

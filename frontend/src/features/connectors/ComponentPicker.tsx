@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useId } from 'react';
 import { useComponents } from '../../api/components.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { PickerBranch } from './PickerBranch.js';
 import { toggle, type Picked } from './picked.js';
 

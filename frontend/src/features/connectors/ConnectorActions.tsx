@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { useRunConnector } from '../../api/connectors.js';
 import { RunNowButton } from '../../shared/components/RunNowButton.js';
-import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
+import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { SnippetsDialog } from './SnippetsDialog.js';
 
 interface ConnectorActionsProps {

@@ -11,7 +11,7 @@ import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useManageConnector, type Connector } from '../../api/connectors.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { formatDateTime } from '../../shared/utils/format.js';

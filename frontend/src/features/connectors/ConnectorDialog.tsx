@@ -6,7 +6,7 @@ import { type Connector, useManageConnector } from '../../api/connectors.js';
 import { useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
-import { EditDialog } from '../../shared/components/EditDialog.js';
+import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { differing } from '../../shared/merge/merge.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';

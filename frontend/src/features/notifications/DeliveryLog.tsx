@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
 import { useDeliveries } from '../../api/notifications.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
+import { ErrorState } from '../../shared/components/states/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { DeliveryRow } from './DeliveryRow.js';
 

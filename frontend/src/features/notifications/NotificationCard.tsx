@@ -11,8 +11,8 @@ import {
   type NotificationChange,
 } from '../../api/notifications.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
-import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { toast } from '../../shared/toast.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useChangedBy } from '../../api/last-change.js';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
 import { useOfferRename, type RenamedValue } from '../../api/renamed-values.js';
-import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
+import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../shared/components/EmptyState.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
 
 /** Replaces data that the server omitted because the user may not read it. */
 export function DataNotReadable() {

@@ -12,10 +12,10 @@ import {
   type EnvironmentDraft,
 } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
-import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
-import { QueryView } from '../../shared/components/QueryView.js';
+import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
+import { QueryView } from '../../shared/components/states/QueryView.js';
 import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { MergeNotice, type PartNames } from '../../shared/merge/MergeNotice.js';
 import type { Merging } from '../../shared/merge/use-merge.js';
 import { toMegabytes } from '../../shared/utils/format.js';

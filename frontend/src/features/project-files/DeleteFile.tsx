@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../api/api-error.js';
 import { useDeleteFile, type ProjectFile } from '../../api/project-files.js';
-import { ConfirmDialog } from '../../shared/components/ConfirmDialog.js';
+import { ConfirmDialog } from '../../shared/components/dialogs/ConfirmDialog.js';
 import { plural } from '../../shared/utils/format.js';
 
 interface DeleteFileProps {

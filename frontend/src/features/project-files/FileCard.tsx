@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useDownloadFile, type FileUse, type ProjectFile } from '../../api/project-files.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { formatDateTime, plural } from '../../shared/utils/format.js';
 import { DeleteFile } from './DeleteFile.js';

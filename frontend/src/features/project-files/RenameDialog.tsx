@@ -3,7 +3,7 @@ import { fileNameError, LIMITS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { useChangedBy } from '../../api/last-change.js';
 import { useRenameFile, type ProjectFile } from '../../api/project-files.js';
-import { FormDialog } from '../../shared/components/FormDialog.js';
+import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { toast } from '../../shared/toast.js';

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useDeleteProject, useRestoreProject, type Project } from '../../api/projects.js';
-import { FormDialog } from '../../shared/components/FormDialog.js';
+import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
 import { toast } from '../../shared/toast.js';
 
 /** Below the details: deletes the project after its name is typed (3 §17). */

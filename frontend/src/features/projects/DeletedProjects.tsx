@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentencesOf } from '../../api/api-error.js';
 import { useDeletedProjects, useRestoreProject, type DeletedProject } from '../../api/projects.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { Pages } from '../../shared/components/Pages.js';
-import { QueryView } from '../../shared/components/QueryView.js';
+import { QueryView } from '../../shared/components/states/QueryView.js';
 import { toast } from '../../shared/toast.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 

@@ -9,7 +9,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { usePermission } from '../../api/account.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { MergeNotice } from '../../shared/merge/MergeNotice.js';

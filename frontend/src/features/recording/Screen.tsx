@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { LIMITS } from '@testplatform/contract';
 import { useEffect, useRef } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
+import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { drawPicture } from './draw-picture.js';
 import type { Slide } from './slides.js';
 import type { Player } from './use-player.js';

@@ -7,8 +7,8 @@ import { useRunConnector } from '../../api/connectors.js';
 import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { RunNowButton } from '../../shared/components/RunNowButton.js';
-import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 

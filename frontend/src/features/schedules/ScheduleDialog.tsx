@@ -7,7 +7,7 @@ import type { Cron } from '../../api/crons.js';
 import { useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
-import { EditDialog } from '../../shared/components/EditDialog.js';
+import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { TIME_ZONES } from '../../shared/time-zones.js';
 import { HOURS, MINUTES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentencesOf } from '../../api/api-error.js';
 import { useDeleteForGood, useRestore, type Trashed } from '../../api/trash.js';
-import { ConfirmDialog } from '../../shared/components/ConfirmDialog.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { ConfirmDialog } from '../../shared/components/dialogs/ConfirmDialog.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { toast } from '../../shared/toast.js';
 import { formatDateTime, plural } from '../../shared/utils/format.js';
 

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
 import { useTrash } from '../../api/trash.js';
-import { EmptyState } from '../../shared/components/EmptyState.js';
-import { SkeletonRows } from '../../shared/components/Loading.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { Pages } from '../../shared/components/Pages.js';
-import { QueryView } from '../../shared/components/QueryView.js';
+import { QueryView } from '../../shared/components/states/QueryView.js';
 import { TrashCard } from './TrashCard.js';
 
 interface TrashTabProps {

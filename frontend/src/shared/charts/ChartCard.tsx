@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useId, useState, type ReactNode } from 'react';
-import { CodeMissing } from '../components/CodeMissing.js';
+import { CodeMissing } from '../components/states/CodeMissing.js';
 import { savePicture } from './save-picture.js';
 import { useChart, type ChartPick } from './use-chart.js';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { TEXTS } from '@testplatform/contract';
-import { FormErrors } from '../components/FormErrors.js';
+import { FormErrors } from '../components/dialogs/FormErrors.js';
 import { MergeNotice, type MergeNoticeProps } from './MergeNotice.js';
 
 interface SaveBarProps extends MergeNoticeProps {

@@ -9,7 +9,7 @@ import { componentsQuery, useSaveComponents } from '../../../api/components.js';
 import { useChangedBy } from '../../../api/last-change.js';
 import { useRestore } from '../../../api/trash.js';
 import { newDraftId, withoutDraftIds } from '../../../features/components/model/edits.js';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 
 interface DeletedFileProps {
   readonly projectId: number;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { actionName, loadCaptcha, type CaptchaProvider } from './captcha-script.js';
 import type { Captcha } from './use-captcha.js';
 

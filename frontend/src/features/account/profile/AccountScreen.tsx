@@ -8,7 +8,7 @@ import { useId, type ReactNode } from 'react';
 import { useProfile } from '../../../api/account.js';
 import { useSecondFactor } from '../../../api/second-factor.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
-import { QueryView } from '../../../shared/components/QueryView.js';
+import { QueryView } from '../../../shared/components/states/QueryView.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.js';
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import type { Profile } from '../../../api/account.js';
-import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
+import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { SaveBar } from '../../../shared/merge/SaveBar.js';
 import { SIGN_UP_RULES } from '../account-rules.js';
 import { CountryField } from '../CountryField.js';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNewRecoveryCodes, useTurnSecondFactorOff, type OwnerProof } from '../../../api/second-factor.js';
-import { FormDialog } from '../../../shared/components/FormDialog.js';
+import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { toast } from '../../../shared/toast.js';
 import { PasswordField } from '../PasswordField.js';
 import { CodeField } from './CodeField.js';

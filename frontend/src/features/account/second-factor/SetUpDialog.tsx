@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { startSecondFactor, useConfirmSecondFactor, type SetUp } from '../../../api/second-factor.js';
-import { FormDialog } from '../../../shared/components/FormDialog.js';
+import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { PasswordField } from '../PasswordField.js';
 import { CodeField } from './CodeField.js';
 import { CopyButton } from './CopyButton.js';

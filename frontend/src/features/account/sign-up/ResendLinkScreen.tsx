@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resendVerification } from '../../../api/account.js';
 import { ApiError } from '../../../api/api-error.js';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { AccountCard, BackToLogin, Notice } from '../AccountCard.js';
 import { CaptchaWidget } from '../captcha/CaptchaWidget.js';
 import { withNotice } from '../sign-in-notice.js';

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { verifyEmail } from '../../../api/account.js';
 import { ApiError, sentencesOf } from '../../../api/api-error.js';
 import { useClientSettings } from '../../../api/client-settings.js';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { AccountCard, Notice } from '../AccountCard.js';
 import { CaptchaWidget } from '../captcha/CaptchaWidget.js';
 import { useCaptcha } from '../captcha/use-captcha.js';

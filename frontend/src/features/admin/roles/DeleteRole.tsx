@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useDelete, useRedirect } from 'react-admin';
 import { sentencesOf } from '../../../api/api-error.js';
 import type { Role } from '../../../api/roles.js';
-import { ConfirmedButton } from '../../../shared/components/ConfirmedButton.js';
+import { ConfirmedButton } from '../../../shared/components/dialogs/ConfirmedButton.js';
 import { toast } from '../../../shared/toast.js';
 import { ROLES } from '../data-provider.js';
 

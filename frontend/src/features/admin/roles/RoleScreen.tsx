@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Role } from '../../../api/roles.js';
-import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
+import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { BackTo, EditScreen } from '../EditScreen.js';
 import { SaveBar } from '../../../shared/merge/SaveBar.js';

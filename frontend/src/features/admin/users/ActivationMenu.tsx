@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState, useEffect, useRef } from 'react';
 import { useUpdate } from 'react-admin';
 import type { AdminUser, ActivationEvent } from '../../../api/admin.js';
-import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { USER_LIST } from '../data-provider.js';
 import { userName } from './user-labels.js';
 

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { FILES_PAGE } from '../../../api/analytics.js';
-import { EmptyState } from '../../../shared/components/EmptyState.js';
-import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { EmptyState } from '../../../shared/components/states/EmptyState.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { Pages } from '../../../shared/components/Pages.js';
-import { QueryView } from '../../../shared/components/QueryView.js';
+import { QueryView } from '../../../shared/components/states/QueryView.js';
 
 interface FileListProps {
   readonly title: string;

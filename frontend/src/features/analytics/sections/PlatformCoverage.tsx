@@ -7,8 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { usePeriodic } from '../../../api/analytics.js';
-import { ErrorState } from '../../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { ErrorState } from '../../../shared/components/states/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 
 const YEAR = {};

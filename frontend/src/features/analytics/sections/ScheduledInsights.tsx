@@ -10,8 +10,8 @@ import { useDaywise, type DayHours } from '../../../api/analytics.js';
 import { chartBase } from '../../../shared/charts/chart-base.js';
 import { ChartCard } from '../../../shared/charts/ChartCard.js';
 import { useChartLook, type ChartLook } from '../../../shared/charts/use-chart-look.js';
-import { SkeletonRows } from '../../../shared/components/Loading.js';
-import { QueryView } from '../../../shared/components/QueryView.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
+import { QueryView } from '../../../shared/components/states/QueryView.js';
 import { plural } from '../../../shared/utils/format.js';
 import { periodLabel } from '../model/labels.js';
 

@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { LIMITS, type PlacedNode } from '@testplatform/contract';
 import { useComponentUses, type Uses } from '../../../api/trash.js';
-import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { SENTENCES } from '../../../shared/texts.js';
 import { plural } from '../../../shared/utils/format.js';
 import { isDraftId, type Edit } from '../model/edits.js';

@@ -1,6 +1,6 @@
 import { TreeError } from '@testplatform/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormDialog } from '../../../shared/components/FormDialog.js';
+import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 
 interface TreeFormDialogProps {
   readonly title: string;

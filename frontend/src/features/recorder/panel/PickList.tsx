@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RankedLocator } from '@testplatform/contract';
-import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import type { Recorder } from '../recorder.js';
 import { Matches } from './LocatorMenu.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { plural } from '../../../shared/utils/format.js';
 import { useRecorder, useRecorderState } from '../use-recorder.js';
 import type { AddCases } from './steps/AddSteps.js';

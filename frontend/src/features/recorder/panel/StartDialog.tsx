@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { FilePath } from '@testplatform/contract';
 import { useId, type FormEvent } from 'react';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import type { Recorder } from '../recorder.js';
 import { useStartForm, type PlaceChoice } from './use-start-form.js';
 

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useResult, type ReportEntry } from '../../../api/reports.js';
-import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import { CaseHistory } from '../case/CaseHistory.js';
 import { Comparison, CopyMessage } from '../case/CaseFacts.js';

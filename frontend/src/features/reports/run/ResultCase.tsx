@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResult } from '../../../api/reports.js';
-import { ErrorState } from '../../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { ErrorState } from '../../../shared/components/states/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseDetails } from '../case/CaseDetails.js';
 import { nestedCases } from '../report-model.js';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { TEXTS, joinPath, type FilePath } from '@testplatform/contract';
 import type { RunReport } from '../../../api/run-reports.js';
-import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { plural } from '../../../shared/utils/format.js';
 import { Pages } from '../../../shared/components/Pages.js';
 import { RunFileRow } from './RunFileRow.js';

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { type LatestRun, useLatestRuns } from '../../../api/runs.js';
-import { EmptyState } from '../../../shared/components/EmptyState.js';
-import { SkeletonRows } from '../../../shared/components/Loading.js';
-import { QueryView } from '../../../shared/components/QueryView.js';
+import { EmptyState } from '../../../shared/components/states/EmptyState.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
+import { QueryView } from '../../../shared/components/states/QueryView.js';
 import { byUrgency } from './run-record.js';
 import { LATEST_RUN_HEIGHT, LatestRunItem } from './LatestRunItem.js';
 

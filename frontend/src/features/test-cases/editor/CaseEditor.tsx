@@ -10,7 +10,7 @@ import { FormProvider } from 'react-hook-form';
 import { usePermission } from '../../../api/account.js';
 import { useChangedBy } from '../../../api/last-change.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
-import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
 import { MergeNotice } from '../../../shared/merge/MergeNotice.js';
 import type { CaseForm } from '../model/case-form.js';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 
 interface EditorFooterProps {
   /** Whether it is in the list of cases, whose open rows have another background. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useState } from 'react';
 import { useTestCases, type TestCaseRecord } from '../../../api/test-cases.js';
-import { EmptyState } from '../../../shared/components/EmptyState.js';
-import { ErrorState } from '../../../shared/components/ErrorState.js';
-import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { EmptyState } from '../../../shared/components/states/EmptyState.js';
+import { ErrorState } from '../../../shared/components/states/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseEditor } from './CaseEditor.js';
 

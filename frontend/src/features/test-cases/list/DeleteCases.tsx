@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { sentencesOf } from '../../../api/api-error.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
-import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { nameOfCases } from '../model/copies.js';
 import { offerRestore } from './offer-undo.js';
 import { SENTENCES } from '../../../shared/texts.js';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { EmptyState } from '../EmptyState.js';
+import { EmptyState } from '../states/EmptyState.js';
 
 interface CardListProps {
   /** Pixels. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { setActivation, type ActivationEvent, type AdminUser } from '../../../../api/admin.js';
-import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../../shared/components/dialogs/ConfirmDialog.js';
 import { namesOf, type Bulk } from './use-bulk.js';
 
 const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string; done: string }>> = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AdminUser } from '../../../../api/admin.js';
 import { sentencesOf } from '../../../../api/api-error.js';
 import { useRoles, type Role } from '../../../../api/roles.js';
-import { FormDialog } from '../../../../shared/components/FormDialog.js';
+import { FormDialog } from '../../../../shared/components/dialogs/FormDialog.js';
 import { consequenceOf, usersToChange, type RoleChange } from './role-change.js';
 import { namesOf } from './use-bulk.js';
 

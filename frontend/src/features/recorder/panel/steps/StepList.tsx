@@ -2,7 +2,7 @@ import RecordIcon from '@mui/icons-material/FiberManualRecordOutlined';
 import Box from '@mui/material/Box';
 import type { CheckedStep, RecordedStep } from '@testplatform/contract';
 import { useEffect, useRef } from 'react';
-import { EmptyState } from '../../../../shared/components/EmptyState.js';
+import { EmptyState } from '../../../../shared/components/states/EmptyState.js';
 import { withMove, withTarget, withTitle } from '../../model/step-edits.js';
 import type { Recorder } from '../../recorder.js';
 import { StepRow } from './StepRow.js';

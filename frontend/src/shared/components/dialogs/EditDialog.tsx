@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { FormEventHandler, ReactNode } from 'react';
-import type { SetDirty } from '../hooks/use-dirty-guard.js';
-import type { MergeNoticeProps } from '../merge/MergeNotice.js';
-import type { Merging } from '../merge/use-merge.js';
+import type { SetDirty } from '../../hooks/use-dirty-guard.js';
+import type { MergeNoticeProps } from '../../merge/MergeNotice.js';
+import type { Merging } from '../../merge/use-merge.js';
 import { FormDialog } from './FormDialog.js';
 
 /** The form of something that has a title. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './ConfirmDialog.js';
-import type { DirtyGuard } from '../hooks/use-dirty-guard.js';
-import { SENTENCES } from '../texts.js';
+import type { DirtyGuard } from '../../hooks/use-dirty-guard.js';
+import { SENTENCES } from '../../texts.js';
 
 interface DiscardDialogProps extends Pick<DirtyGuard, 'held'> {
   /** What leaving the screen would lose, if anything. */

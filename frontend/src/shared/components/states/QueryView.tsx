@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFailure, type Reading } from '../hooks/use-failure.js';
+import { useFailure, type Reading } from '../../hooks/use-failure.js';
 import { ErrorState } from './ErrorState.js';
 
 interface QueryViewProps<T> {

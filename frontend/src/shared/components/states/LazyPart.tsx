@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { LazyCode, useLazyCode } from '../lazy-code.js';
+import { LazyCode, useLazyCode } from '../../lazy-code.js';
 import { CodeMissing } from './CodeMissing.js';
 
 /** A component whose code loads when it is shown. */
