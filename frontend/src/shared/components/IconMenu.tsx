@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Menu, { type MenuProps } from '@mui/material/Menu';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useMenu } from '../hooks/use-menu.js';
 
 interface IconMenuProps {
   readonly label: string;
@@ -13,22 +14,13 @@ interface IconMenuProps {
 
 /** A menu behind a small icon. */
 export function IconMenu({ label, icon, list, children }: IconMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { button, menu, close } = useMenu();
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ p: 0.5 }}
-      >
+      <IconButton size="small" aria-label={label} title={label} {...button} sx={{ p: 0.5 }}>
         {icon}
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list }}>
+      <Menu {...menu} slotProps={{ list }}>
         {children(close)}
       </Menu>
     </>

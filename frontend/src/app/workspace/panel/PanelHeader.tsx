@@ -6,12 +6,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath, type PlacedNode, joinPath } from '@testplatform/contract';
-import { useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useReportDownload } from '../../../api/report-download.js';
 import type { Selection } from '../../../api/runner.js';
 import { RecordButton } from '../../../features/recorder/RecordButton.js';
 import { useCopy } from '../../../shared/hooks/use-copy.js';
+import { useMenu } from '../../../shared/hooks/use-menu.js';
 import { PanelTabs } from './PanelTabs.js';
 import type { PanelTab } from '../place.js';
 import { selectionOf } from '../selected-node.js';
@@ -62,22 +62,14 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: Pan
 
 /** Actions for the selected file. Delete, Enable and Disable are always disabled, as documented. */
 function ActionMenu({ file }: { readonly file: FilePath | null }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu } = useMenu();
   const [copied, copy] = useCopy();
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        endIcon={<ExpandIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button variant="outlined" color="inherit" size="small" {...button} endIcon={<ExpandIcon />}>
         Action
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu {...menu}>
         {['Delete', 'Enable', 'Disable'].map((label) => (
           <MenuItem key={label} disabled>
             {label}
@@ -101,10 +93,10 @@ interface DownloadMenuProps {
 
 /** Downloads of the selected node: the record of its last run, and its report as a spreadsheet. */
 function DownloadMenu({ projectId, selection, onPlay }: DownloadMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu();
   const download = useReportDownload(projectId);
   const choose = (act: () => void) => () => {
-    setAnchor(null);
+    close();
     act();
   };
   return (
@@ -113,16 +105,14 @@ function DownloadMenu({ projectId, selection, onPlay }: DownloadMenuProps) {
         variant="outlined"
         color="inherit"
         size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        {...button}
         startIcon={<DownloadIcon />}
         loading={download.isPending}
         loadingPosition="start"
-        onClick={(event) => setAnchor(event.currentTarget)}
       >
         Download
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu {...menu}>
         <MenuItem disabled={onPlay === null} onClick={choose(() => onPlay?.())}>
           Screen record
         </MenuItem>

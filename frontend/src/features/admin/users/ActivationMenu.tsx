@@ -6,36 +6,35 @@ import { useState, useEffect, useRef } from 'react';
 import { useUpdate } from 'react-admin';
 import type { AdminUser, ActivationEvent } from '../../../api/admin.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
+import { useMenu } from '../../../shared/hooks/use-menu.js';
 import { USER_LIST } from '../data-provider.js';
 import { userName } from './user-labels.js';
 
 /** The Action dropdown of a row: offers only the opposite action, and is disabled during the call (1 §2, §4). Deactivating asks first. */
 export function ActivationMenu({ user }: { readonly user: AdminUser }) {
   const { offered, busy, change } = useActivation(user);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu();
   const [asking, setAsking] = useState(false);
-  const button = useFocusBack(busy);
+  const control = useFocusBack(busy);
   return (
     <>
       <Button
-        ref={button}
+        ref={control}
         variant="outlined"
         color="inherit"
         size="small"
         aria-label={`Action for ${userName(user)}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        {...button}
         endIcon={<ExpandIcon />}
         loading={busy}
         loadingPosition="end"
-        onClick={(event) => setAnchor(event.currentTarget)}
       >
         Action
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu {...menu}>
         <MenuItem
           onClick={() => {
-            setAnchor(null);
+            close();
             if (user.account_activation) setAsking(true);
             else change();
           }}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { RankedLocator } from '@testplatform/contract';
-import { useState } from 'react';
+import { useMenu } from '../../../shared/hooks/use-menu.js';
 import { plural } from '../../../shared/utils/format.js';
 
 interface LocatorMenuProps {
@@ -17,31 +17,29 @@ interface LocatorMenuProps {
 
 /** A step's locator, and the alternatives for its element. */
 export function LocatorMenu({ of, chosen, locators, onChoose }: LocatorMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu();
   return (
     <>
       <Button
         size="small"
         color="inherit"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        {...button}
         aria-label={`Locator of ${of}: ${chosen}`}
         endIcon={<ExpandIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ maxWidth: '100%', minWidth: 0, px: 0.5, py: 0, textTransform: 'none', color: 'text.secondary' }}
       >
         <Box component="span" title={chosen} sx={{ typography: 'mono', ...ellipsis }}>
           {chosen}
         </Box>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu {...menu}>
         {locators.map(({ locator, matches }) => (
           <MenuItem
             key={locator}
             dense
             selected={locator === chosen}
             onClick={() => {
-              setAnchor(null);
+              close();
               onChoose(locator);
             }}
             sx={{ gap: 2, justifyContent: 'space-between', whiteSpace: 'normal' }}

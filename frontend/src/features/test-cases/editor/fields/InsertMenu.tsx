@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { useMenu } from '../../../../shared/hooks/use-menu.js';
 import { useHelp } from '../help-context.js';
 
 /** Most entries of a group; a project may have thousands. */
@@ -19,11 +20,11 @@ interface InsertMenuProps {
 
 /** Placeholders to insert at the cursor, the same as typing `{{` completes: `{{…}}` is filled when the test runs (3 §5). */
 export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu();
   const [chosen, setChosen] = useState<string | null>(null);
   const groups = useHelp().groups.filter(({ insertions }) => insertions.length > 0);
   const choose = (text: string) => {
-    setAnchor(null);
+    close();
     setChosen(text);
   };
   // The menu returns the focus to its button when it closes; then the text is inserted and the field focused.
@@ -34,23 +35,11 @@ export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
   return (
     <>
       <Tooltip title="Insert a placeholder">
-        <IconButton
-          size="small"
-          aria-label="Insert a placeholder"
-          aria-describedby={labelId}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton size="small" aria-label="Insert a placeholder" aria-describedby={labelId} {...button}>
           <PlaceholderIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ transition: { onExited } }}
-      >
+      <Menu {...menu} slotProps={{ transition: { onExited } }}>
         {groups.flatMap(({ heading, insertions }) => [
           <ListSubheader key={heading} role="presentation" sx={{ lineHeight: 2.5 }}>
             {insertions.length > SHOWN ? `${heading}: the first ${SHOWN}. Type {{ to find the others` : heading}
