@@ -1,8 +1,8 @@
 import { permission, type Action, type Module } from '@testplatform/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as storage from '../shared/storage.js';
-import { call, callWith, type Dto } from './client.js';
-import { beginSession, endSession, useToken } from './session.js';
+import { call, callWith, type Dto } from './client/client.js';
+import { beginSession, endSession, useToken } from './client/session.js';
 
 /** The signed-in user (1 §3). */
 export type Profile = Dto<'ProfileDto'>;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileKey } from './account.js';
-import { call, requestBare, type Dto } from './client.js';
-import { untilReached } from './query-client.js';
+import { call, requestBare, type Dto } from './client/client.js';
+import { untilReached } from './client/query-client.js';
 
 /** An account as the administration sees it (1 §3), with its rights. */
 export type AdminUser = Dto<'AccountRowDto'>;

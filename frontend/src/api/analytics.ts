@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
+import { call, type Dto } from './client/client.js';
 import { projectsKey } from './projects.js';
 
 export type PerformancePeriod = Dto<'PerformancePeriodDto'>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@testplatform/contract';
-import { readOpen, type Dto } from './client.js';
+import { readOpen, type Dto } from './client/client.js';
 
 /** Settings that the server publishes to clients before sign-in (3 §2, §11). */
 export type ClientSettings = Dto<'ClientSettingsDto'>;

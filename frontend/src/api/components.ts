@@ -1,8 +1,8 @@
 import { parseTree, toWire, walk, type NodeType, type Tree } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { isOutage } from './api-error.js';
+import { isOutage } from './client/api-error.js';
 import { useLacksPermission } from './account.js';
-import { call } from './client.js';
+import { call } from './client/client.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';
 

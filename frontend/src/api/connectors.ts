@@ -1,8 +1,8 @@
 import { LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../shared/toast.js';
-import { sentencesOf } from './api-error.js';
-import { call, type Dto } from './client.js';
+import { sentencesOf } from './client/api-error.js';
+import { call, type Dto } from './client/client.js';
 import { projectsKey } from './projects.js';
 import { runsKey } from './runs.js';
 

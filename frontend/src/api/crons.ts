@@ -1,6 +1,6 @@
 import { LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
+import { call, type Dto } from './client/client.js';
 import { projectsKey } from './projects.js';
 
 /** A daily run of a connector (2 §3). */

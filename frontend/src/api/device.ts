@@ -3,7 +3,7 @@ import type { DeviceState } from '@testplatform/contract';
 import type { Status } from '../shared/status.js';
 import * as storage from '../shared/storage.js';
 import { profileKey } from './account.js';
-import { call, type Dto } from './client.js';
+import { call, type Dto } from './client/client.js';
 
 /** The signed-in user's desktop. */
 export type Device = Dto<'DeviceDto'>;

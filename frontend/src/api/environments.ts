@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
+import { call, type Dto } from './client/client.js';
 import { useSavePart } from './save-part.js';
 
 /** A named set of values for runs. A secret's value reads as '' with `valueSet`; sending that back keeps the stored value. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChannelKind, DELAYS, type SendWhen } from '@testplatform/contract';
-import { call, type Dto } from './client.js';
-import { untilReached } from './query-client.js';
+import { call, type Dto } from './client/client.js';
+import { untilReached } from './client/query-client.js';
 
 /** A notification about ended runs (3 §14). */
 export type Notification = Dto<'NotificationDto'>;

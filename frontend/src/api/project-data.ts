@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './client.js';
+import { call } from './client/client.js';
 import { projectsKey } from './projects.js';
 import { useSavePart } from './save-part.js';
 

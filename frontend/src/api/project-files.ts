@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type Dto, upload } from './client.js';
+import { call, type Dto, upload } from './client/client.js';
 
 /** A file of a project (3 §16). */
 export type ProjectFile = Dto<'ProjectFileDto'>;

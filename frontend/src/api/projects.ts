@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_TEST_ATTRIBUTES, DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
-import { ApiError } from './api-error.js';
-import { call, type Dto } from './client.js';
+import { ApiError } from './client/api-error.js';
+import { call, type Dto } from './client/client.js';
 
 export interface Project {
   readonly project_id: number;

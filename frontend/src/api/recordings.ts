@@ -7,7 +7,7 @@ import {
   type RecordingPlace,
   type RecordingState,
 } from '@testplatform/contract';
-import { call } from './client.js';
+import { call } from './client/client.js';
 
 export interface RecordingStart {
   readonly projectId: number;

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.js';
+import { ApiError } from './client/api-error.js';
 import { readResult, type ReportEntry } from './reports.js';
 
 /**

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { tell, toast } from '../shared/toast.js';
 import { plural } from '../shared/utils/format.js';
 import { usePermission } from './account.js';
-import { call } from './client.js';
+import { call } from './client/client.js';
 import { testCasesKey } from './test-cases.js';
 
 /** A value that test cases read by its name, which was changed. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FilePath } from '@testplatform/contract';
 import { toast } from '../shared/toast.js';
-import { sentencesOf } from './api-error.js';
-import { call, type Dto } from './client.js';
+import { sentencesOf } from './client/api-error.js';
+import { call, type Dto } from './client/client.js';
 
 /** What to download: a node by its titles, or one result of a file; empty is the whole project. */
 export interface ReportSelection extends Partial<FilePath> {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { DELAYS, joinPath, type FilePath, LIMITS } from '@testplatform/contract';
 import { useLacksPermission } from './account.js';
-import { ApiError } from './api-error.js';
-import { call, type Dto } from './client.js';
+import { ApiError } from './client/api-error.js';
+import { call, type Dto } from './client/client.js';
 import { useLiveQuery } from './live/live-query.js';
 
 /** The outcome of one case in a result (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */

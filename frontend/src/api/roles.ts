@@ -1,7 +1,7 @@
 import { LIMITS } from '@testplatform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ADMIN_API } from './admin.js';
-import { requestBare, type Dto } from './client.js';
+import { requestBare, type Dto } from './client/client.js';
 
 /** A named set of rights that people hold (3 §13). */
 export type Role = Dto<'RoleDto'>;

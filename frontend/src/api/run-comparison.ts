@@ -1,6 +1,6 @@
 import { DELAYS, LIMITS, type RunChange } from '@testplatform/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
+import { call, type Dto } from './client/client.js';
 import { reportsKey } from './reports.js';
 
 /** A failed case; `seq` is null for a file that could not finish. */

@@ -1,7 +1,7 @@
 import { DELAYS, LIMITS, type RunFileOutcome } from '@testplatform/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
-import { untilReached } from './query-client.js';
+import { call, type Dto } from './client/client.js';
+import { untilReached } from './client/query-client.js';
 import { reportsKey } from './reports.js';
 
 /** One run with a page of its files. */

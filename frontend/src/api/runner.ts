@@ -7,9 +7,9 @@ import {
   type RunnerData,
   type RunStanding,
 } from '@testplatform/contract';
-import { call } from './client.js';
+import { call } from './client/client.js';
 import { projectsKey } from './projects.js';
-import { untilReached } from './query-client.js';
+import { untilReached } from './client/query-client.js';
 import { reportsKey } from './reports.js';
 import { runsKey } from './runs.js';
 import { testCasesKey } from './test-cases.js';

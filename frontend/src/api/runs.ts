@@ -1,8 +1,8 @@
 import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLacksPermission } from './account.js';
-import { call, type Dto } from './client.js';
-import { untilReached } from './query-client.js';
+import { call, type Dto } from './client/client.js';
+import { untilReached } from './client/query-client.js';
 import { reportsKey } from './reports.js';
 
 /** A run of a project: who, what, when, where, and the outcome. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
+import { call, type Dto } from './client/client.js';
 
 /** An edited part of a project. */
 interface EditedPart<Part> {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
-import { endDemand } from './second-factor-demand.js';
+import { call, type Dto } from './client/client.js';
+import { endDemand } from './client/second-factor-demand.js';
 
 /** Whether the signed-in user has two-factor sign-in (3 §15). */
 export type SecondFactor = Dto<'SecondFactorDto'>;

@@ -1,6 +1,6 @@
 import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, type Dto } from './client.js';
+import { call, type Dto } from './client/client.js';
 import { NotUndone } from '../shared/undo.js';
 import { useLiveQuery } from './live/live-query.js';
 import { projectsKey } from './projects.js';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './client.js';
+import { call } from './client/client.js';
 import { componentsKey } from './components.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';

@@ -2,8 +2,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { keyframes } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { useClientAddress } from '../api/client-address.js';
-import { keepRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
+import { useClientAddress } from '../api/client/client-address.js';
+import { keepRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/client/session.js';
 
 /** Wraps every screen: looks up the client's address, and follows the path in a link's `mailRedirect` (1 §8). */
 export function Root() {

@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useToken } from '../api/session.js';
+import { useToken } from '../api/client/session.js';
 import { EmptyState } from '../shared/components/states/EmptyState.js';
 
 /** The screen for unknown addresses (3 §13). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
-import { useIsSecondFactorDemanded } from '../api/second-factor-demand.js';
-import { keepRedirect, lastSessionEnd, useToken } from '../api/session.js';
+import { useIsSecondFactorDemanded } from '../api/client/second-factor-demand.js';
+import { keepRedirect, lastSessionEnd, useToken } from '../api/client/session.js';
 import { ScreenLoading } from '../shared/components/states/Loading.js';
 import { NotFound, RouteError } from './error-screens.js';
 import * as screens from './lazy-screens.js';

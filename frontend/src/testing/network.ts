@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { AnswerOf, CallPath } from '../api/client.js';
+import type { AnswerOf, CallPath } from '../api/client/client.js';
 
 /** A request that a screen sent. */
 export interface Sent {

@@ -11,7 +11,7 @@ import { App } from '../app/App.js';
 import { routes } from '../app/routes.js';
 import type { Profile } from '../api/account.js';
 import type { ClientSettings } from '../api/client-settings.js';
-import { beginSession } from '../api/session.js';
+import { beginSession } from '../api/client/session.js';
 import * as storage from '../shared/storage.js';
 import { answers, given, settle } from './network.js';
 

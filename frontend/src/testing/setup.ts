@@ -6,7 +6,7 @@ import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { toast } from 'sonner';
-import { ApiError } from '../api/api-error.js';
+import { ApiError } from '../api/client/api-error.js';
 import { live } from './live.js';
 import { mockNetwork, settle } from './network.js';
 import { installation, leaveScreens } from './screen.js';

@@ -7,7 +7,7 @@ import {
   type Handshake,
 } from '@testplatform/contract';
 import { io, type Socket } from 'socket.io-client';
-import { endRefusedSession } from '../session.js';
+import { endRefusedSession } from '../client/session.js';
 
 export interface ConnectionListeners {
   /** The server's acknowledgement of each handshake, unparsed. */

@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { untilReached } from '../query-client.js';
+import { untilReached } from '../client/query-client.js';
 
 /** Time until a part's result is stored after the next part has started, in milliseconds. */
 const STORED_AFTER = 400;

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { FilePath, NodeType, Tree } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../api-error.js';
+import { ApiError } from '../client/api-error.js';
 import { componentsKey } from '../components.js';
 import { connectorsKey } from '../connectors.js';
 import { cronsKey } from '../crons.js';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useLacksPermission, usePermission } from '../../api/account.js';
 import { useProjectNames } from '../../api/projects.js';
-import { useIsSuperAdmin } from '../../api/session.js';
+import { useIsSuperAdmin } from '../../api/client/session.js';
 import { SECTIONS } from '../../features/admin/sections.js';
 
 export const GROUPS = ['Actions', 'Nodes', 'Projects', 'Screens'] as const;

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router';
 import { useProfile } from '../../api/account.js';
-import { useToken } from '../../api/session.js';
+import { useToken } from '../../api/client/session.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';

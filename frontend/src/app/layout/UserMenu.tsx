@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayName, usePermission, useProfile, useSignOut } from '../../api/account.js';
-import { useIsSuperAdmin } from '../../api/session.js';
+import { useIsSuperAdmin } from '../../api/client/session.js';
 
 /** The user's name and menu. The administration is for super admins only. */
 export function UserMenu() {

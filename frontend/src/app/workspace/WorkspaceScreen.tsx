@@ -2,7 +2,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError } from '../../api/client/api-error.js';
 import { useLacksPermission } from '../../api/account.js';
 import { useProject } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';

@@ -1,4 +1,4 @@
-import { lastSessionEnd } from '../../api/session.js';
+import { lastSessionEnd } from '../../api/client/session.js';
 
 /** Messages on the sign-in form, by the reason why the user was sent there. */
 const NOTICES = {

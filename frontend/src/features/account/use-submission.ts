@@ -1,6 +1,6 @@
 import { TEXTS } from '@testplatform/contract';
 import { useCallback, useRef, useState } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useCaptcha, type Captcha, type CaptchaAction } from './captcha/use-captcha.js';
 
 export interface Submission {

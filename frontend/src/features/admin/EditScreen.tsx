@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { EditBase, useEditContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/api-error.js';
+import { ApiError } from '../../api/client/api-error.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
 import { ADMIN_API, setActivation, type ActivationEvent } from '../../api/admin.js';
-import { requestBare } from '../../api/client.js';
+import { requestBare } from '../../api/client/client.js';
 import { withTimes } from './audit/audit-days.js';
 
 /** The names of the resources in addresses, here and on the server. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, useEditContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useRefreshProfile } from '../../api/admin.js';
-import { ApiError, sentencesOf } from '../../api/api-error.js';
+import { ApiError, sentencesOf } from '../../api/client/api-error.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useManageConnector, type Connector } from '../../api/connectors.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';

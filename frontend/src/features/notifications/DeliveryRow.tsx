@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useSendAgain, type Delivery } from '../../api/notifications.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { toast } from '../../shared/toast.js';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useDownloadFile, type FileUse, type ProjectFile } from '../../api/project-files.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';

@@ -1,6 +1,6 @@
 import { fileNameError, proposeFileName } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useUploadFile, type FileLimits } from '../../api/project-files.js';
 import { formatSize } from './file-words.js';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useCreateProject, type NewProject } from '../../api/projects.js';
 import { DiscardDialog } from '../../shared/components/dialogs/DiscardDialog.js';
 import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';

@@ -6,7 +6,7 @@ import { LIMITS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useDeleteProject, useRestoreProject, type Project } from '../../api/projects.js';
 import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
 import { toast } from '../../shared/toast.js';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useDeletedProjects, useRestoreProject, type DeletedProject } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';

@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore, useEffect, useMemo } from 'react';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { joinRecording } from '../../api/live/recording-socket.js';
 import { commandRecording, fetchRecording, forgetSteps, startRecording, stopRecording } from '../../api/recordings.js';
-import { useToken } from '../../api/session.js';
+import { useToken } from '../../api/client/session.js';
 import { toast } from '../../shared/toast.js';
 import { Recorder, type RecorderState } from './recorder.js';
 

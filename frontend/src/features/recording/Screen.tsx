@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { LIMITS } from '@testplatform/contract';
 import { useEffect, useRef } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { drawPicture } from './draw-picture.js';
 import type { Slide } from './slides.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useRunConnector } from '../../api/connectors.js';
 import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';

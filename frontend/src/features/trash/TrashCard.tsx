@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentencesOf } from '../../api/api-error.js';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useDeleteForGood, useRestore, type Trashed } from '../../api/trash.js';
 import { ConfirmDialog } from '../../shared/components/dialogs/ConfirmDialog.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';

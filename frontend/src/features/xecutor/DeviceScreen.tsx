@@ -7,7 +7,7 @@ import { TEXTS, DELAYS, LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLacksPermission } from '../../api/account.js';
-import { ApiError, sentencesOf } from '../../api/api-error.js';
+import { ApiError, sentencesOf } from '../../api/client/api-error.js';
 import { useSaveDevice } from '../../api/device.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { NotPermitted } from '../../shared/components/states/NotPermitted.js';

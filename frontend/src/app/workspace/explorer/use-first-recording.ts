@@ -1,6 +1,6 @@
 import { findByPath, type FilePath, type Tree } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { componentsKey, useSaveComponents, type Components } from '../../../api/components.js';
 import type { Recorder } from '../../../features/recorder/recorder.js';
 import * as storage from '../../../shared/storage.js';

@@ -4,7 +4,7 @@ import { makePath, type PlacedNode } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermission } from '../../../api/account.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { componentsQuery, useSaveComponents } from '../../../api/components.js';
 import { useChangedBy } from '../../../api/last-change.js';
 import { useRestore } from '../../../api/trash.js';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 
 /** State of a dialog's form: one submit at a time, and the reason for a refusal. */
 export function useSending(send: () => Promise<void>) {

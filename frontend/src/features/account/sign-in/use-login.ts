@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSignIn, type Credentials } from '../../../api/account.js';
-import { ApiError } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/client/api-error.js';
 import { useEmailEndingMax } from '../../../api/client-settings.js';
-import { keepLimitedToken, takeRedirect } from '../../../api/session.js';
+import { keepLimitedToken, takeRedirect } from '../../../api/client/session.js';
 import { destinationOf, SIGN_IN_RULES } from '../account-rules.js';
 import { useSubmission } from '../use-submission.js';
 

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resendVerification } from '../../../api/account.js';
-import { ApiError } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/client/api-error.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { AccountCard, BackToLogin, Notice } from '../AccountCard.js';
 import { CaptchaWidget } from '../captcha/CaptchaWidget.js';

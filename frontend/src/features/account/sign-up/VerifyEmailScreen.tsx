@@ -5,7 +5,7 @@ import { TEXTS } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { verifyEmail } from '../../../api/account.js';
-import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { ApiError, sentencesOf } from '../../../api/client/api-error.js';
 import { useClientSettings } from '../../../api/client-settings.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { AccountCard, Notice } from '../AccountCard.js';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCleanUp, type CleanUp, type CleanUpState, useCleanUpNow } from '../../../api/admin.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';

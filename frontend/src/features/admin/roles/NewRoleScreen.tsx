@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { CreateBase, useCreateContext, useRedirect } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';

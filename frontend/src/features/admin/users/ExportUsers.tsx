@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { downloadCSV, useDataProvider, useListContext, type GetListResult, type RaRecord } from 'react-admin';
 import type { AdminUser } from '../../../api/admin.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { toast } from '../../../shared/toast.js';
 import { toCsv } from '../../../shared/utils/csv.js';
 import { USER_LIST } from '../data-provider.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRefresh } from 'react-admin';
 import { useResetSecondFactor, type AdminUser } from '../../../api/admin.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { ConfirmedButton } from '../../../shared/components/dialogs/ConfirmedButton.js';
 import { toast } from '../../../shared/toast.js';
 import { userName } from './user-labels.js';

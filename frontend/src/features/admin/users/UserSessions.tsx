@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useSessions, useSignOutEverywhere, type AdminUser, type OpenSession } from '../../../api/admin.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { ConfirmedButton } from '../../../shared/components/dialogs/ConfirmedButton.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { componentsKey, componentsQuery, useComponents, useSaveComponents } from '../../../api/components.js';
 import type { Components } from '../../../api/components.js';
 import { useLastChange } from '../../../api/last-change.js';
-import { useToken } from '../../../api/session.js';
+import { useToken } from '../../../api/client/session.js';
 import { toast } from '../../../shared/toast.js';
 import { isIdentified } from '../model/edits.js';
 import { TreeSaver, type TreeServer } from '../model/tree-saver.js';

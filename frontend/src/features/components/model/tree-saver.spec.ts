@@ -1,6 +1,6 @@
 import { DELAYS, TEXTS, type Tree } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/client/api-error.js';
 import { TreeSaver, type TreeServer } from './tree-saver.js';
 
 const shop: Tree = [{ id: 'shop', title: 'Shop', type: 'module', children: [] }];

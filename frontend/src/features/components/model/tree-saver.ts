@@ -1,5 +1,5 @@
 import { DELAYS } from '@testplatform/contract';
-import { ApiError, isOutage, sentencesOf } from '../../../api/api-error.js';
+import { ApiError, isOutage, sentencesOf } from '../../../api/client/api-error.js';
 import type { Components, TreeSave } from '../../../api/components.js';
 import type { Edit } from './edits.js';
 import * as queueSteps from './save-queue.js';

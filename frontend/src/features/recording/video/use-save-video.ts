@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/client/api-error.js';
 import { toast } from '../../../shared/toast.js';
 import { saveFile } from '../../../shared/utils/save-file.js';
 import type { Recording } from '../use-recording.js';

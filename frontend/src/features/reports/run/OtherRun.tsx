@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { TEXTS } from '@testplatform/contract';
 import { useLacksPermission } from '../../../api/account.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { useRuns, type RunRecord } from '../../../api/runs.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { describeSummary } from '../report-model.js';

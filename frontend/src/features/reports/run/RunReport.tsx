@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { RUN_FILE_OUTCOMES, type FilePath, type RunFileOutcome } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/client/api-error.js';
 import { useRunReport, type RunReport as Report } from '../../../api/run-reports.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';

@@ -2,7 +2,7 @@ import ReplayIcon from '@mui/icons-material/Replay';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { usePermission } from '../../../api/account.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { useRerunFailed, type RunRecord } from '../../../api/runs.js';
 import { toast } from '../../../shared/toast.js';
 import { plural } from '../../../shared/utils/format.js';

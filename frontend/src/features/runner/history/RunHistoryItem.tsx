@@ -7,7 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { usePermission } from '../../../api/account.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { type RunRecord, usePinRun } from '../../../api/runs.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { toast } from '../../../shared/toast.js';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { TestCase, TriedStep } from '@testplatform/contract';
 import { useState } from 'react';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { toSeconds } from '../../../shared/utils/format.js';
 import { useLocatorPicker } from './locator-picker.js';
 

@@ -1,7 +1,7 @@
 import { newTestCase, describeStep, type FilePath, type TestCase } from '@testplatform/contract';
 import { useRef, useState, useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/client/api-error.js';
 import { useOfferRename } from '../../../api/renamed-values.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';

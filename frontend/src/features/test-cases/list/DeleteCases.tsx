@@ -1,7 +1,7 @@
 import type { FilePath } from '@testplatform/contract';
 import { useState } from 'react';
 import { usePermission } from '../../../api/account.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { sentencesOf } from '../../../api/client/api-error.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { nameOfCases } from '../model/copies.js';

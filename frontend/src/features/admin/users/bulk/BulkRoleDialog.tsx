@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../api/admin.js';
-import { sentencesOf } from '../../../../api/api-error.js';
+import { sentencesOf } from '../../../../api/client/api-error.js';
 import { useRoles, type Role } from '../../../../api/roles.js';
 import { FormDialog } from '../../../../shared/components/dialogs/FormDialog.js';
 import { consequenceOf, usersToChange, type RoleChange } from './role-change.js';

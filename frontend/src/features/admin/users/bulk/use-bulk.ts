@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import type { AdminUser } from '../../../../api/admin.js';
-import { sentencesOf } from '../../../../api/api-error.js';
+import { sentencesOf } from '../../../../api/client/api-error.js';
 import { toast } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';
 import { userName } from '../user-labels.js';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { CheckedStep, RecordedStep, RecordingState, TestCase } from '@testplatform/contract';
 import { useState } from 'react';
 import { useTestCases } from '../../../../api/test-cases.js';
-import { sentencesOf } from '../../../../api/api-error.js';
+import { sentencesOf } from '../../../../api/client/api-error.js';
 import { useStored } from '../../../../shared/hooks/use-stored.js';
 import { toast } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';

@@ -1,6 +1,6 @@
 import { proposeFileName } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
-import { sentencesOf } from '../../../../api/api-error.js';
+import { sentencesOf } from '../../../../api/client/api-error.js';
 import { useUploadFile } from '../../../../api/project-files.js';
 import { percentOf } from '../../../../shared/utils/format.js';
 

@@ -1,7 +1,7 @@
 import { DELAYS } from '@testplatform/contract';
-import * as storage from '../shared/storage.js';
+import * as storage from '../../shared/storage.js';
 import { ApiError, type Envelope } from './api-error.js';
-import type { components, paths } from './schema.js';
+import type { components, paths } from '../schema.js';
 import { keepDemand } from './second-factor-demand.js';
 import { endRefusedSession, isOtherAccount } from './session.js';
 

@@ -1,6 +1,6 @@
 import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 
-export { sentencesOf } from '../shared/utils/sentences-of.js';
+export { sentencesOf } from '../../shared/utils/sentences-of.js';
 
 /** The server's response to every call (3 §1). */
 export interface Envelope {

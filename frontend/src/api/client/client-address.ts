@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import * as storage from '../shared/storage.js';
-import { useClientSettings } from './client-settings.js';
+import * as storage from '../../shared/storage.js';
+import { useClientSettings } from '../client-settings.js';
 import { parseAddress, type ClientAddress } from './parse-address.js';
 
 const lookUps = new Map<string, Promise<ClientAddress | null>>();

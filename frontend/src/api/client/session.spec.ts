@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import * as storage from '../shared/storage.js';
+import * as storage from '../../shared/storage.js';
 import {
   beginSession,
   endRefusedSession,
@@ -10,7 +10,7 @@ import {
   mailRedirect,
   takeRedirect,
 } from './session.js';
-import { stubGlobal } from '../../../test/support/stubs.js';
+import { stubGlobal } from '../../../../test/support/stubs.js';
 
 describe('a session', () => {
   const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as storage from '../shared/storage.js';
+import * as storage from '../../shared/storage.js';
 import type { ApiError } from './api-error.js';
 
 /** The token that the server refuses until its owner turns on two-factor sign-in; null: none. */

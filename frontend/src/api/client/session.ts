@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as storage from '../shared/storage.js';
+import * as storage from '../../shared/storage.js';
 
 /** Keys that belong to the browser, not to the account: signing out keeps them. */
 const PREFERENCES = ['colorMode', 'treeWidth', 'liveBoxCollapsed', 'hiddenColumns'] as const;

@@ -1,9 +1,9 @@
 import { DELAYS } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as storage from '../shared/storage.js';
+import * as storage from '../../shared/storage.js';
 import { ApiError, sentencesOf } from './api-error.js';
 import { call, requestBare } from './client.js';
-import { stubGlobal } from '../../../test/support/stubs.js';
+import { stubGlobal } from '../../../../test/support/stubs.js';
 
 const TOKEN_ERRORS = ['Token expired', 'Token invalid', 'Token required', 'Token not valid', 'Invalid access'];
 const UNAVAILABLE = 'Apologies, we are unable to process your request at the moment. Please try again later.';
