@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { TEXTS } from '@testplatform/contract';
 import type { FormEvent } from 'react';
 import { useComponents } from '../../api/components.js';
