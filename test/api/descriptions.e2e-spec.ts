@@ -38,7 +38,7 @@ describe('descriptions', () => {
       JSON.stringify(paths[path]?.get?.responses[status]?.content?.[type]?.schema);
     for (const path of ['/api/health', '/api/client-settings', '/connector/{connectorId}'])
       expect(schemaOf(path, '200')).toContain('"status":{"type":"string","enum":["success"]}');
-    expect(schemaOf('/connector/{connectorId}', '417')).toMatch(/FailureDto.+LinkRunAnswerDto/);
+    expect(schemaOf('/connector/{connectorId}', '417')).toMatch(/FailureDto.+LinkRunDto/);
     expect(schemaOf('/connector/{connectorId}', '417', 'application/xml')).toBe('{"type":"string"}');
   });
 

@@ -1725,9 +1725,6 @@ export interface components {
             /** @description With two-factor sign-in: 6 digits from the app, or a recovery code */
             code?: string;
         };
-        ProfileAnswerDto: {
-            data: components["schemas"]["ProfileDto"];
-        };
         ChangeProfileDto: {
             firstName?: string;
             lastName?: string;
@@ -1785,17 +1782,11 @@ export interface components {
             /** @description Recovery codes that were not used yet */
             recoveryCodes: number;
         };
-        SecondFactorAnswerDto: {
-            data: components["schemas"]["SecondFactorDto"];
-        };
         SetUpDto: {
             /** @description Base32, for an authenticator app: TOTP, SHA-1, 6 digits, 30 seconds */
             secret: string;
             /** @description The same as an otpauth: address, for a QR code */
             uri: string;
-        };
-        SetUpAnswerDto: {
-            data: components["schemas"]["SetUpDto"];
         };
         StartSecondFactorDto: {
             /** @description The password of the account */
@@ -1804,9 +1795,6 @@ export interface components {
         RecoveryCodesDto: {
             /** @description Each works once, in place of a code from the app */
             recoveryCodes: string[];
-        };
-        RecoveryCodesAnswerDto: {
-            data: components["schemas"]["RecoveryCodesDto"];
         };
         ConfirmSecondFactorDto: {
             /** @description 6 digits from the app */
@@ -1836,9 +1824,6 @@ export interface components {
             /** @description ISO 8601, UTC */
             lastModified: string;
             account_activation: boolean;
-        };
-        AccountsAnswerDto: {
-            data: components["schemas"]["AccountDto"][];
         };
         ListAccountsDto: {
             /** @description Words of name, email and country */
@@ -1998,9 +1983,6 @@ export interface components {
             /** @description Null: no lookup of the public address */
             ipLookupUrl: string | null;
         };
-        ClientSettingsAnswerDto: {
-            data: components["schemas"]["ClientSettingsDto"];
-        };
         InstallationSettingsDto: {
             jurisdiction: string | null;
             /** @description Of all settings */
@@ -2015,9 +1997,6 @@ export interface components {
         ProjectIdDto: {
             project_id: number;
         };
-        ProjectIdAnswerDto: {
-            data: components["schemas"]["ProjectIdDto"];
-        };
         CreateProjectDto: {
             name: string;
             description: string;
@@ -2026,9 +2005,6 @@ export interface components {
             project_id: number;
             /** @description Of the changed part */
             version: string;
-        };
-        ModifiedProjectAnswerDto: {
-            data: components["schemas"]["ModifiedProjectDto"];
         };
         ModifyProjectDto: {
             projectId: number;
@@ -2088,9 +2064,6 @@ export interface components {
             projects: components["schemas"]["DeletedProjectDto"][];
             /** @description On all pages */
             total: number;
-        };
-        DeletedProjectsAnswerDto: {
-            data: components["schemas"]["DeletedProjectsPageDto"];
         };
         DeletedProjectsDto: {
             page?: number;
@@ -2172,9 +2145,6 @@ export interface components {
             /** @description Number of saves */
             version: number;
         };
-        ComponentsAnswerDto: {
-            data: components["schemas"]["ComponentsDto"][];
-        };
         ListComponentsDto: {
             projectId: number;
             /** @description Answer {module: {section: {scenario: [file]}}} */
@@ -2182,9 +2152,6 @@ export interface components {
         };
         TreeVersionDto: {
             version: number;
-        };
-        UpdateComponentsAnswerDto: {
-            data: components["schemas"]["TreeVersionDto"];
         };
         UpdateComponentsDto: {
             projectId: number;
@@ -2232,9 +2199,6 @@ export interface components {
             /** @description On all pages */
             total: number;
         };
-        TrashAnswerDto: {
-            data: components["schemas"]["TrashPageDto"];
-        };
         ListTrashDto: {
             page?: number;
             pageSize?: number;
@@ -2247,9 +2211,6 @@ export interface components {
             /** @description Of the tree */
             version: number;
         };
-        RestoredAnswerDto: {
-            data: components["schemas"]["RestoredDto"];
-        };
         TrashedNodeDto: {
             projectId: number;
             /**
@@ -2260,9 +2221,6 @@ export interface components {
         };
         TrashedNodeIdDto: {
             id: string;
-        };
-        TrashedNodeAnswerDto: {
-            data: components["schemas"]["TrashedNodeIdDto"];
         };
         CaseSummaryDto: {
             /** @enum {string} */
@@ -2307,9 +2265,6 @@ export interface components {
             /** @description Of testCase as it is stored now */
             version: string;
         };
-        ManageTestCaseAnswerDto: {
-            data: components["schemas"]["ManagedCaseDto"];
-        };
         ManageTestCaseDto: {
             projectId: number;
             module?: string;
@@ -2332,9 +2287,6 @@ export interface components {
         ModifiedFileDto: {
             stopAtFailure: boolean | null;
         };
-        ModifyFileAnswerDto: {
-            data: components["schemas"]["ModifiedFileDto"];
-        };
         ModifyFileDto: {
             projectId: number;
             module?: string;
@@ -2351,9 +2303,6 @@ export interface components {
             /** @description Of the tree */
             version: number;
         };
-        DuplicateFileAnswerDto: {
-            data: components["schemas"]["DuplicatedFileDto"];
-        };
         DuplicateFileDto: {
             projectId: number;
             /**
@@ -2365,9 +2314,6 @@ export interface components {
         PlaceholderUsesDataDto: {
             /** @description Test cases that use it, or used it */
             cases: number;
-        };
-        PlaceholderUsesAnswerDto: {
-            data: components["schemas"]["PlaceholderUsesDataDto"];
         };
         PlaceholderUsesDto: {
             projectId: number;
@@ -2398,9 +2344,6 @@ export interface components {
         };
         DeletedCaseDto: {
             case_id: number;
-        };
-        DeleteTestCaseAnswerDto: {
-            data: components["schemas"]["DeletedCaseDto"];
         };
         DeleteTestCaseDto: {
             case_id: number;
@@ -2564,10 +2507,6 @@ export interface components {
             /** @description Milliseconds */
             duration: number;
         };
-        CaseHistoryAnswerDto: {
-            /** @description Newest first */
-            data: components["schemas"]["PastResultDto"][];
-        };
         CaseHistoryDto: {
             page?: number;
             pageSize?: number;
@@ -2577,9 +2516,6 @@ export interface components {
         TicketDto: {
             /** @description Good once, for 60 seconds, in the query of /projects/test-report-excel */
             ticket: string;
-        };
-        ReportTicketAnswerDto: {
-            data: components["schemas"]["TicketDto"];
         };
         ReportTicketDto: {
             projectId?: number;
@@ -2695,9 +2631,6 @@ export interface components {
             schedules: string[];
             /** @description Other files that import one of its files */
             imports: components["schemas"]["ImportingFileDto"][];
-        };
-        ComponentUsesAnswerDto: {
-            data: components["schemas"]["UsesDto"];
         };
         ComponentUsesDto: {
             projectId: number;
@@ -2831,13 +2764,10 @@ export interface components {
             outcomes: ("success" | "failure")[];
         };
         FlakyFilesDto: {
+            /** @description The highest rate first, 20 a page */
             files: components["schemas"]["FlakyFileDto"][];
             /** @description On all pages */
             total: number;
-        };
-        FlakyFilesAnswerDto: {
-            /** @description The highest rate first, 20 a page */
-            data: components["schemas"]["FlakyFilesDto"];
         };
         FileListDto: {
             page?: number;
@@ -2860,20 +2790,14 @@ export interface components {
             longestDuration: number;
         };
         SlowestFilesDto: {
+            /** @description The highest average first, 20 a page */
             files: components["schemas"]["SlowFileDto"][];
             /** @description On all pages */
             total: number;
         };
-        SlowestFilesAnswerDto: {
-            /** @description The highest average first, 20 a page */
-            data: components["schemas"]["SlowestFilesDto"];
-        };
         RunIdDto: {
             /** Format: uuid */
             run_id: string;
-        };
-        RunIdAnswerDto: {
-            data: components["schemas"]["RunIdDto"];
         };
         StartRunDto: {
             projectId: number;
@@ -2894,9 +2818,6 @@ export interface components {
             run_id: string;
             /** @description Paths of failed files that were deleted or have no test cases */
             left_out: string[];
-        };
-        RerunAnswerDto: {
-            data: components["schemas"]["StartedRerunDto"];
         };
         RerunDto: {
             projectId: number;
@@ -2967,9 +2888,6 @@ export interface components {
             /** @description Whether one of them has not finished */
             rerunning: boolean;
         };
-        RunsAnswerDto: {
-            data: components["schemas"]["RunRecordDto"][];
-        };
         ListRunsDto: {
             page?: number;
             pageSize?: number;
@@ -3009,16 +2927,10 @@ export interface components {
             /** @description The name of its project; absent without the right to view projects */
             project?: string;
         };
-        LatestRunsAnswerDto: {
-            data: components["schemas"]["LatestRunDto"][];
-        };
         PinnedDto: {
             /** Format: uuid */
             run_id: string;
             pinned: boolean;
-        };
-        PinnedAnswerDto: {
-            data: components["schemas"]["PinnedDto"];
         };
         PinRunDto: {
             projectId: number;
@@ -3054,9 +2966,6 @@ export interface components {
             /** @description Why it waits, in a sentence; null when it is not queued */
             waiting: string | null;
             runner_data: components["schemas"]["RunnerSnapDto"];
-        };
-        RunSnapshotAnswerDto: {
-            data: components["schemas"]["RunSnapshotDto"];
         };
         SnapshotDto: {
             projectId: number;
@@ -3126,9 +3035,6 @@ export interface components {
             /** @description Files on all pages */
             total: number;
         };
-        RunReportAnswerDto: {
-            data: components["schemas"]["RunReportDataDto"];
-        };
         RunReportDto: {
             page?: number;
             pageSize?: number;
@@ -3156,9 +3062,6 @@ export interface components {
             /** @description Groups on all pages */
             total: number;
         };
-        RunFailuresAnswerDto: {
-            data: components["schemas"]["RunFailuresDataDto"];
-        };
         RunFailuresDto: {
             page?: number;
             pageSize?: number;
@@ -3176,9 +3079,6 @@ export interface components {
             title: string;
             /** @description The first 1,000 characters */
             message: string;
-        };
-        RunFailureCasesAnswerDto: {
-            data: components["schemas"]["FailureCaseDto"][];
         };
         RunFailureCasesDto: {
             page?: number;
@@ -3231,9 +3131,6 @@ export interface components {
             /** @description Cases on all pages */
             total: number;
         };
-        RunCompareAnswerDto: {
-            data: components["schemas"]["RunCompareDataDto"];
-        };
         RunCompareDto: {
             page?: number;
             pageSize?: number;
@@ -3256,9 +3153,6 @@ export interface components {
             recording_id: string;
             /** @enum {string} */
             place: "server" | "xecutor";
-        };
-        StartedRecordingAnswerDto: {
-            data: components["schemas"]["StartedRecordingDto"];
         };
         StartRecordingDto: {
             projectId: number;
@@ -3409,9 +3303,6 @@ export interface components {
             /** Format: uuid */
             connector_id: string;
         };
-        ManageConnectorAnswerDto: {
-            data: components["schemas"]["ConnectorIdDto"];
-        };
         ManageConnectorDto: {
             projectId: number;
             /**
@@ -3440,9 +3331,6 @@ export interface components {
             status_url: string;
             /** @description A screen, for people who are signed in */
             report_url: string;
-        };
-        StartedAnswerDto: {
-            data: components["schemas"]["StartedRunDto"];
         };
         LinkRunDto: {
             /** Format: uuid */
@@ -3476,9 +3364,6 @@ export interface components {
             rerun_of: string | null;
             /** @description What was run again; null when nothing was */
             merged: components["schemas"]["MergedDto"] | null;
-        };
-        LinkRunAnswerDto: {
-            data: components["schemas"]["LinkRunDto"];
         };
         CronRunDto: {
             /** Format: uuid */
@@ -3582,9 +3467,6 @@ export interface components {
             /** @description Of what people set */
             version: string;
         };
-        NotificationsAnswerDto: {
-            data: components["schemas"]["NotificationDto"][];
-        };
         ListNotificationsDto: {
             projectId: number;
         };
@@ -3592,9 +3474,6 @@ export interface components {
             channel_id: number;
             /** @description What its messages are signed with: told once, when it is made */
             secret?: string;
-        };
-        ManageNotificationAnswerDto: {
-            data: components["schemas"]["ChangedNotificationDto"];
         };
         ManageNotificationDto: {
             projectId: number;
@@ -3625,9 +3504,6 @@ export interface components {
         };
         DeliveryIdsDto: {
             delivery_ids: string[];
-        };
-        DeliveryIdsAnswerDto: {
-            data: components["schemas"]["DeliveryIdsDto"];
         };
         TestNotificationDto: {
             projectId: number;
@@ -3674,9 +3550,6 @@ export interface components {
              * @description When it arrived or was given up
              */
             finishedAt: string | null;
-        };
-        DeliveriesAnswerDto: {
-            data: components["schemas"]["DeliveryDto"][];
         };
         SendAgainDto: {
             projectId: number;
@@ -3736,9 +3609,6 @@ export interface components {
             bytes: number;
             limits: components["schemas"]["FileLimitsDto"];
         };
-        ProjectFilesAnswerDto: {
-            data: components["schemas"]["ProjectFilesDto"];
-        };
         ListFilesDto: {
             page?: number;
             pageSize?: number;
@@ -3764,16 +3634,10 @@ export interface components {
             /** @description False: the newest version has this content already */
             changed: boolean;
         };
-        UploadedFileAnswerDto: {
-            data: components["schemas"]["UploadedFileDto"];
-        };
         RenamedFileDto: {
             file_id: number;
             /** @description Test cases that have the new name now */
             cases: number;
-        };
-        RenamedFileAnswerDto: {
-            data: components["schemas"]["RenamedFileDto"];
         };
         RenameFileDto: {
             projectId: number;
@@ -3785,9 +3649,6 @@ export interface components {
         DeletedFileDto: {
             file_id: number;
         };
-        DeletedFileAnswerDto: {
-            data: components["schemas"]["DeletedFileDto"];
-        };
         DeleteFileDto: {
             projectId: number;
             fileId: number;
@@ -3797,9 +3658,6 @@ export interface components {
         FileTicketDto: {
             /** @description Good once, for 60 seconds, in the query of /projects/file-download */
             ticket: string;
-        };
-        FileTicketAnswerDto: {
-            data: components["schemas"]["FileTicketDto"];
         };
         FileVersionRefDto: {
             projectId: number;
@@ -3967,7 +3825,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ProfileAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ProfileDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4003,7 +3863,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ProfileAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ProfileDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4215,7 +4077,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["SecondFactorAnswerDto"];
+                    } & {
+                        data: components["schemas"]["SecondFactorDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4251,7 +4115,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["SetUpAnswerDto"];
+                    } & {
+                        data: components["schemas"]["SetUpDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4287,7 +4153,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RecoveryCodesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RecoveryCodesDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4323,7 +4191,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RecoveryCodesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RecoveryCodesDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4395,7 +4265,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["AccountsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["AccountDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4823,7 +4695,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ClientSettingsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ClientSettingsDto"];
+                    };
                 };
             };
         };
@@ -4912,7 +4786,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ProjectIdAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ProjectIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4948,7 +4824,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ModifiedProjectAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ModifiedProjectDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -4984,7 +4862,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ProjectIdAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ProjectIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5020,7 +4900,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["DeletedProjectsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["DeletedProjectsPageDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5056,7 +4938,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ProjectIdAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ProjectIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5128,7 +5012,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ComponentsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ComponentsDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5164,7 +5050,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["UpdateComponentsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["TreeVersionDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5200,7 +5088,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["TrashAnswerDto"];
+                    } & {
+                        data: components["schemas"]["TrashPageDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5236,7 +5126,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RestoredAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RestoredDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5272,7 +5164,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["TrashedNodeAnswerDto"];
+                    } & {
+                        data: components["schemas"]["TrashedNodeIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5344,7 +5238,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ManageTestCaseAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ManagedCaseDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5380,7 +5276,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ModifyFileAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ModifiedFileDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5416,7 +5314,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["DuplicateFileAnswerDto"];
+                    } & {
+                        data: components["schemas"]["DuplicatedFileDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5452,7 +5352,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["PlaceholderUsesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["PlaceholderUsesDataDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5488,7 +5390,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["PlaceholderUsesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["PlaceholderUsesDataDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5524,7 +5428,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["DeleteTestCaseAnswerDto"];
+                    } & {
+                        data: components["schemas"]["DeletedCaseDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5617,7 +5523,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["CaseHistoryAnswerDto"];
+                    } & {
+                        data: components["schemas"]["PastResultDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5653,7 +5561,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ReportTicketAnswerDto"];
+                    } & {
+                        data: components["schemas"]["TicketDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5770,7 +5680,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ComponentUsesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["UsesDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5914,7 +5826,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["FlakyFilesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["FlakyFilesDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5950,7 +5864,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["SlowestFilesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["SlowestFilesDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -5986,7 +5902,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunIdAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6022,7 +5940,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RerunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["StartedRerunDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6058,7 +5978,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunIdAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6094,7 +6016,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunRecordDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6126,7 +6050,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LatestRunsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LatestRunDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6162,7 +6088,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["PinnedAnswerDto"];
+                    } & {
+                        data: components["schemas"]["PinnedDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6198,7 +6126,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunSnapshotAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunSnapshotDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6234,7 +6164,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunReportAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunReportDataDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6270,7 +6202,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunFailuresAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunFailuresDataDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6306,7 +6240,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunFailureCasesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["FailureCaseDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6342,7 +6278,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunCompareAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunCompareDataDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6378,7 +6316,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["StartedRecordingAnswerDto"];
+                    } & {
+                        data: components["schemas"]["StartedRecordingDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6652,7 +6592,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RunIdAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RunIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6688,7 +6630,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ManageConnectorAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ConnectorIdDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -6730,7 +6674,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LinkRunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6743,7 +6689,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["StartedAnswerDto"];
+                    } & {
+                        data: components["schemas"]["StartedRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6753,7 +6701,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": components["schemas"]["FailureDto"] & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6796,7 +6746,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LinkRunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6809,7 +6761,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["StartedAnswerDto"];
+                    } & {
+                        data: components["schemas"]["StartedRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6819,7 +6773,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": components["schemas"]["FailureDto"] & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6861,7 +6817,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LinkRunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6874,7 +6832,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LinkRunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6884,7 +6844,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": components["schemas"]["FailureDto"] & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6926,7 +6888,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LinkRunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6939,7 +6903,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["StartedAnswerDto"];
+                    } & {
+                        data: components["schemas"]["StartedRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6949,7 +6915,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": components["schemas"]["FailureDto"] & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -6991,7 +6959,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LinkRunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -7004,7 +6974,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["LinkRunAnswerDto"];
+                    } & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -7014,7 +6986,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": components["schemas"]["FailureDto"] & {
+                        data: components["schemas"]["LinkRunDto"];
+                    };
                     "application/xml": string;
                 };
             };
@@ -7123,7 +7097,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["NotificationsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["NotificationDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7159,7 +7135,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ManageNotificationAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ChangedNotificationDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7195,7 +7173,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["DeliveryIdsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["DeliveryIdsDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7231,7 +7211,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["DeliveriesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["DeliveryDto"][];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7267,7 +7249,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["DeliveryIdsAnswerDto"];
+                    } & {
+                        data: components["schemas"]["DeliveryIdsDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7303,7 +7287,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ProjectFilesAnswerDto"];
+                    } & {
+                        data: components["schemas"]["ProjectFilesDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7379,7 +7365,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["UploadedFileAnswerDto"];
+                    } & {
+                        data: components["schemas"]["UploadedFileDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7415,7 +7403,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["RenamedFileAnswerDto"];
+                    } & {
+                        data: components["schemas"]["RenamedFileDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7451,7 +7441,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["DeletedFileAnswerDto"];
+                    } & {
+                        data: components["schemas"]["DeletedFileDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */
@@ -7487,7 +7479,9 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["FileTicketAnswerDto"];
+                    } & {
+                        data: components["schemas"]["FileTicketDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */

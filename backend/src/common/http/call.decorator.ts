@@ -4,10 +4,15 @@ import { NoBodyGuard } from '../validation/no-body.guard.js';
 import { SUCCESS } from './envelope.js';
 import { FailureDto } from './failure.dto.js';
 
-interface CallOptions {
-  readonly summary: string;
-  /** Class of the answer's fields besides `status`. */
+/** The fields of an answer besides `status`: `data` alone, or all of them by their class. */
+interface AnswerFields {
+  /** Class of `data`; in brackets when it is a list. */
+  readonly data?: Type | [Type];
   readonly answer?: Type;
+}
+
+interface CallOptions extends AnswerFields {
+  readonly summary: string;
   /** Works without a token. */
   readonly open?: boolean;
   /** Takes no body. */
@@ -20,22 +25,36 @@ const SUCCESS_ENVELOPE = {
   properties: { status: { type: 'string' as const, enum: [SUCCESS] } },
 };
 
-/** The schema of an answer in the envelope. @param answer class of the fields besides `status`; also register it as an extra model */
-export const successOf = (answer?: Type) =>
-  answer ? { allOf: [SUCCESS_ENVELOPE, { $ref: getSchemaPath(answer) }] } : SUCCESS_ENVELOPE;
+const refTo = (type: Type) => ({ $ref: getSchemaPath(type) });
+
+/** The schema of `data`. Its class should also be registered as an extra model. */
+export const dataOf = (data: Type | [Type]) => ({
+  type: 'object' as const,
+  required: ['data'],
+  properties: { data: Array.isArray(data) ? { type: 'array' as const, items: refTo(data[0]) } : refTo(data) },
+});
+
+/** The schema of an answer in the envelope. Its class should also be registered as an extra model. */
+export function successOf({ data, answer }: AnswerFields = {}) {
+  if (data) return { allOf: [SUCCESS_ENVELOPE, dataOf(data)] };
+  return answer ? { allOf: [SUCCESS_ENVELOPE, refTo(answer)] } : SUCCESS_ENVELOPE;
+}
 
 /** A documented call: POST at the path, answered with 200 and the envelope (3 §1). */
-export function Call(path: string, { summary, answer, open = false, bodiless = false }: CallOptions): MethodDecorator {
+export function Call(
+  path: string,
+  { summary, open = false, bodiless = false, ...fields }: CallOptions,
+): MethodDecorator {
   return applyDecorators(
     Post(path),
     HttpCode(200),
     ApiOperation({ summary, operationId: path.replace(/\W+(\w)/g, (_match, letter: string) => letter.toUpperCase()) }),
-    ApiExtraModels(FailureDto, ...(answer ? [answer] : [])),
-    ApiResponse({ status: 200, description: 'Done', schema: successOf(answer) }),
+    ApiExtraModels(FailureDto, ...[fields.data ?? fields.answer ?? []].flat()),
+    ApiResponse({ status: 200, description: 'Done', schema: successOf(fields) }),
     ApiResponse({
       status: 'default',
       description: 'Refused: errors tells why',
-      schema: { $ref: getSchemaPath(FailureDto) },
+      schema: refTo(FailureDto),
     }),
     ...(open ? [] : [ApiSecurity('Token')]),
     ...(bodiless ? [UseGuards(NoBodyGuard)] : []),

@@ -5,3 +5,8 @@ export interface Envelope {
   readonly status: typeof SUCCESS;
   readonly [more: string]: unknown;
 }
+
+/** What a service answers a call that has nothing but data to tell. */
+export interface Answer<T> {
+  readonly data: T;
+}

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
 import { RestAnswer, RestList } from '../../common/http/rest.js';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../users/administration/users-admin.service.js';
 import { SecondFactorService } from '../users/second-factor/second-factor.service.js';
 import { presentAccount, presentRow, presentSession } from './account.presenter.js';
-import type { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
+import type { AccountDto, AccountRowDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
 import type { SessionsDto } from './dto/session.dto.js';
 import type { UpdateAccountDto } from './dto/update-account.dto.js';
 import { readId } from './read-id.js';
@@ -40,7 +41,7 @@ export class AccountsService {
     private readonly secondFactor: SecondFactorService,
   ) {}
 
-  async list({ name }: ListAccountsDto): Promise<AccountsAnswerDto> {
+  async list({ name }: ListAccountsDto): Promise<Answer<AccountDto[]>> {
     return { data: (await this.users.all(name)).map(presentAccount) };
   }
 

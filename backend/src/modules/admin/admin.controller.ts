@@ -2,9 +2,10 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, type Caller, CurrentActor, CurrentCaller, SuperAdmin } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { type RestAnswer, RestCall, type RestList, RestListCall } from '../../common/http/rest.js';
 import { AccountsService } from './accounts.service.js';
-import { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
+import { AccountDto, AccountRowDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
 import { SessionsDto } from './dto/session.dto.js';
 import { UpdateAccountDto } from './dto/update-account.dto.js';
 
@@ -13,9 +14,9 @@ import { UpdateAccountDto } from './dto/update-account.dto.js';
 export class AdminController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @Call('admin/user-list', { summary: 'Every account, or those that a search finds', answer: AccountsAnswerDto })
+  @Call('admin/user-list', { summary: 'Every account, or those that a search finds', data: [AccountDto] })
   @SuperAdmin()
-  list(@Body() body: ListAccountsDto): Promise<AccountsAnswerDto> {
+  list(@Body() body: ListAccountsDto): Promise<Answer<AccountDto[]>> {
     return this.accounts.list(body);
   }
 

@@ -13,7 +13,7 @@ import {
   PeriodicDto,
   ResultsPeriodDto,
 } from './dto/analytics.dto.js';
-import { FileListDto, FlakyFilesAnswerDto, SlowestFilesAnswerDto } from './dto/file-lists.dto.js';
+import { FileListDto, FlakyFilesDto, SlowestFilesDto } from './dto/file-lists.dto.js';
 import { CachedAnalyticsService } from './cached-analytics.service.js';
 
 @ApiTags('analytics')
@@ -51,14 +51,14 @@ export class AnalyticsController {
 
   @Call('projects/test-report-flaky', {
     summary: 'Files that end differently from run to run',
-    answer: FlakyFilesAnswerDto,
+    data: FlakyFilesDto,
   })
   @Permission('analytics', 'view')
   flaky(@Body() body: FileListDto): Promise<JsonAnswer> {
     return this.analytics.flaky(body);
   }
 
-  @Call('projects/test-report-slowest', { summary: 'Files that take longest', answer: SlowestFilesAnswerDto })
+  @Call('projects/test-report-slowest', { summary: 'Files that take longest', data: SlowestFilesDto })
   @Permission('analytics', 'view')
   slowest(@Body() body: FileListDto): Promise<JsonAnswer> {
     return this.analytics.slowest(body);

@@ -27,6 +27,7 @@ import {
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound, type UserError } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -34,10 +35,10 @@ import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
 import { type ComponentRow, ComponentsRepository } from './components.repository.js';
 import type {
-  ComponentsAnswerDto,
+  ComponentsDto,
   ListComponentsDto,
   RenameQuery,
-  UpdateComponentsAnswerDto,
+  TreeVersionDto,
   UpdateComponentsDto,
 } from './dto/components.dto.js';
 import { LEVEL_FIELDS } from './dto/node-ref.dto.js';
@@ -64,7 +65,7 @@ export class ComponentsService {
     private readonly database: Database,
   ) {}
 
-  async list({ projectId, componentInObj }: ListComponentsDto): Promise<ComponentsAnswerDto> {
+  async list({ projectId, componentInObj }: ListComponentsDto): Promise<Answer<ComponentsDto[]>> {
     const { treeVersion: version } = await this.projects.get(projectId);
     const tree = await this.tree(projectId);
     return { data: [{ components: componentInObj ? toComponentsObject(tree) : toWire(tree), version }] };
@@ -75,7 +76,7 @@ export class ComponentsService {
    * @param caller needs the right to create, modify or delete, depending on the save; null when the server itself saves
    * @throws UserError 422 for an invalid tree, 409 when `version` is not the stored one, 403 for a missing right
    */
-  async update(body: UpdateComponentsDto, caller: Caller | null): Promise<UpdateComponentsAnswerDto> {
+  async update(body: UpdateComponentsDto, caller: Caller | null): Promise<Answer<TreeVersionDto>> {
     const incoming = readTree(body.components);
     // Work on a large tree yields between parts, so that it doesn't block others.
     await othersFirst();

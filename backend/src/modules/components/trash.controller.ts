@@ -2,13 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
-import {
-  ListTrashDto,
-  RestoredAnswerDto,
-  TrashAnswerDto,
-  TrashedNodeAnswerDto,
-  TrashedNodeDto,
-} from './dto/trash.dto.js';
+import type { Answer } from '../../common/http/envelope.js';
+import { ListTrashDto, RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
 import { TrashService } from './trash.service.js';
 
 @ApiTags('components')
@@ -16,21 +11,21 @@ import { TrashService } from './trash.service.js';
 export class TrashController {
   constructor(private readonly trash: TrashService) {}
 
-  @Call('projects/trash-lists', { summary: 'What was deleted from the tree', answer: TrashAnswerDto })
+  @Call('projects/trash-lists', { summary: 'What was deleted from the tree', data: TrashPageDto })
   @Permission('components', 'delete')
-  list(@Body() body: ListTrashDto): Promise<TrashAnswerDto> {
+  list(@Body() body: ListTrashDto): Promise<Answer<TrashPageDto>> {
     return this.trash.list(body);
   }
 
-  @Call('projects/trash-restore', { summary: 'Put something back into the tree', answer: RestoredAnswerDto })
+  @Call('projects/trash-restore', { summary: 'Put something back into the tree', data: RestoredDto })
   @Permission('components', 'delete')
-  restore(@Body() body: TrashedNodeDto): Promise<RestoredAnswerDto> {
+  restore(@Body() body: TrashedNodeDto): Promise<Answer<RestoredDto>> {
     return this.trash.restore(body);
   }
 
-  @Call('projects/trash-delete', { summary: 'Delete something of the trash for good', answer: TrashedNodeAnswerDto })
+  @Call('projects/trash-delete', { summary: 'Delete something of the trash for good', data: TrashedNodeIdDto })
   @Permission('components', 'delete')
-  delete(@Body() body: TrashedNodeDto, @CurrentActor() actor: Actor): Promise<TrashedNodeAnswerDto> {
+  delete(@Body() body: TrashedNodeDto, @CurrentActor() actor: Actor): Promise<Answer<TrashedNodeIdDto>> {
     return this.trash.delete(body, actor);
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { pageOf } from '../../common/http/page.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
@@ -25,13 +26,7 @@ import { UserNamesService } from '../users/accounts/user-names.service.js';
 import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
 import { type ComponentRow, ComponentsRepository } from './components.repository.js';
-import type {
-  ListTrashDto,
-  RestoredAnswerDto,
-  TrashAnswerDto,
-  TrashedNodeAnswerDto,
-  TrashedNodeDto,
-} from './dto/trash.dto.js';
+import type { ListTrashDto, RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
 import { presentTrash, TRASH_KEPT } from './trash.presenter.js';
 import { type TrashRow, TrashRepository } from './trash.repository.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
@@ -71,7 +66,7 @@ export class TrashService {
   }
 
   /** A page of a project's trash, newest first. @throws UserError 404 for an unknown project */
-  async list({ projectId, ...page }: ListTrashDto): Promise<TrashAnswerDto> {
+  async list({ projectId, ...page }: ListTrashDto): Promise<Answer<TrashPageDto>> {
     await this.projects.require(projectId);
     const [rows, total] = await this.entries.page(projectId, pageOf(page));
     const [contents, people] = await Promise.all([
@@ -86,7 +81,7 @@ export class TrashService {
    * parents are recreated; a title in use gets a number. Imports and bindings that still refer to the file are updated.
    * @throws UserError 404, 409 when the tree is full
    */
-  async restore({ projectId, id }: TrashedNodeDto): Promise<RestoredAnswerDto> {
+  async restore({ projectId, id }: TrashedNodeDto): Promise<Answer<RestoredDto>> {
     return this.projects.changePart(projectId, 'trash', async (project) => {
       const entry = this.found(await this.entries.findWith(id), projectId);
       const stored = await this.components.ofProjects([projectId]);
@@ -106,7 +101,7 @@ export class TrashService {
   }
 
   /** Permanently deletes a trash entry with its test cases. @throws UserError 404 */
-  async delete({ projectId, id }: TrashedNodeDto, actor: Actor): Promise<TrashedNodeAnswerDto> {
+  async delete({ projectId, id }: TrashedNodeDto, actor: Actor): Promise<Answer<TrashedNodeIdDto>> {
     await this.projects.changePart(projectId, 'trash', async () => {
       const entry = this.found(await this.entries.find(id), projectId);
       const content = (await this.entries.contents([id])).get(id);

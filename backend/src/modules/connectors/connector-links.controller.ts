@@ -3,16 +3,10 @@ import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags,
 import { LIMITS } from '@testplatform/contract';
 import type { Response } from 'express';
 import { Public } from '../../common/access/access.js';
-import { successOf } from '../../common/http/call.decorator.js';
+import { dataOf, successOf } from '../../common/http/call.decorator.js';
 import { FailureDto } from '../../common/http/failure.dto.js';
 import { ConnectorLinksService } from './connector-links.service.js';
-import {
-  CurrentLinkCall,
-  type LinkCall,
-  LinkRunAnswerDto,
-  sendLinkReply,
-  StartedAnswerDto,
-} from './dto/connector-call.js';
+import { CurrentLinkCall, type LinkCall, LinkRunDto, sendLinkReply, StartedRunDto } from './dto/connector-call.js';
 
 const wait = { type: 'integer' as const, minimum: 0, maximum: LIMITS.connectorWaitMax };
 /** Only runs are answered in JUnit XML, whatever their outcome; errors are always JSON. */
@@ -30,9 +24,9 @@ const LinkOperation = (operationId: string, summary: string): MethodDecorator =>
     ApiParam({ name: 'connectorId', description: 'The secret of the link' }),
     ApiQuery({ name: 'wait', required: false, schema: wait, description: 'Seconds to wait for the end' }),
     ApiQuery({ name: 'format', required: false, enum: ['json', 'junit'], description: 'As Accept says by default' }),
-    ApiExtraModels(FailureDto, StartedAnswerDto, LinkRunAnswerDto),
+    ApiExtraModels(FailureDto, StartedRunDto, LinkRunDto),
     answer(417, 'Waited for: the run is over, and some of it failed', {
-      allOf: [failure, { $ref: getSchemaPath(LinkRunAnswerDto) }],
+      allOf: [failure, dataOf(LinkRunDto)],
     }),
     ApiResponse({
       status: 'default',
@@ -42,8 +36,8 @@ const LinkOperation = (operationId: string, summary: string): MethodDecorator =>
   );
 
 const startAnswers = [
-  answer(200, 'Waited for: the run is over, and all of it passed', successOf(LinkRunAnswerDto)),
-  answer(202, 'Started, or waiting already; with wait also the state', successOf(StartedAnswerDto)),
+  answer(200, 'Waited for: the run is over, and all of it passed', successOf({ data: LinkRunDto })),
+  answer(202, 'Started, or waiting already; with wait also the state', successOf({ data: StartedRunDto })),
 ];
 
 const StartOperation = (operationId: string): MethodDecorator =>
@@ -64,8 +58,8 @@ const RunOperation = (operationId: string, summary: string): MethodDecorator =>
   applyDecorators(
     LinkOperation(operationId, summary),
     ApiParam({ name: 'runId' }),
-    answer(200, 'The state, or all passed', successOf(LinkRunAnswerDto)),
-    answer(202, 'Waited for: still running', successOf(LinkRunAnswerDto)),
+    answer(200, 'The state, or all passed', successOf({ data: LinkRunDto })),
+    answer(202, 'Waited for: still running', successOf({ data: LinkRunDto })),
   );
 
 /** The links of connectors. Public: the id in the link is the secret, and the rights are its owner's (3 §8). */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import type { RunIdAnswerDto } from '../runner/dto/run.dto.js';
+import type { RunIdDto } from '../runner/dto/run.dto.js';
 import { RunStarter } from '../runner/start/run-starter.service.js';
 import { RunStopsService } from '../runner/start/run-stops.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
@@ -58,7 +59,7 @@ export class ConnectorStartsService {
    * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of the person are
    * queued
    */
-  async byPerson({ projectId, connectorId, environment }: RunConnectorDto, actor: Actor): Promise<RunIdAnswerDto> {
+  async byPerson({ projectId, connectorId, environment }: RunConnectorDto, actor: Actor): Promise<Answer<RunIdDto>> {
     const connector = await this.known.get(projectId, connectorId);
     const run_id = await this.database.transaction(async () => {
       await this.projects.lock(projectId);

@@ -9,14 +9,15 @@ import {
   Permission,
 } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
-import { RunIdAnswerDto } from '../runner/dto/run.dto.js';
+import type { Answer } from '../../common/http/envelope.js';
+import { RunIdDto } from '../runner/dto/run.dto.js';
 import { ConnectorListService } from './connector-list.service.js';
 import { ConnectorStartsService } from './connector-starts.service.js';
 import { ConnectorsService } from './connectors.service.js';
 import {
+  ConnectorIdDto,
   ConnectorsAnswerDto,
   ListConnectorsDto,
-  ManageConnectorAnswerDto,
   ManageConnectorDto,
   RunConnectorDto,
 } from './dto/connectors.dto.js';
@@ -41,23 +42,23 @@ export class ConnectorsController {
 
   @Call('projects/connector-run', {
     summary: 'Start a run of what a connector covers, as the caller',
-    answer: RunIdAnswerDto,
+    data: RunIdDto,
   })
   @Permission('runner', 'run')
-  run(@Body() body: RunConnectorDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+  run(@Body() body: RunConnectorDto, @CurrentActor() actor: Actor): Promise<Answer<RunIdDto>> {
     return this.starts.byPerson(body, actor);
   }
 
   @Call('projects/connector-manage', {
     summary: 'Create, change or delete a connector',
-    answer: ManageConnectorAnswerDto,
+    data: ConnectorIdDto,
   })
   @AnyPermission('connectors', 'create', 'modify', 'delete')
   manage(
     @Body() body: ManageConnectorDto,
     @CurrentCaller() caller: Caller,
     @CurrentActor() actor: Actor,
-  ): Promise<ManageConnectorAnswerDto> {
+  ): Promise<Answer<ConnectorIdDto>> {
     return this.connectors.manage(body, caller, actor);
   }
 }

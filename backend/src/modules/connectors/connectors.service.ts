@@ -4,6 +4,7 @@ import { clock, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import type { Page } from '../../common/http/page.js';
 import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -14,7 +15,7 @@ import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { nodeIdsOf, readComponents } from './component-references.js';
 import { ConnectorDeletions } from './connectors.events.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
-import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connectors.dto.js';
+import type { ConnectorIdDto, ManageConnectorDto } from './dto/connectors.dto.js';
 import { hasAllLinkRights, idFor, keyOfHandle, maySeeLinks } from './link-rights.js';
 
 export { idFor } from './link-rights.js';
@@ -39,7 +40,7 @@ export class ConnectorsService {
    * to start runs.
    * @throws UserError 403, 422, 404, 409 for the deletion of one that a schedule uses, or a change based on an older version
    */
-  async manage(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<ManageConnectorAnswerDto> {
+  async manage(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<Answer<ConnectorIdDto>> {
     const action = body.connectorDelete ? 'delete' : body.connectorId === undefined ? 'create' : 'modify';
     requireRule({ kind: 'permission', module: 'connectors', action }, caller);
     if (action === 'create' || (action === 'modify' && body.regenerate))

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
 import { OutgoingService } from '../mail/outgoing/outgoing.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -10,8 +11,8 @@ import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
 import { presentDelivery } from './delivery.presenter.js';
 import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';
 import type {
-  DeliveriesAnswerDto,
-  DeliveryIdsAnswerDto,
+  DeliveryDto,
+  DeliveryIdsDto,
   ListNotificationsDto,
   SendAgainDto,
   TestNotificationDto,
@@ -62,7 +63,7 @@ export class DeliveriesService {
    * The newest messages of a project.
    * @throws UserError 404
    */
-  async log({ projectId }: ListNotificationsDto): Promise<DeliveriesAnswerDto> {
+  async log({ projectId }: ListNotificationsDto): Promise<Answer<DeliveryDto[]>> {
     await this.projects.require(projectId);
     return { data: (await this.deliveries.newest(projectId, LIMITS.deliveryLog)).map(presentDelivery) };
   }
@@ -71,7 +72,7 @@ export class DeliveriesService {
    * Sends a test message, even if the notification is switched off. Not retried.
    * @throws UserError 404, 429
    */
-  async test({ projectId, channelId }: TestNotificationDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
+  async test({ projectId, channelId }: TestNotificationDto, actor: Actor): Promise<Answer<DeliveryIdsDto>> {
     await this.count(actor);
     const ids = await this.projects.changePart(projectId, 'notifications', async () => {
       const channel = await this.channels.find(channelId);
@@ -86,7 +87,7 @@ export class DeliveriesService {
    * Tries a queued message now, or sends a finished one again.
    * @throws UserError 404, 409 for a notification that is switched off, 429
    */
-  async again({ projectId, deliveryId }: SendAgainDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
+  async again({ projectId, deliveryId }: SendAgainDto, actor: Actor): Promise<Answer<DeliveryIdsDto>> {
     await this.count(actor);
     await this.projects.changePart(projectId, 'notifications', async () => {
       const delivery = await this.deliveries.find(deliveryId);

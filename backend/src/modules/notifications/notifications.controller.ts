@@ -2,14 +2,15 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { DeliveriesService } from './deliveries.service.js';
 import {
-  DeliveriesAnswerDto,
-  DeliveryIdsAnswerDto,
+  ChangedNotificationDto,
+  DeliveryDto,
+  DeliveryIdsDto,
   ListNotificationsDto,
-  ManageNotificationAnswerDto,
   ManageNotificationDto,
-  NotificationsAnswerDto,
+  NotificationDto,
   SendAgainDto,
   TestNotificationDto,
 } from './dto/notifications.dto.js';
@@ -23,39 +24,39 @@ export class NotificationsController {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  @Call('projects/notification-lists', { summary: 'Who is told when runs end', answer: NotificationsAnswerDto })
+  @Call('projects/notification-lists', { summary: 'Who is told when runs end', data: [NotificationDto] })
   @Permission('projects', 'view')
-  list(@Body() body: ListNotificationsDto): Promise<NotificationsAnswerDto> {
+  list(@Body() body: ListNotificationsDto): Promise<Answer<NotificationDto[]>> {
     return this.notifications.list(body);
   }
 
   @Call('projects/notification-manage', {
     summary: 'Create, change or delete a notification',
-    answer: ManageNotificationAnswerDto,
+    data: ChangedNotificationDto,
   })
   @Permission('projects', 'modify')
-  manage(@Body() body: ManageNotificationDto, @CurrentActor() actor: Actor): Promise<ManageNotificationAnswerDto> {
+  manage(@Body() body: ManageNotificationDto, @CurrentActor() actor: Actor): Promise<Answer<ChangedNotificationDto>> {
     return this.notifications.manage(body, actor);
   }
 
-  @Call('projects/notification-test', { summary: 'Send a test of a notification', answer: DeliveryIdsAnswerDto })
+  @Call('projects/notification-test', { summary: 'Send a test of a notification', data: DeliveryIdsDto })
   @Permission('projects', 'modify')
-  test(@Body() body: TestNotificationDto, @CurrentActor() actor: Actor): Promise<DeliveryIdsAnswerDto> {
+  test(@Body() body: TestNotificationDto, @CurrentActor() actor: Actor): Promise<Answer<DeliveryIdsDto>> {
     return this.deliveries.test(body, actor);
   }
 
   @Call('projects/notification-log', {
     summary: 'The newest messages, and what became of them',
-    answer: DeliveriesAnswerDto,
+    data: [DeliveryDto],
   })
   @Permission('projects', 'view')
-  log(@Body() body: ListNotificationsDto): Promise<DeliveriesAnswerDto> {
+  log(@Body() body: ListNotificationsDto): Promise<Answer<DeliveryDto[]>> {
     return this.deliveries.log(body);
   }
 
-  @Call('projects/notification-again', { summary: 'Send a message again', answer: DeliveryIdsAnswerDto })
+  @Call('projects/notification-again', { summary: 'Send a message again', data: DeliveryIdsDto })
   @Permission('projects', 'modify')
-  again(@Body() body: SendAgainDto, @CurrentActor() actor: Actor): Promise<DeliveryIdsAnswerDto> {
+  again(@Body() body: SendAgainDto, @CurrentActor() actor: Actor): Promise<Answer<DeliveryIdsDto>> {
     return this.deliveries.again(body, actor);
   }
 }

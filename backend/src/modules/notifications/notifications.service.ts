@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { clock, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
 import { type Settings as ServerSettings, SETTINGS_TOKEN } from '../../config/settings.js';
@@ -13,10 +14,10 @@ import { readRecipients, readUrl, shownUrl, wrong } from './channel-input.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 import type {
+  ChangedNotificationDto,
   ListNotificationsDto,
-  ManageNotificationAnswerDto,
   ManageNotificationDto,
-  NotificationsAnswerDto,
+  NotificationDto,
 } from './dto/notifications.dto.js';
 import { WebhookClient } from './webhook-client.js';
 
@@ -39,7 +40,7 @@ export class NotificationsService {
   ) {}
 
   /** @throws UserError 404 */
-  async list({ projectId }: ListNotificationsDto): Promise<NotificationsAnswerDto> {
+  async list({ projectId }: ListNotificationsDto): Promise<Answer<NotificationDto[]>> {
     await this.projects.require(projectId);
     return { data: (await this.channels.ofProject(projectId)).map(presentChannel) };
   }
@@ -48,7 +49,7 @@ export class NotificationsService {
    * Creates, changes or deletes a notification; the body decides which. A webhook's secret is returned only on creation.
    * @throws UserError 422, 404, 409 when the project has too many, or for a change based on an older version
    */
-  async manage(body: ManageNotificationDto, actor: Actor): Promise<ManageNotificationAnswerDto> {
+  async manage(body: ManageNotificationDto, actor: Actor): Promise<Answer<ChangedNotificationDto>> {
     const data = await this.projects.changePart(body.projectId, 'notifications', async () => {
       if (body.channelId === undefined) return this.create(body, actor);
       const stored = this.found(await this.channels.find(body.channelId), body.projectId);

@@ -3,9 +3,10 @@ import type { Response } from 'express';
 import type { Caller } from '../../common/access/access.js';
 import { notFound } from '../../common/errors.js';
 import { attachment } from '../../common/http/attachment.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { StoredFilesService } from '../artifacts/stored-files.service.js';
 import { DownloadTicketsService } from '../users/sessions/download-tickets.service.js';
-import type { DownloadFileDto, FileTicketAnswerDto, FileVersionRefDto } from './dto/project-files.dto.js';
+import type { DownloadFileDto, FileTicketDto, FileVersionRefDto } from './dto/project-files.dto.js';
 import { type FileRow, ProjectFilesRepository, type VersionRow } from './project-files.repository.js';
 
 /** Downloads of project files. Always as an attachment of a generic type, so that no browser renders or runs an uploaded file. */
@@ -18,7 +19,7 @@ export class FileDownloadsService {
   ) {}
 
   /** A ticket for one download. @throws UserError 404 */
-  async ticket(ref: FileVersionRefDto, caller: Caller): Promise<FileTicketAnswerDto> {
+  async ticket(ref: FileVersionRefDto, caller: Caller): Promise<Answer<FileTicketDto>> {
     await this.find(ref);
     return { data: { ticket: await this.tickets.issue(caller, 'test-cases view') } };
   }

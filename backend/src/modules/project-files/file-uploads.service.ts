@@ -5,12 +5,13 @@ import { clock, fileNameKey } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { OperationalError } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { StoredFilesService } from '../artifacts/stored-files.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import type { UploadedFileAnswerDto, UploadFileDto } from './dto/project-files.dto.js';
+import type { UploadedFileDto, UploadFileDto } from './dto/project-files.dto.js';
 import { checkCount, checkName, checkTotal, type FileRules, fileRules } from './file-rules.js';
 import { mediaTypeOf } from './media-type.js';
 import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
@@ -45,7 +46,7 @@ export class FileUploadsService {
     request: IncomingMessage,
     caller: Caller,
     actor: Actor,
-  ): Promise<UploadedFileAnswerDto> {
+  ): Promise<Answer<UploadedFileDto>> {
     await this.projects.require(projectId);
     checkName(name, this.rules);
     const nameKey = fileNameKey(name);

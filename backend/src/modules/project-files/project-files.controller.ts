@@ -12,19 +12,20 @@ import {
 } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { DownloadCall } from '../../common/http/download-call.decorator.js';
+import type { Answer } from '../../common/http/envelope.js';
 import {
-  DeletedFileAnswerDto,
+  DeletedFileDto,
   DeleteFileDto,
   DownloadFileDto,
   FileNamesAnswerDto,
   FileNamesDto,
-  FileTicketAnswerDto,
+  FileTicketDto,
   FileVersionRefDto,
   ListFilesDto,
-  ProjectFilesAnswerDto,
-  RenamedFileAnswerDto,
+  ProjectFilesDto,
+  RenamedFileDto,
   RenameFileDto,
-  UploadedFileAnswerDto,
+  UploadedFileDto,
   UploadFileDto,
 } from './dto/project-files.dto.js';
 import { FileDownloadsService } from './file-downloads.service.js';
@@ -40,9 +41,9 @@ export class ProjectFilesController {
     private readonly downloads: FileDownloadsService,
   ) {}
 
-  @Call('projects/file-lists', { summary: 'The files of a project', answer: ProjectFilesAnswerDto })
+  @Call('projects/file-lists', { summary: 'The files of a project', data: ProjectFilesDto })
   @Permission('test-cases', 'view')
-  list(@Body() body: ListFilesDto): Promise<ProjectFilesAnswerDto> {
+  list(@Body() body: ListFilesDto): Promise<Answer<ProjectFilesDto>> {
     return this.files.list(body);
   }
 
@@ -54,7 +55,7 @@ export class ProjectFilesController {
 
   @Call('projects/file-upload', {
     summary: 'Upload a file of a project, or a new version of one. The body is its content, as it is',
-    answer: UploadedFileAnswerDto,
+    data: UploadedFileDto,
   })
   @AnyPermission('test-cases', 'create', 'modify')
   @ApiConsumes('application/octet-stream')
@@ -64,31 +65,31 @@ export class ProjectFilesController {
     @Req() request: Request,
     @CurrentCaller() caller: Caller,
     @CurrentActor() actor: Actor,
-  ): Promise<UploadedFileAnswerDto> {
+  ): Promise<Answer<UploadedFileDto>> {
     return this.uploads.upload(query, request, caller, actor);
   }
 
   @Call('projects/file-rename', {
     summary: 'Rename a file of a project; test cases follow',
-    answer: RenamedFileAnswerDto,
+    data: RenamedFileDto,
   })
   @Permission('test-cases', 'modify')
-  rename(@Body() body: RenameFileDto, @CurrentActor() actor: Actor): Promise<RenamedFileAnswerDto> {
+  rename(@Body() body: RenameFileDto, @CurrentActor() actor: Actor): Promise<Answer<RenamedFileDto>> {
     return this.files.rename(body, actor);
   }
 
-  @Call('projects/file-delete', { summary: 'Delete a file of a project', answer: DeletedFileAnswerDto })
+  @Call('projects/file-delete', { summary: 'Delete a file of a project', data: DeletedFileDto })
   @Permission('test-cases', 'delete')
-  delete(@Body() body: DeleteFileDto, @CurrentActor() actor: Actor): Promise<DeletedFileAnswerDto> {
+  delete(@Body() body: DeleteFileDto, @CurrentActor() actor: Actor): Promise<Answer<DeletedFileDto>> {
     return this.files.delete(body, actor);
   }
 
   @Call('projects/file-ticket', {
     summary: 'A ticket for one download of a file, instead of the token in its address',
-    answer: FileTicketAnswerDto,
+    data: FileTicketDto,
   })
   @Permission('test-cases', 'view')
-  ticket(@Body() body: FileVersionRefDto, @CurrentCaller() caller: Caller): Promise<FileTicketAnswerDto> {
+  ticket(@Body() body: FileVersionRefDto, @CurrentCaller() caller: Caller): Promise<Answer<FileTicketDto>> {
     return this.downloads.ticket(body, caller);
   }
 

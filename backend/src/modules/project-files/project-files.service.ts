@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { clock, fileNameKey } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { requireVersion } from '../../common/versions.js';
 import { pageOf } from '../../common/http/page.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
@@ -11,13 +12,13 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { CaseFilesService, type FileUse } from '../test-cases/case-files.service.js';
 import { UserNamesService } from '../users/accounts/user-names.service.js';
 import type {
-  DeletedFileAnswerDto,
+  DeletedFileDto,
   DeleteFileDto,
   FileNamesAnswerDto,
   FileNamesDto,
   ListFilesDto,
-  ProjectFilesAnswerDto,
-  RenamedFileAnswerDto,
+  ProjectFilesDto,
+  RenamedFileDto,
   RenameFileDto,
 } from './dto/project-files.dto.js';
 import { checkName, type FileRules, fileRules } from './file-rules.js';
@@ -51,7 +52,7 @@ export class ProjectFilesService {
     sort = 'name',
     descending = false,
     ...page
-  }: ListFilesDto): Promise<ProjectFilesAnswerDto> {
+  }: ListFilesDto): Promise<Answer<ProjectFilesDto>> {
     await this.projects.require(projectId);
     const [rows, total] = await this.files.page(projectId, { search, sort, descending, ...pageOf(page) });
     const versions = await this.files.versions(rows.map(({ fileId }) => fileId));
@@ -74,7 +75,7 @@ export class ProjectFilesService {
    * Renames a file, and updates the test cases that use it.
    * @throws UserError 404, 422, 409 when another file has the name, or for a change based on an older name
    */
-  async rename({ projectId, fileId, name, oldName }: RenameFileDto, actor: Actor): Promise<RenamedFileAnswerDto> {
+  async rename({ projectId, fileId, name, oldName }: RenameFileDto, actor: Actor): Promise<Answer<RenamedFileDto>> {
     checkName(name, this.rules);
     const cases = await this.projects.changePart(projectId, 'files', async () => {
       const file = await this.get(projectId, fileId);
@@ -98,7 +99,7 @@ export class ProjectFilesService {
   async delete(
     { projectId, fileId, althoughUsed = false }: DeleteFileDto,
     actor: Actor,
-  ): Promise<DeletedFileAnswerDto> {
+  ): Promise<Answer<DeletedFileDto>> {
     await this.projects.changePart(projectId, 'files', async () => {
       const file = await this.get(projectId, fileId);
       const uses = (await this.cases.uses(projectId)).get(file.nameKey) ?? [];

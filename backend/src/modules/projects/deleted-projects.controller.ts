@@ -2,12 +2,13 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { ForDeletedProjects } from '../../common/http/for-deleted-projects.js';
 import { DeletedProjectsService } from './deleted-projects.service.js';
-import { ProjectIdAnswerDto } from './dto/create-project.dto.js';
+import { ProjectIdDto } from './dto/create-project.dto.js';
 import {
-  DeletedProjectsAnswerDto,
   DeletedProjectsDto,
+  DeletedProjectsPageDto,
   DeleteProjectDto,
   RestoreProjectDto,
 } from './dto/deleted-project.dto.js';
@@ -17,22 +18,22 @@ import {
 export class DeletedProjectsController {
   constructor(private readonly deleted: DeletedProjectsService) {}
 
-  @Call('projects/delete', { summary: 'Delete a project', answer: ProjectIdAnswerDto })
+  @Call('projects/delete', { summary: 'Delete a project', data: ProjectIdDto })
   @Permission('projects', 'delete')
-  delete(@Body() body: DeleteProjectDto, @CurrentActor() actor: Actor): Promise<ProjectIdAnswerDto> {
+  delete(@Body() body: DeleteProjectDto, @CurrentActor() actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.deleted.delete(body, actor);
   }
 
-  @Call('projects/deleted-lists', { summary: 'The deleted projects', answer: DeletedProjectsAnswerDto })
+  @Call('projects/deleted-lists', { summary: 'The deleted projects', data: DeletedProjectsPageDto })
   @Permission('projects', 'delete')
-  list(@Body() body: DeletedProjectsDto): Promise<DeletedProjectsAnswerDto> {
+  list(@Body() body: DeletedProjectsDto): Promise<Answer<DeletedProjectsPageDto>> {
     return this.deleted.list(body);
   }
 
-  @Call('projects/restore', { summary: 'Restore a deleted project', answer: ProjectIdAnswerDto })
+  @Call('projects/restore', { summary: 'Restore a deleted project', data: ProjectIdDto })
   @Permission('projects', 'delete')
   @ForDeletedProjects()
-  restore(@Body() body: RestoreProjectDto, @CurrentActor() actor: Actor): Promise<ProjectIdAnswerDto> {
+  restore(@Body() body: RestoreProjectDto, @CurrentActor() actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.deleted.restore(body, actor);
   }
 }

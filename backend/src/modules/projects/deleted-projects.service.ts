@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { pageOf } from '../../common/http/page.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { UserNamesService } from '../users/accounts/user-names.service.js';
-import type { ProjectIdAnswerDto } from './dto/create-project.dto.js';
+import type { ProjectIdDto } from './dto/create-project.dto.js';
 import type {
   DeletedProjectDto,
-  DeletedProjectsAnswerDto,
   DeletedProjectsDto,
+  DeletedProjectsPageDto,
   DeleteProjectDto,
   RestoreProjectDto,
 } from './dto/deleted-project.dto.js';
@@ -39,7 +40,7 @@ export class DeletedProjectsService {
    * Deletes a project and stops its runs.
    * @throws UserError 404, 422 when the name is not the project's
    */
-  delete({ projectId, name }: DeleteProjectDto, actor: Actor): Promise<ProjectIdAnswerDto> {
+  delete({ projectId, name }: DeleteProjectDto, actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.database.transaction(async () => {
       const project = await this.projects.lock(projectId);
       if (name !== project.name) throw invalid({ name: `Enter the name of the project to delete it: ${project.name}` });
@@ -51,14 +52,14 @@ export class DeletedProjectsService {
   }
 
   /** A page of the deleted projects, newest first. */
-  async list(page: DeletedProjectsDto): Promise<DeletedProjectsAnswerDto> {
+  async list(page: DeletedProjectsDto): Promise<Answer<DeletedProjectsPageDto>> {
     const [rows, total] = await this.rows.deleted(pageOf(page));
     const people = await this.people.of(rows.flatMap(({ deletedBy }) => deletedBy ?? []));
     return { data: { projects: rows.map((row) => present(row, people)), total } };
   }
 
   /** @throws UserError 404 for a project that is not deleted */
-  restore({ projectId }: RestoreProjectDto, actor: Actor): Promise<ProjectIdAnswerDto> {
+  restore({ projectId }: RestoreProjectDto, actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);
       if (project.deletedAt === null)

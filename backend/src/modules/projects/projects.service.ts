@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { clock, DEFAULT_TEST_ATTRIBUTES, LIMITS, type ProjectChange } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { type Page, pageOf } from '../../common/http/page.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { EnvironmentsService } from './environments.service.js';
-import type { CreateProjectDto, ProjectIdAnswerDto } from './dto/create-project.dto.js';
-import type { ModifiedProjectAnswerDto, ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
+import type { CreateProjectDto, ProjectIdDto } from './dto/create-project.dto.js';
+import type { ModifiedProjectDto, ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
 import type { EnvironmentsAnswerDto } from './dto/environment.dto.js';
 import { ProjectChanges } from './projects.events.js';
 import { mayReadData, newDataCollection, readDataBinding, readDataCollection } from './project-data.js';
@@ -38,7 +39,7 @@ export class ProjectsService {
   ) {}
 
   /** @param actor null when the server itself creates it */
-  async create({ name, description }: CreateProjectDto, actor: Actor | null): Promise<ProjectIdAnswerDto> {
+  async create({ name, description }: CreateProjectDto, actor: Actor | null): Promise<Answer<ProjectIdDto>> {
     const now = clock.now();
     const projectId = await this.database.transaction(async () => {
       const project = await this.projects.insert({
@@ -71,7 +72,7 @@ export class ProjectsService {
    * Changes the part of a project that `updateType` names.
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
-  async modify(body: ModifyProjectDto, actor: Actor | null): Promise<ModifiedProjectAnswerDto> {
+  async modify(body: ModifyProjectDto, actor: Actor | null): Promise<Answer<ModifiedProjectDto>> {
     const version = await this.change(body.projectId, async (project) => {
       await this.apply(project, body);
       const detail = { updateType: body.updateType };

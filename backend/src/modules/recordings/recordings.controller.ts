@@ -2,6 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import type { Answer } from '../../common/http/envelope.js';
 import {
   ForgetStepsDto,
   RecordingAnswerDto,
@@ -9,7 +10,7 @@ import {
   RecordingIdDto,
   RecordingStateAnswerDto,
   RecordingStateDto,
-  StartedRecordingAnswerDto,
+  StartedRecordingDto,
   StartRecordingDto,
 } from './dto/recordings.dto.js';
 import { RecordingsService } from './recordings.service.js';
@@ -19,9 +20,9 @@ import { RecordingsService } from './recordings.service.js';
 export class RecordingsController {
   constructor(private readonly recordings: RecordingsService) {}
 
-  @Call('recordings/start', { summary: 'Open a browser to record test cases in', answer: StartedRecordingAnswerDto })
+  @Call('recordings/start', { summary: 'Open a browser to record test cases in', data: StartedRecordingDto })
   @AnyPermission('test-cases', 'create', 'modify')
-  start(@Body() body: StartRecordingDto, @CurrentCaller() caller: Caller): Promise<StartedRecordingAnswerDto> {
+  start(@Body() body: StartRecordingDto, @CurrentCaller() caller: Caller): Promise<Answer<StartedRecordingDto>> {
     return this.recordings.start(body, caller);
   }
 

@@ -11,6 +11,7 @@ import {
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
@@ -25,7 +26,7 @@ import type {
   RecordingIdDto,
   RecordingStateAnswerDto,
   RecordingStateDto,
-  StartedRecordingAnswerDto,
+  StartedRecordingDto,
   StartRecordingDto,
 } from './dto/recordings.dto.js';
 import type { RecordingSession } from './recording-session.js';
@@ -100,7 +101,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
   async start(
     { projectId, url = '', place, environment = '', ...path }: StartRecordingDto,
     caller: Caller,
-  ): Promise<StartedRecordingAnswerDto> {
+  ): Promise<Answer<StartedRecordingDto>> {
     requireRule({ kind: 'permission', module: 'runner', action: 'run' }, caller);
     const project = await this.dataOf(projectId, environment);
     const { file, nodeId } = await this.fileAt(projectId, path);

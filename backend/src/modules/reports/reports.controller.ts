@@ -3,9 +3,10 @@ import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, DownloadPermission, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { DownloadCall } from '../../common/http/download-call.decorator.js';
+import type { Answer } from '../../common/http/envelope.js';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
-import { CaseHistoryAnswerDto, CaseHistoryDto } from './dto/case-history.dto.js';
-import { ExcelQueryDto, ReportTicketAnswerDto, ReportTicketDto } from './dto/report-excel.dto.js';
+import { CaseHistoryDto, PastResultDto } from './dto/case-history.dto.js';
+import { ExcelQueryDto, ReportTicketDto, TicketDto } from './dto/report-excel.dto.js';
 import { GroupReportDto, ReportEntryDto, TestReportAnswerDto, TestReportDto } from './dto/report.dto.js';
 import { CaseHistoryService } from './results/case-history.service.js';
 import { ExcelReportService } from './excel/excel-report.service.js';
@@ -30,18 +31,18 @@ export class ReportsController {
     return this.reports.report(body);
   }
 
-  @Call('projects/case-history', { summary: 'The results of a test case, newest first', answer: CaseHistoryAnswerDto })
+  @Call('projects/case-history', { summary: 'The results of a test case, newest first', data: [PastResultDto] })
   @Permission('reports', 'view')
-  caseHistory(@Body() body: CaseHistoryDto): Promise<CaseHistoryAnswerDto> {
+  caseHistory(@Body() body: CaseHistoryDto): Promise<Answer<PastResultDto[]>> {
     return this.history.of(body);
   }
 
   @Call('projects/test-report-ticket', {
     summary: 'A ticket for one download of a report as a spreadsheet, instead of the token in its address',
-    answer: ReportTicketAnswerDto,
+    data: TicketDto,
   })
   @Permission('reports', 'view')
-  ticket(@Body() body: ReportTicketDto, @CurrentCaller() caller: Caller): Promise<ReportTicketAnswerDto> {
+  ticket(@Body() body: ReportTicketDto, @CurrentCaller() caller: Caller): Promise<Answer<TicketDto>> {
     return this.excel.ticket(body, caller);
   }
 

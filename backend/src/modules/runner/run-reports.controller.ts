@@ -2,14 +2,10 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
-import { RunCompareAnswerDto, RunCompareDto } from './dto/run-compare.dto.js';
-import {
-  RunFailureCasesAnswerDto,
-  RunFailureCasesDto,
-  RunFailuresAnswerDto,
-  RunFailuresDto,
-} from './dto/run-failures.dto.js';
-import { RunReportAnswerDto, RunReportDto } from './dto/run-report.dto.js';
+import type { Answer } from '../../common/http/envelope.js';
+import { RunCompareDataDto, RunCompareDto } from './dto/run-compare.dto.js';
+import { FailureCaseDto, RunFailureCasesDto, RunFailuresDataDto, RunFailuresDto } from './dto/run-failures.dto.js';
+import { RunReportDataDto, RunReportDto } from './dto/run-report.dto.js';
 import { RunReportsService } from './follow/run-reports.service.js';
 
 @ApiTags('reports')
@@ -17,33 +13,33 @@ import { RunReportsService } from './follow/run-reports.service.js';
 export class RunReportsController {
   constructor(private readonly reports: RunReportsService) {}
 
-  @Call('projects/run-report', { summary: 'One run with its files, failed first', answer: RunReportAnswerDto })
+  @Call('projects/run-report', { summary: 'One run with its files, failed first', data: RunReportDataDto })
   @Permission('reports', 'view')
-  report(@Body() body: RunReportDto): Promise<RunReportAnswerDto> {
+  report(@Body() body: RunReportDto): Promise<Answer<RunReportDataDto>> {
     return this.reports.report(body);
   }
 
-  @Call('projects/run-failures', { summary: 'What failed in a run, by message', answer: RunFailuresAnswerDto })
+  @Call('projects/run-failures', { summary: 'What failed in a run, by message', data: RunFailuresDataDto })
   @Permission('reports', 'view')
-  failures(@Body() body: RunFailuresDto): Promise<RunFailuresAnswerDto> {
+  failures(@Body() body: RunFailuresDto): Promise<Answer<RunFailuresDataDto>> {
     return this.reports.failures(body);
   }
 
   @Call('projects/run-failure-cases', {
     summary: 'The cases that failed with one of those messages',
-    answer: RunFailureCasesAnswerDto,
+    data: [FailureCaseDto],
   })
   @Permission('reports', 'view')
-  failureCases(@Body() body: RunFailureCasesDto): Promise<RunFailureCasesAnswerDto> {
+  failureCases(@Body() body: RunFailureCasesDto): Promise<Answer<FailureCaseDto[]>> {
     return this.reports.failureCases(body);
   }
 
   @Call('projects/run-compare', {
     summary: 'What changed from one run to another, case by case',
-    answer: RunCompareAnswerDto,
+    data: RunCompareDataDto,
   })
   @Permission('reports', 'view')
-  compare(@Body() body: RunCompareDto): Promise<RunCompareAnswerDto> {
+  compare(@Body() body: RunCompareDto): Promise<Answer<RunCompareDataDto>> {
     return this.reports.compare(body);
   }
 }

@@ -8,13 +8,14 @@ import {
   withPlaceholder,
 } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
 import { requireFileTitles } from '../components/dto/node-ref.dto.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import type { PlaceholderUsesAnswerDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
+import type { PlaceholderUsesDataDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
 import { type CaseContent, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
 
 const NO_NAME = 'Use a name of letters, digits, spaces, hyphens and underscores';
@@ -39,7 +40,7 @@ export class PlaceholderUsesService {
     private readonly database: Database,
   ) {}
 
-  async count(body: PlaceholderUsesDto): Promise<PlaceholderUsesAnswerDto> {
+  async count(body: PlaceholderUsesDto): Promise<Answer<PlaceholderUsesDataDto>> {
     await this.projects.get(body.projectId);
     // No name has braces, so that every use differs afterwards.
     return { data: { cases: (await this.uses(body, '{')).length } };
@@ -49,7 +50,7 @@ export class PlaceholderUsesService {
    * Changes all of them or none, under the project's lock.
    * @throws UserError 404; 422 for a name that no placeholder can have, and where a text would become too long
    */
-  rename(body: RenamePlaceholderDto): Promise<PlaceholderUsesAnswerDto> {
+  rename(body: RenamePlaceholderDto): Promise<Answer<PlaceholderUsesDataDto>> {
     if (!canName(placeholderOf(body, body.to))) throw invalid({ to: NO_NAME });
     return this.database.transaction(async () => {
       await this.projects.lock(body.projectId);

@@ -2,19 +2,20 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import type { Answer } from '../../common/http/envelope.js';
 import {
-  DeleteTestCaseAnswerDto,
+  DeletedCaseDto,
   DeleteTestCaseDto,
-  DuplicateFileAnswerDto,
+  DuplicatedFileDto,
   DuplicateFileDto,
   ListTestCasesDto,
-  ManageTestCaseAnswerDto,
+  ManagedCaseDto,
   ManageTestCaseDto,
-  ModifyFileAnswerDto,
+  ModifiedFileDto,
   ModifyFileDto,
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
-import { PlaceholderUsesAnswerDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
+import { PlaceholderUsesDataDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
 import { PlaceholderUsesService } from './placeholder-uses.service.js';
 import { TestCasesService } from './test-cases.service.js';
 
@@ -32,48 +33,48 @@ export class TestCasesController {
     return this.cases.list(body);
   }
 
-  @Call('projects/test-case-manage', { summary: 'Create, change or move a test case', answer: ManageTestCaseAnswerDto })
+  @Call('projects/test-case-manage', { summary: 'Create, change or move a test case', data: ManagedCaseDto })
   @AnyPermission('test-cases', 'create', 'modify')
-  manage(@Body() body: ManageTestCaseDto, @CurrentCaller() caller: Caller): Promise<ManageTestCaseAnswerDto> {
+  manage(@Body() body: ManageTestCaseDto, @CurrentCaller() caller: Caller): Promise<Answer<ManagedCaseDto>> {
     return this.cases.manageAs(body, caller);
   }
 
   @Call('projects/test-case-file-modify', {
     summary: 'Say whether a file ends at its first failure',
-    answer: ModifyFileAnswerDto,
+    data: ModifiedFileDto,
   })
   @Permission('test-cases', 'modify')
-  modifyFile(@Body() body: ModifyFileDto): Promise<ModifyFileAnswerDto> {
+  modifyFile(@Body() body: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {
     return this.cases.modifyFile(body);
   }
 
-  @Call('projects/components-duplicate', { summary: 'Duplicate a test case file', answer: DuplicateFileAnswerDto })
+  @Call('projects/components-duplicate', { summary: 'Duplicate a test case file', data: DuplicatedFileDto })
   @Permission('components', 'create')
-  duplicate(@Body() body: DuplicateFileDto, @CurrentCaller() caller: Caller): Promise<DuplicateFileAnswerDto> {
+  duplicate(@Body() body: DuplicateFileDto, @CurrentCaller() caller: Caller): Promise<Answer<DuplicatedFileDto>> {
     return this.cases.duplicateFile(body, caller);
   }
 
   @Call('projects/placeholder-uses', {
     summary: 'How many test cases use a value by its name',
-    answer: PlaceholderUsesAnswerDto,
+    data: PlaceholderUsesDataDto,
   })
   @Permission('test-cases', 'view')
-  uses(@Body() body: PlaceholderUsesDto): Promise<PlaceholderUsesAnswerDto> {
+  uses(@Body() body: PlaceholderUsesDto): Promise<Answer<PlaceholderUsesDataDto>> {
     return this.placeholders.count(body);
   }
 
   @Call('projects/placeholder-rename', {
     summary: 'Have the test cases that use a value follow its new name',
-    answer: PlaceholderUsesAnswerDto,
+    data: PlaceholderUsesDataDto,
   })
   @Permission('test-cases', 'modify')
-  rename(@Body() body: RenamePlaceholderDto): Promise<PlaceholderUsesAnswerDto> {
+  rename(@Body() body: RenamePlaceholderDto): Promise<Answer<PlaceholderUsesDataDto>> {
     return this.placeholders.rename(body);
   }
 
-  @Call('projects/test-case-delete', { summary: 'Delete a test case', answer: DeleteTestCaseAnswerDto })
+  @Call('projects/test-case-delete', { summary: 'Delete a test case', data: DeletedCaseDto })
   @Permission('test-cases', 'delete')
-  delete(@Body() body: DeleteTestCaseDto): Promise<DeleteTestCaseAnswerDto> {
+  delete(@Body() body: DeleteTestCaseDto): Promise<Answer<DeletedCaseDto>> {
     return this.cases.delete(body.case_id);
   }
 }

@@ -3,6 +3,7 @@ import { type CaseResult, importsOf, LIMITS, pathKey, type TestCase, TEXTS, titl
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
@@ -13,13 +14,13 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { CaseHistoryService } from '../reports/results/case-history.service.js';
 import { contentOf, runnableCase } from './case-content.js';
 import type {
-  DeleteTestCaseAnswerDto,
-  DuplicateFileAnswerDto,
+  DeletedCaseDto,
+  DuplicatedFileDto,
   DuplicateFileDto,
   ListTestCasesDto,
-  ManageTestCaseAnswerDto,
+  ManagedCaseDto,
   ManageTestCaseDto,
-  ModifyFileAnswerDto,
+  ModifiedFileDto,
   ModifyFileDto,
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
@@ -76,7 +77,7 @@ export class TestCasesService {
    * Like `manage`, after checking the caller's right: `create` for a new case, `modify` for an existing one.
    * @throws UserError 403
    */
-  manageAs(body: ManageTestCaseDto, caller: Caller): Promise<ManageTestCaseAnswerDto> {
+  manageAs(body: ManageTestCaseDto, caller: Caller): Promise<Answer<ManagedCaseDto>> {
     const action = body.case_id === undefined ? 'create' : 'modify';
     requireRule({ kind: 'permission', module: 'test-cases', action }, caller);
     return this.manage(body);
@@ -86,7 +87,7 @@ export class TestCasesService {
    * Creates, changes or moves a case. Renumbers the cases of its file 0…n−1.
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
-  manage(body: ManageTestCaseDto): Promise<ManageTestCaseAnswerDto> {
+  manage(body: ManageTestCaseDto): Promise<Answer<ManagedCaseDto>> {
     return this.database.transaction(async () => {
       await this.projects.lock(body.projectId);
       const { id: nodeId } = await this.file(body);
@@ -99,7 +100,7 @@ export class TestCasesService {
   }
 
   /** Sets whether a file ends at its first failure. @throws UserError 404, 422 */
-  modifyFile({ stopAtFailure: wanted, ...ref }: ModifyFileDto): Promise<ModifyFileAnswerDto> {
+  modifyFile({ stopAtFailure: wanted, ...ref }: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {
     const stopAtFailure = wanted ?? null;
     return this.database.transaction(async () => {
       await this.projects.lock(ref.projectId);
@@ -114,12 +115,12 @@ export class TestCasesService {
    * Duplicates a file: its cases with their masked texts, but no results.
    * @throws UserError 403, 404, 409, 422
    */
-  async duplicateFile({ projectId, id }: DuplicateFileDto, caller: Caller): Promise<DuplicateFileAnswerDto> {
+  async duplicateFile({ projectId, id }: DuplicateFileDto, caller: Caller): Promise<Answer<DuplicatedFileDto>> {
     requireRule({ kind: 'permission', module: 'test-cases', action: 'create' }, caller);
     return { data: await this.components.copyFile(projectId, id, (copyId) => this.cases.copy(id, copyId)) };
   }
 
-  async delete(caseId: number): Promise<DeleteTestCaseAnswerDto> {
+  async delete(caseId: number): Promise<Answer<DeletedCaseDto>> {
     const { projectId } = this.found(await this.cases.find(caseId));
     await this.database.transaction(async () => {
       await this.projects.lock(projectId);

@@ -82,11 +82,6 @@ export class ListAccountsDto {
   name?: string;
 }
 
-export class AccountsAnswerDto {
-  @ApiProperty({ type: [AccountDto] })
-  data: AccountDto[];
-}
-
 /** The choices of the Action menu. */
 export const ACTIVATION_EVENTS = ['Account activation', 'Account deactivation'] as const;
 

@@ -2,8 +2,9 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, SuperAdmin } from '../../../common/access/access.js';
 import { successOf } from '../../../common/http/call.decorator.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { type RestAnswer, RestCall } from '../../../common/http/rest.js';
-import { ChangeInstallationSettingsDto, ClientSettingsAnswerDto, InstallationSettingsDto } from './dto/settings.dto.js';
+import { ChangeInstallationSettingsDto, ClientSettingsDto, InstallationSettingsDto } from './dto/settings.dto.js';
 import { InstallationService } from './installation.service.js';
 
 @ApiTags('installation')
@@ -13,10 +14,10 @@ export class InstallationController {
 
   @Get('client-settings')
   @ApiOperation({ summary: 'What the screens need before a sign-in', operationId: 'apiClientSettings' })
-  @ApiExtraModels(ClientSettingsAnswerDto)
-  @ApiOkResponse({ schema: successOf(ClientSettingsAnswerDto) })
+  @ApiExtraModels(ClientSettingsDto)
+  @ApiOkResponse({ schema: successOf({ data: ClientSettingsDto }) })
   @Public()
-  forClients(): Promise<ClientSettingsAnswerDto> {
+  forClients(): Promise<Answer<ClientSettingsDto>> {
     return this.installation.forClients();
   }
 

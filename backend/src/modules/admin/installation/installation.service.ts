@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { RestAnswer } from '../../../common/http/rest.js';
 import { requireVersion, versionOf } from '../../../common/versions.js';
 import { captchaWidget } from '../../../config/captcha-widget.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
-import type {
-  ChangeInstallationSettingsDto,
-  ClientSettingsAnswerDto,
-  InstallationSettingsDto,
-} from './dto/settings.dto.js';
+import type { ChangeInstallationSettingsDto, ClientSettingsDto, InstallationSettingsDto } from './dto/settings.dto.js';
 import { InstallationRepository } from './installation.repository.js';
 
 /** Settings made in the administration console, and server settings that the screens may see. */
@@ -24,7 +21,7 @@ export class InstallationService {
   ) {}
 
   /** Public: contains no secrets. */
-  async forClients(): Promise<ClientSettingsAnswerDto> {
+  async forClients(): Promise<Answer<ClientSettingsDto>> {
     const { EMAIL_ENDING_MAX, PASSWORD_MIN, IP_LOOKUP_URL } = this.settings;
     const widget = captchaWidget(this.settings);
     return {

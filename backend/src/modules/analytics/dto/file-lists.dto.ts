@@ -55,7 +55,7 @@ export class SlowFileDto extends MeasuredFileDto {
 }
 
 export class FlakyFilesDto {
-  @ApiProperty({ type: [FlakyFileDto] })
+  @ApiProperty({ type: [FlakyFileDto], description: `The highest rate first, ${LIMITS.pageSize} a page` })
   files: FlakyFileDto[];
 
   @ApiProperty({ description: 'On all pages' })
@@ -63,19 +63,9 @@ export class FlakyFilesDto {
 }
 
 export class SlowestFilesDto {
-  @ApiProperty({ type: [SlowFileDto] })
+  @ApiProperty({ type: [SlowFileDto], description: `The highest average first, ${LIMITS.pageSize} a page` })
   files: SlowFileDto[];
 
   @ApiProperty({ description: 'On all pages' })
   total: number;
-}
-
-export class FlakyFilesAnswerDto {
-  @ApiProperty({ type: FlakyFilesDto, description: `The highest rate first, ${LIMITS.pageSize} a page` })
-  data: FlakyFilesDto;
-}
-
-export class SlowestFilesAnswerDto {
-  @ApiProperty({ type: SlowestFilesDto, description: `The highest average first, ${LIMITS.pageSize} a page` })
-  data: SlowestFilesDto;
 }

@@ -23,11 +23,6 @@ export class ComponentsDto {
   version: number;
 }
 
-export class ComponentsAnswerDto {
-  @ApiProperty({ type: [ComponentsDto] })
-  data: ComponentsDto[];
-}
-
 export class UpdateComponentsDto {
   @Id('Project')
   projectId: number;
@@ -89,9 +84,4 @@ function isRenameQuery(value: unknown): boolean {
 export class TreeVersionDto {
   @ApiProperty()
   version: number;
-}
-
-export class UpdateComponentsAnswerDto {
-  @ApiProperty({ type: TreeVersionDto })
-  data: TreeVersionDto;
 }

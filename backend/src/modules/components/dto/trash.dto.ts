@@ -57,11 +57,6 @@ export class TrashPageDto {
   total: number;
 }
 
-export class TrashAnswerDto {
-  @ApiProperty({ type: TrashPageDto })
-  data: TrashPageDto;
-}
-
 export class RestoredDto {
   @ApiProperty()
   id: string;
@@ -73,17 +68,7 @@ export class RestoredDto {
   version: number;
 }
 
-export class RestoredAnswerDto {
-  @ApiProperty({ type: RestoredDto })
-  data: RestoredDto;
-}
-
 export class TrashedNodeIdDto {
   @ApiProperty()
   id: string;
-}
-
-export class TrashedNodeAnswerDto {
-  @ApiProperty({ type: TrashedNodeIdDto })
-  data: TrashedNodeIdDto;
 }

@@ -98,11 +98,6 @@ export class StartedRunDto {
   report_url: string;
 }
 
-export class StartedAnswerDto {
-  @ApiProperty({ type: StartedRunDto })
-  data: StartedRunDto;
-}
-
 export class LinkRunDto extends StartedRunDto {
   @ApiProperty({ enum: RUN_STATES })
   state: RunState;
@@ -144,9 +139,4 @@ export class LinkRunDto extends StartedRunDto {
 
   @ApiProperty({ type: MergedDto, nullable: true, description: 'What was run again; null when nothing was' })
   merged: MergedDto | null;
-}
-
-export class LinkRunAnswerDto {
-  @ApiProperty({ type: LinkRunDto })
-  data: LinkRunDto;
 }

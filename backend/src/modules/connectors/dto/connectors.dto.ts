@@ -90,11 +90,6 @@ export class ConnectorIdDto {
   connector_id: string;
 }
 
-export class ManageConnectorAnswerDto {
-  @ApiProperty({ type: ConnectorIdDto })
-  data: ConnectorIdDto;
-}
-
 /** A run as shown in lists. */
 export class ConnectorRunDto {
   @ApiProperty({ format: 'uuid' })

@@ -85,11 +85,6 @@ export class ChangedNotificationDto {
   secret?: string;
 }
 
-export class ManageNotificationAnswerDto {
-  @ApiProperty({ type: ChangedNotificationDto })
-  data: ChangedNotificationDto;
-}
-
 export class NotificationDto {
   @ApiProperty()
   channel_id: number;
@@ -117,11 +112,6 @@ export class NotificationDto {
 
   @ApiProperty({ description: 'Of what people set' })
   version: string;
-}
-
-export class NotificationsAnswerDto {
-  @ApiProperty({ type: [NotificationDto] })
-  data: NotificationDto[];
 }
 
 export class DeliveryDto {
@@ -171,17 +161,7 @@ export class DeliveryDto {
   finishedAt: string | null;
 }
 
-export class DeliveriesAnswerDto {
-  @ApiProperty({ type: [DeliveryDto] })
-  data: DeliveryDto[];
-}
-
 export class DeliveryIdsDto {
   @ApiProperty({ type: [String] })
   delivery_ids: string[];
-}
-
-export class DeliveryIdsAnswerDto {
-  @ApiProperty({ type: DeliveryIdsDto })
-  data: DeliveryIdsDto;
 }

@@ -2,7 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Permission } from '../../../common/access/access.js';
 import { Call } from '../../../common/http/call.decorator.js';
-import { ComponentUsesAnswerDto, ComponentUsesDto } from './dto/component-uses.dto.js';
+import type { Answer } from '../../../common/http/envelope.js';
+import { ComponentUsesDto, UsesDto } from './dto/component-uses.dto.js';
 import { ComponentUsesService } from './component-uses.service.js';
 
 @ApiTags('components')
@@ -10,9 +11,9 @@ import { ComponentUsesService } from './component-uses.service.js';
 export class ComponentUsesController {
   constructor(private readonly uses: ComponentUsesService) {}
 
-  @Call('projects/components-uses', { summary: 'What uses a part of the tree', answer: ComponentUsesAnswerDto })
+  @Call('projects/components-uses', { summary: 'What uses a part of the tree', data: UsesDto })
   @Permission('components', 'view')
-  of(@Body() body: ComponentUsesDto, @CurrentCaller() caller: Caller): Promise<ComponentUsesAnswerDto> {
+  of(@Body() body: ComponentUsesDto, @CurrentCaller() caller: Caller): Promise<Answer<UsesDto>> {
     return this.uses.of(body, caller);
   }
 }

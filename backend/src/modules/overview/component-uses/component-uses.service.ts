@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { findById, importKey, pathKey, permission, type PlacedNode, type Tree, walk } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { notFound } from '../../../common/errors.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { ComponentsService } from '../../components/components.service.js';
 import { ConnectorsService } from '../../connectors/connectors.service.js';
 import { CronsService } from '../../crons/crons.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
-import type { ComponentUsesAnswerDto, ComponentUsesDto, ImportingFileDto } from './dto/component-uses.dto.js';
+import type { ComponentUsesDto, ImportingFileDto, UsesDto } from './dto/component-uses.dto.js';
 
 /** Finds what uses a part of a tree, before somebody deletes it. */
 @Injectable()
@@ -22,7 +23,7 @@ export class ComponentUsesService {
    * What refers to a node or its descendants, as far as the caller may view it.
    * @throws UserError 404
    */
-  async of({ projectId, id }: ComponentUsesDto, caller: Caller): Promise<ComponentUsesAnswerDto> {
+  async of({ projectId, id }: ComponentUsesDto, caller: Caller): Promise<Answer<UsesDto>> {
     const tree = await this.components.tree(projectId);
     const placed = findById(tree, id);
     if (!placed) throw notFound('id', 'There is no such node in this project’s tree');

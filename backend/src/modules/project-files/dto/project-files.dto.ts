@@ -183,11 +183,6 @@ export class ProjectFilesDto {
   limits: FileLimitsDto;
 }
 
-export class ProjectFilesAnswerDto {
-  @ApiProperty({ type: ProjectFilesDto })
-  data: ProjectFilesDto;
-}
-
 export class FileNamesAnswerDto {
   @ApiProperty({ type: [String] })
   data: string[];
@@ -204,11 +199,6 @@ export class UploadedFileDto {
   changed: boolean;
 }
 
-export class UploadedFileAnswerDto {
-  @ApiProperty({ type: UploadedFileDto })
-  data: UploadedFileDto;
-}
-
 export class RenamedFileDto {
   @ApiProperty()
   file_id: number;
@@ -217,27 +207,12 @@ export class RenamedFileDto {
   cases: number;
 }
 
-export class RenamedFileAnswerDto {
-  @ApiProperty({ type: RenamedFileDto })
-  data: RenamedFileDto;
-}
-
 export class DeletedFileDto {
   @ApiProperty()
   file_id: number;
 }
 
-export class DeletedFileAnswerDto {
-  @ApiProperty({ type: DeletedFileDto })
-  data: DeletedFileDto;
-}
-
 export class FileTicketDto {
   @ApiProperty({ description: 'Good once, for 60 seconds, in the query of /projects/file-download' })
   ticket: string;
-}
-
-export class FileTicketAnswerDto {
-  @ApiProperty({ type: FileTicketDto })
-  data: FileTicketDto;
 }

@@ -14,8 +14,3 @@ export class ProjectIdDto {
   @ApiProperty()
   project_id: number;
 }
-
-export class ProjectIdAnswerDto {
-  @ApiProperty({ type: ProjectIdDto })
-  data: ProjectIdDto;
-}

@@ -49,8 +49,3 @@ export class DeletedProjectsPageDto {
   @ApiProperty({ description: 'On all pages' })
   total: number;
 }
-
-export class DeletedProjectsAnswerDto {
-  @ApiProperty({ type: DeletedProjectsPageDto })
-  data: DeletedProjectsPageDto;
-}

@@ -88,8 +88,3 @@ export class ModifiedProjectDto extends ProjectIdDto {
   @ApiProperty({ description: 'Of the changed part' })
   version: string;
 }
-
-export class ModifiedProjectAnswerDto {
-  @ApiProperty({ type: ModifiedProjectDto })
-  data: ModifiedProjectDto;
-}

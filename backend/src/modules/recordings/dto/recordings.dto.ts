@@ -22,11 +22,6 @@ export class StartedRecordingDto {
   place: RecordingPlace;
 }
 
-export class StartedRecordingAnswerDto {
-  @ApiProperty({ type: StartedRecordingDto })
-  data: StartedRecordingDto;
-}
-
 export class RecordingIdDto {
   @Uuid('Recording')
   recording_id: string;

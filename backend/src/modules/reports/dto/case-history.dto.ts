@@ -41,8 +41,3 @@ export class PastResultDto {
   @ApiProperty({ description: 'Milliseconds' })
   duration: number;
 }
-
-export class CaseHistoryAnswerDto {
-  @ApiProperty({ type: [PastResultDto], description: 'Newest first' })
-  data: PastResultDto[];
-}

@@ -38,8 +38,3 @@ export class TicketDto {
   @ApiProperty({ description: 'Good once, for 60 seconds, in the query of /projects/test-report-excel' })
   ticket: string;
 }
-
-export class ReportTicketAnswerDto {
-  @ApiProperty({ type: TicketDto })
-  data: TicketDto;
-}

@@ -4,16 +4,12 @@ import { clock, LIMITS, partsOf, sharesOf, TEXTS } from '@testplatform/contract'
 import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { attachment } from '../../../common/http/attachment.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { Places } from '../../../common/places.js';
 import { PublicAddress } from '../../../config/public-address.js';
 import { ArtifactsService } from '../../artifacts/artifacts.service.js';
 import { DownloadTicketsService } from '../../users/sessions/download-tickets.service.js';
-import type {
-  ExcelQueryDto,
-  ExcelSelectionDto,
-  ReportTicketAnswerDto,
-  ReportTicketDto,
-} from '../dto/report-excel.dto.js';
+import type { ExcelQueryDto, ExcelSelectionDto, ReportTicketDto, TicketDto } from '../dto/report-excel.dto.js';
 import type { FileResult } from '../results/file-result.entity.js';
 import { ExcelResultsRepository } from './excel-results.repository.js';
 import { type ExcelSelection, ExcelSelectionService } from './excel-selection.service.js';
@@ -59,7 +55,7 @@ export class ExcelReportService {
    * A ticket for one download. With a selection it throws the download's errors: nothing to download, or an unknown node.
    * @throws UserError 503 when the caller's queue is full
    */
-  async ticket(body: ReportTicketDto, caller: Caller): Promise<ReportTicketAnswerDto> {
+  async ticket(body: ReportTicketDto, caller: Caller): Promise<Answer<TicketDto>> {
     this.places.requireRoom(caller.userId);
     if (hasSelection(body)) await this.selection.check(body);
     else if (Object.values(body).some((value) => value !== undefined))

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import type { CaseHistoryAnswerDto, CaseHistoryDto } from '../dto/case-history.dto.js';
+import type { CaseHistoryDto, PastResultDto } from '../dto/case-history.dto.js';
 import { OwnCasesRepository } from './own-cases.repository.js';
 
 /** The history of a case across runs. */
@@ -18,7 +19,7 @@ export class CaseHistoryService {
   }
 
   /** The results of a case in its own file, newest first. Empty when it never ran or belongs to another project. */
-  async of({ projectId, case_id, ...page }: CaseHistoryDto): Promise<CaseHistoryAnswerDto> {
+  async of({ projectId, case_id, ...page }: CaseHistoryDto): Promise<Answer<PastResultDto[]>> {
     await this.projects.get(projectId);
     const results = await this.cases.ofCase(projectId, case_id, pageOf(page));
     return {

@@ -1,9 +1,10 @@
 import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import type { PinRunDto, PinnedAnswerDto } from '../dto/run-history.dto.js';
+import type { PinnedDto, PinRunDto } from '../dto/run-history.dto.js';
 import { PinnedRunsRepository } from './pinned-runs.repository.js';
 import { RunsRepository } from '../store/runs.repository.js';
 
@@ -21,7 +22,7 @@ export class RunPinsService {
    * Pins or unpins a run. Repeating it is no error.
    * @throws UserError 404
    */
-  async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<PinnedAnswerDto> {
+  async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<Answer<PinnedDto>> {
     const { name } = await this.projects.get(projectId);
     await this.projects.changePart(projectId, 'runs', async () => {
       await this.runs.one(projectId, run_id);

@@ -85,8 +85,3 @@ export class RunCompareDataDto {
   @ApiProperty({ description: 'Cases on all pages' })
   total: number;
 }
-
-export class RunCompareAnswerDto {
-  @ApiProperty({ type: RunCompareDataDto })
-  data: RunCompareDataDto;
-}

@@ -53,13 +53,3 @@ export class RunFailuresDataDto {
   @ApiProperty({ description: 'Groups on all pages' })
   total: number;
 }
-
-export class RunFailuresAnswerDto {
-  @ApiProperty({ type: RunFailuresDataDto })
-  data: RunFailuresDataDto;
-}
-
-export class RunFailureCasesAnswerDto {
-  @ApiProperty({ type: [FailureCaseDto] })
-  data: FailureCaseDto[];
-}

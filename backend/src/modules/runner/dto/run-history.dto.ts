@@ -37,11 +37,6 @@ export class PinnedDto {
   pinned: boolean;
 }
 
-export class PinnedAnswerDto {
-  @ApiProperty({ type: PinnedDto })
-  data: PinnedDto;
-}
-
 export class RunRecordDto {
   @ApiProperty({ format: 'uuid' })
   run_id: string;
@@ -123,11 +118,6 @@ export class RunRecordDto {
   rerunning: boolean;
 }
 
-export class RunsAnswerDto {
-  @ApiProperty({ type: [RunRecordDto] })
-  data: RunRecordDto[];
-}
-
 /** A run in the list across all projects. */
 export class LatestRunDto extends PickType(RunRecordDto, [
   'run_id',
@@ -150,9 +140,4 @@ export class LatestRunDto extends PickType(RunRecordDto, [
 
   @ApiProperty({ required: false, description: 'The name of its project; absent without the right to view projects' })
   project?: string;
-}
-
-export class LatestRunsAnswerDto {
-  @ApiProperty({ type: [LatestRunDto] })
-  data: LatestRunDto[];
 }

@@ -74,8 +74,3 @@ export class RunReportDataDto {
   @ApiProperty({ description: 'Files on all pages' })
   total: number;
 }
-
-export class RunReportAnswerDto {
-  @ApiProperty({ type: RunReportDataDto })
-  data: RunReportDataDto;
-}

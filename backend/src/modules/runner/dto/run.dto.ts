@@ -22,11 +22,6 @@ export class RunIdDto {
   run_id: string;
 }
 
-export class RunIdAnswerDto {
-  @ApiProperty({ type: RunIdDto })
-  data: RunIdDto;
-}
-
 export class RerunDto {
   @Id('Project')
   projectId: number;
@@ -38,11 +33,6 @@ export class RerunDto {
 export class StartedRerunDto extends RunIdDto {
   @ApiProperty({ type: [String], description: 'Paths of failed files that were deleted or have no test cases' })
   left_out: string[];
-}
-
-export class RerunAnswerDto {
-  @ApiProperty({ type: StartedRerunDto })
-  data: StartedRerunDto;
 }
 
 export class StopRunDto {
@@ -94,9 +84,4 @@ export class RunSnapshotDto {
 
   @ApiProperty({ type: RunnerSnapDto })
   runner_data: RunnerSnapDto;
-}
-
-export class RunSnapshotAnswerDto {
-  @ApiProperty({ type: RunSnapshotDto })
-  data: RunSnapshotDto;
 }

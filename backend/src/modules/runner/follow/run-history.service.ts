@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, permission } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
-import type { LatestRunsAnswerDto, ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
+import type { LatestRunDto, ListRunsDto, RunRecordDto } from '../dto/run-history.dto.js';
 import { presentRun } from './run.presenter.js';
 import { RunTotalsService } from './run-totals.service.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
@@ -25,7 +26,7 @@ export class RunHistoryService {
   ) {}
 
   /** A page of the project's runs, newest first. */
-  async list(body: ListRunsDto, { userId }: Actor): Promise<RunsAnswerDto> {
+  async list(body: ListRunsDto, { userId }: Actor): Promise<Answer<RunRecordDto[]>> {
     const { runsAtOnce } = await this.projects.get(body.projectId);
     const runs = await this.runs.list(body.projectId, pageOf(body));
     return { data: await this.records(body.projectId, runsAtOnce, runs, userId) };
@@ -35,7 +36,7 @@ export class RunHistoryService {
    * The latest runs of all projects, for the home page (3 §13): open ones, then finished ones, each newest first. Projects are named for
    * those who may view them.
    */
-  async latest(caller: Caller): Promise<LatestRunsAnswerDto> {
+  async latest(caller: Caller): Promise<Answer<LatestRunDto[]>> {
     const mayName = permission(caller, 'projects', 'view');
     const open = await this.runs.latestOpen(LIMITS.latestRunsOpen);
     const over = await this.runs.latestFinished(LIMITS.latestRunsFinished);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import type { PageDto } from '../../../common/validation/fields.js';
 import { ReportsService } from '../../reports/results/reports.service.js';
@@ -8,13 +9,12 @@ import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { RunHistoryService } from './run-history.service.js';
 import type {
   FailureCaseDto,
-  RunFailureCasesAnswerDto,
   RunFailureCasesDto,
-  RunFailuresAnswerDto,
+  RunFailuresDataDto,
   RunFailuresDto,
 } from '../dto/run-failures.dto.js';
-import type { RunReportAnswerDto, RunReportDto } from '../dto/run-report.dto.js';
-import type { ChangeCountsDto, ComparedCaseDto, RunCompareAnswerDto, RunCompareDto } from '../dto/run-compare.dto.js';
+import type { RunReportDataDto, RunReportDto } from '../dto/run-report.dto.js';
+import type { ChangeCountsDto, ComparedCaseDto, RunCompareDataDto, RunCompareDto } from '../dto/run-compare.dto.js';
 import { type CaseChange, compareRuns } from './compare-runs.js';
 import { RunProgressService } from './run-progress.service.js';
 
@@ -33,7 +33,7 @@ export class RunReportsService {
    * A run and a page of its files, each with its attempts.
    * @throws UserError 404 for an unknown run, or one of another project
    */
-  async report({ projectId, run_id, outcome, ...page }: RunReportDto): Promise<RunReportAnswerDto> {
+  async report({ projectId, run_id, outcome, ...page }: RunReportDto): Promise<Answer<RunReportDataDto>> {
     const run = await this.history.one(projectId, run_id);
     const [files, outcomes, progress] = await Promise.all([
       this.files.page(run_id, outcome, pageOf(page)),
@@ -58,14 +58,14 @@ export class RunReportsService {
   }
 
   /** Failures grouped by message: the same failure in many files is one group. */
-  async failures({ projectId, run_id, ...paging }: RunFailuresDto): Promise<RunFailuresAnswerDto> {
+  async failures({ projectId, run_id, ...paging }: RunFailuresDto): Promise<Answer<RunFailuresDataDto>> {
     await this.history.one(projectId, run_id);
     const groups = await this.cases.failureGroups(projectId, run_id);
     return { data: { groups: cut(groups, paging), total: groups.length } };
   }
 
   /** The cases of such a group. */
-  async failureCases({ projectId, run_id, failure, ...paging }: RunFailureCasesDto): Promise<RunFailureCasesAnswerDto> {
+  async failureCases({ projectId, run_id, failure, ...paging }: RunFailureCasesDto): Promise<Answer<FailureCaseDto[]>> {
     await this.history.one(projectId, run_id);
     return { data: cut(await this.cases.ofFailure(projectId, run_id, failure), paging).map(presentFailure) };
   }
@@ -74,7 +74,13 @@ export class RunReportsService {
    * Compares a run with another one: by default the previous one of the same selection and trigger.
    * @throws UserError 404 for an unknown run, or one of another project
    */
-  async compare({ projectId, run_id, with_run_id, change, ...paging }: RunCompareDto): Promise<RunCompareAnswerDto> {
+  async compare({
+    projectId,
+    run_id,
+    with_run_id,
+    change,
+    ...paging
+  }: RunCompareDto): Promise<Answer<RunCompareDataDto>> {
     const run = await this.history.one(projectId, run_id);
     const otherId = with_run_id ?? (await this.history.previous(projectId, run_id));
     if (otherId === null) return { data: { run, with: null, changes: countsOf([]), cases: [], total: 0 } };

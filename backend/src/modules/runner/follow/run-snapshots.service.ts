@@ -1,9 +1,10 @@
 import { clock, standingOf } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { LiveService } from '../../live/live.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import type { RunSnapshotAnswerDto, SnapshotDto } from '../dto/run.dto.js';
+import type { RunSnapshotDto, SnapshotDto } from '../dto/run.dto.js';
 import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
@@ -24,7 +25,7 @@ export class RunSnapshotsService {
    * The snapshot of the named run, or else of the project's oldest open run, or else of the run that ended last.
    * @throws UserError 404 for an unknown run
    */
-  async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<RunSnapshotAnswerDto> {
+  async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<Answer<RunSnapshotDto>> {
     await this.projects.get(projectId);
     const run = run_id ? await this.runs.one(projectId, run_id) : await this.shown(projectId);
     if (!run) return NO_RUN;
@@ -51,7 +52,7 @@ export class RunSnapshotsService {
   }
 }
 
-const NO_RUN: RunSnapshotAnswerDto = {
+const NO_RUN: Answer<RunSnapshotDto> = {
   data: {
     run_id: null,
     run_status: 'finished',

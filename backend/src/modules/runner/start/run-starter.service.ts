@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import { conflict } from '../../../common/errors.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { Database } from '../../../database/database.js';
 import { titlesOf } from '../../components/dto/node-ref.dto.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import type { RerunAnswerDto, RerunDto, RunIdAnswerDto, StartRunDto } from '../dto/run.dto.js';
+import type { RerunDto, RunIdDto, StartedRerunDto, StartRunDto } from '../dto/run.dto.js';
 import { RerunsRepository } from '../store/reruns.repository.js';
 import type { NewRun } from '../store/run-store.service.js';
 import { RunsRepository } from '../store/runs.repository.js';
@@ -50,7 +51,7 @@ export class RunStarter {
   async run(
     { projectId, executionType = 'server', environment = '', ...selected }: StartRunDto,
     actor: Actor,
-  ): Promise<RunIdAnswerDto> {
+  ): Promise<Answer<RunIdDto>> {
     const request = { projectId, trigger: 'manual' as const, executionType, environment, actor };
     const run_id = await this.begin(request, () => this.selection.below(projectId, titlesOf(selected)));
     return { data: { run_id } };
@@ -70,7 +71,7 @@ export class RunStarter {
    * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun, a rerun is open already, or too many
    * runs of the person are queued
    */
-  async rerun({ projectId, run_id }: RerunDto, actor: Actor): Promise<RerunAnswerDto> {
+  async rerun({ projectId, run_id }: RerunDto, actor: Actor): Promise<Answer<StartedRerunDto>> {
     await this.projects.get(projectId);
     const { runId, leftOut } = await this.locked(projectId, async () => {
       if ((await this.openRerun(projectId, run_id)) !== null)

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import { conflict } from '../../../common/errors.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { ProjectDeletions } from '../../projects/projects.events.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import type { RunIdAnswerDto, StopRunDto } from '../dto/run.dto.js';
+import type { RunIdDto, StopRunDto } from '../dto/run.dto.js';
 import { RunsRepository } from '../store/runs.repository.js';
 import { AuditedRunCommands, type StartedBy } from './audited-run-commands.js';
 
@@ -25,7 +26,7 @@ export class RunStopsService {
    * Stops the named run, or else the project's oldest open run.
    * @throws UserError 404 for an unknown run, 409 when nothing is running
    */
-  async stop({ projectId, run_id }: StopRunDto, actor: Actor): Promise<RunIdAnswerDto> {
+  async stop({ projectId, run_id }: StopRunDto, actor: Actor): Promise<Answer<RunIdDto>> {
     const project = await this.projects.get(projectId);
     const run = run_id ? await this.runs.one(projectId, run_id) : (await this.runs.open(projectId))[0];
     if (!run || run.state === 'finished') throw conflict('run_id', 'There is no run to stop');

@@ -25,8 +25,3 @@ export class PlaceholderUsesDataDto {
   @ApiProperty({ description: 'Test cases that use it, or used it' })
   cases: number;
 }
-
-export class PlaceholderUsesAnswerDto {
-  @ApiProperty({ type: PlaceholderUsesDataDto })
-  data: PlaceholderUsesDataDto;
-}

@@ -69,11 +69,6 @@ export class ModifiedFileDto {
   stopAtFailure: boolean | null;
 }
 
-export class ModifyFileAnswerDto {
-  @ApiProperty({ type: ModifiedFileDto })
-  data: ModifiedFileDto;
-}
-
 export class ManageTestCaseDto extends NodeRefDto {
   @Text('Path', { max: 600, optional: true, description: 'The four titles joined by /' })
   path?: string;
@@ -107,11 +102,6 @@ export class ManagedCaseDto {
   version: string;
 }
 
-export class ManageTestCaseAnswerDto {
-  @ApiProperty({ type: ManagedCaseDto })
-  data: ManagedCaseDto;
-}
-
 export class DuplicateFileDto {
   @Id('Project')
   projectId: number;
@@ -131,11 +121,6 @@ export class DuplicatedFileDto {
   version: number;
 }
 
-export class DuplicateFileAnswerDto {
-  @ApiProperty({ type: DuplicatedFileDto })
-  data: DuplicatedFileDto;
-}
-
 export class DeleteTestCaseDto {
   @Id('Test case')
   case_id: number;
@@ -144,9 +129,4 @@ export class DeleteTestCaseDto {
 export class DeletedCaseDto {
   @ApiProperty()
   case_id: number;
-}
-
-export class DeleteTestCaseAnswerDto {
-  @ApiProperty({ type: DeletedCaseDto })
-  data: DeletedCaseDto;
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { clock, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { tokenError } from '../../../common/errors.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { requireVersion } from '../../../common/versions.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
-import type { ChangeProfileDto, ProfileAnswerDto } from '../dto/profile.dto.js';
+import type { ChangeProfileDto, ProfileDto } from '../dto/profile.dto.js';
 import { presentProfile, profileVersion } from './profile.presenter.js';
 import type { User } from './user.entity.js';
 import { UserRightsService } from './user-rights.service.js';
@@ -23,7 +24,7 @@ export class ProfileService {
     private readonly database: Database,
   ) {}
 
-  async get({ userId }: Pick<Caller, 'userId'>): Promise<ProfileAnswerDto> {
+  async get({ userId }: Pick<Caller, 'userId'>): Promise<Answer<ProfileDto>> {
     return this.answer(await this.own(userId));
   }
 
@@ -31,7 +32,7 @@ export class ProfileService {
    * Changes the given fields; unchanged values have no effect.
    * @throws UserError 409 for a change based on an older version
    */
-  change(body: ChangeProfileDto, actor: Actor): Promise<ProfileAnswerDto> {
+  change(body: ChangeProfileDto, actor: Actor): Promise<Answer<ProfileDto>> {
     const { userId } = actor;
     return this.database.transaction(async () => {
       await this.users.lock(userId);
@@ -53,7 +54,7 @@ export class ProfileService {
     });
   }
 
-  private async answer(user: User): Promise<ProfileAnswerDto> {
+  private async answer(user: User): Promise<Answer<ProfileDto>> {
     return { data: presentProfile(user, await this.rights.ofRoles(user.userId)) };
   }
 

@@ -10,8 +10,9 @@ import {
 } from '../../../common/access/access.js';
 import { Call } from '../../../common/http/call.decorator.js';
 import { type Client, CurrentClient } from '../../../common/http/client.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { LoginAnswerDto, LoginDto } from '../dto/login.dto.js';
-import { ChangeProfileDto, ProfileAnswerDto } from '../dto/profile.dto.js';
+import { ChangeProfileDto, ProfileDto } from '../dto/profile.dto.js';
 import { ProfileService } from './profile.service.js';
 import { UsersService } from './users.service.js';
 
@@ -35,18 +36,18 @@ export class UsersController {
     return this.users.logout(caller, actor);
   }
 
-  @Call('users/profile-info', { summary: 'The signed-in person', answer: ProfileAnswerDto, bodiless: true })
+  @Call('users/profile-info', { summary: 'The signed-in person', data: ProfileDto, bodiless: true })
   @SignedIn()
-  profile(@CurrentCaller() caller: Caller): Promise<ProfileAnswerDto> {
+  profile(@CurrentCaller() caller: Caller): Promise<Answer<ProfileDto>> {
     return this.profiles.get(caller);
   }
 
   @Call('users/profile-update', {
     summary: 'Change your own name, phone and country; fields that are left out stay',
-    answer: ProfileAnswerDto,
+    data: ProfileDto,
   })
   @SignedIn()
-  changeProfile(@Body() body: ChangeProfileDto, @CurrentActor() actor: Actor): Promise<ProfileAnswerDto> {
+  changeProfile(@Body() body: ChangeProfileDto, @CurrentActor() actor: Actor): Promise<Answer<ProfileDto>> {
     return this.profiles.change(body, actor);
   }
 }

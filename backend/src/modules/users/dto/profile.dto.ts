@@ -47,11 +47,6 @@ export class ProfileDto {
   version: string;
 }
 
-export class ProfileAnswerDto {
-  @ApiProperty({ type: ProfileDto })
-  data: ProfileDto;
-}
-
 /** Changes to one's own profile; omitted fields stay. "" clears optional ones. */
 export class ChangeProfileDto {
   @Name('First name', { min: LIMITS.firstNameMin, max: LIMITS.nameMax, optional: true })

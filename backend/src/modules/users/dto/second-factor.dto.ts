@@ -4,7 +4,7 @@ import { Text, TrimmedText } from '../../../common/validation/fields.js';
 
 const CODE = { min: 1, max: LIMITS.secondFactorCodeMax };
 
-class SecondFactorDto {
+export class SecondFactorDto {
   @ApiProperty()
   on: boolean;
 
@@ -15,27 +15,17 @@ class SecondFactorDto {
   recoveryCodes: number;
 }
 
-export class SecondFactorAnswerDto {
-  @ApiProperty({ type: SecondFactorDto })
-  data: SecondFactorDto;
-}
-
 export class StartSecondFactorDto {
   @Text('Password', { min: 1, max: LIMITS.passwordMax, description: 'The password of the account' })
   password: string;
 }
 
-class SetUpDto {
+export class SetUpDto {
   @ApiProperty({ description: 'Base32, for an authenticator app: TOTP, SHA-1, 6 digits, 30 seconds' })
   secret: string;
 
   @ApiProperty({ description: 'The same as an otpauth: address, for a QR code' })
   uri: string;
-}
-
-export class SetUpAnswerDto {
-  @ApiProperty({ type: SetUpDto })
-  data: SetUpDto;
 }
 
 export class ConfirmSecondFactorDto {
@@ -49,12 +39,7 @@ export class ProveOwnerDto extends StartSecondFactorDto {
   code: string;
 }
 
-class RecoveryCodesDto {
+export class RecoveryCodesDto {
   @ApiProperty({ type: [String], description: 'Each works once, in place of a code from the app' })
   recoveryCodes: string[];
-}
-
-export class RecoveryCodesAnswerDto {
-  @ApiProperty({ type: RecoveryCodesDto })
-  data: RecoveryCodesDto;
 }

@@ -2,12 +2,13 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, type Caller, CurrentActor, CurrentCaller, SignedIn } from '../../../common/access/access.js';
 import { Call } from '../../../common/http/call.decorator.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import {
   ConfirmSecondFactorDto,
   ProveOwnerDto,
-  RecoveryCodesAnswerDto,
-  SecondFactorAnswerDto,
-  SetUpAnswerDto,
+  RecoveryCodesDto,
+  SecondFactorDto,
+  SetUpDto,
   StartSecondFactorDto,
 } from '../dto/second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
@@ -20,39 +21,39 @@ export class SecondFactorController {
 
   @Call('users/second-factor', {
     summary: 'Whether two-factor sign-in is on',
-    answer: SecondFactorAnswerDto,
+    data: SecondFactorDto,
     bodiless: true,
   })
   @SignedIn()
-  state(@CurrentCaller() caller: Caller): Promise<SecondFactorAnswerDto> {
+  state(@CurrentCaller() caller: Caller): Promise<Answer<SecondFactorDto>> {
     return this.secondFactor.state(caller);
   }
 
-  @Call('users/second-factor-start', { summary: 'Get a secret for an authenticator app', answer: SetUpAnswerDto })
+  @Call('users/second-factor-start', { summary: 'Get a secret for an authenticator app', data: SetUpDto })
   @SignedIn()
-  start(@Body() body: StartSecondFactorDto, @CurrentActor() actor: Actor): Promise<SetUpAnswerDto> {
+  start(@Body() body: StartSecondFactorDto, @CurrentActor() actor: Actor): Promise<Answer<SetUpDto>> {
     return this.secondFactor.start(body, actor);
   }
 
   @Call('users/second-factor-confirm', {
     summary: 'Turn two-factor sign-in on by a first code from the app; signs out everywhere else',
-    answer: RecoveryCodesAnswerDto,
+    data: RecoveryCodesDto,
   })
   @SignedIn()
   confirm(
     @Body() body: ConfirmSecondFactorDto,
     @CurrentCaller() caller: Caller,
     @CurrentActor() actor: Actor,
-  ): Promise<RecoveryCodesAnswerDto> {
+  ): Promise<Answer<RecoveryCodesDto>> {
     return this.secondFactor.confirm(body, caller, actor);
   }
 
   @Call('users/second-factor-recovery-codes', {
     summary: 'Get new recovery codes; the ones before stop working',
-    answer: RecoveryCodesAnswerDto,
+    data: RecoveryCodesDto,
   })
   @SignedIn()
-  renewRecoveryCodes(@Body() body: ProveOwnerDto, @CurrentActor() actor: Actor): Promise<RecoveryCodesAnswerDto> {
+  renewRecoveryCodes(@Body() body: ProveOwnerDto, @CurrentActor() actor: Actor): Promise<Answer<RecoveryCodesDto>> {
     return this.secondFactor.renewRecoveryCodes(body, actor);
   }
 

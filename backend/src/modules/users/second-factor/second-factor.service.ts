@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { conflict, invalid, notFound, tokenError } from '../../../common/errors.js';
+import type { Answer } from '../../../common/http/envelope.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { User } from '../accounts/user.entity.js';
@@ -9,9 +10,9 @@ import { UsersRepository } from '../accounts/users.repository.js';
 import type {
   ConfirmSecondFactorDto,
   ProveOwnerDto,
-  RecoveryCodesAnswerDto,
-  SecondFactorAnswerDto,
-  SetUpAnswerDto,
+  RecoveryCodesDto,
+  SecondFactorDto,
+  SetUpDto,
   StartSecondFactorDto,
 } from '../dto/second-factor.dto.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
@@ -33,7 +34,7 @@ export class SecondFactorService {
     private readonly database: Database,
   ) {}
 
-  async state({ userId, lacksSecondFactor }: Caller): Promise<SecondFactorAnswerDto> {
+  async state({ userId, lacksSecondFactor }: Caller): Promise<Answer<SecondFactorDto>> {
     const { secondFactor } = await this.own(userId);
     return {
       data: {
@@ -48,7 +49,7 @@ export class SecondFactorService {
    * Issues a secret for an authenticator app. Sign-in is unchanged until `confirm`.
    * @throws UserError 422 for a wrong password, 409 if it is on, 429
    */
-  async start({ password }: StartSecondFactorDto, { userId, client }: Actor): Promise<SetUpAnswerDto> {
+  async start({ password }: StartSecondFactorDto, { userId, client }: Actor): Promise<Answer<SetUpDto>> {
     await this.passwords.requireOwn(await this.own(userId), password, client);
     return this.database.transaction(async () => {
       const user = await this.lock(userId, false);
@@ -66,7 +67,7 @@ export class SecondFactorService {
     { code }: ConfirmSecondFactorDto,
     { sessionId }: Caller,
     actor: Actor,
-  ): Promise<RecoveryCodesAnswerDto> {
+  ): Promise<Answer<RecoveryCodesDto>> {
     const { userId } = actor;
     return this.database.transaction(async () => {
       const user = await this.lock(userId, false);
@@ -81,7 +82,7 @@ export class SecondFactorService {
   }
 
   /** Replaces the recovery codes. @throws UserError 422 for a wrong password or code, 409 if it is off, 429 */
-  async renewRecoveryCodes(body: ProveOwnerDto, actor: Actor): Promise<RecoveryCodesAnswerDto> {
+  async renewRecoveryCodes(body: ProveOwnerDto, actor: Actor): Promise<Answer<RecoveryCodesDto>> {
     await this.proveOwner(body, actor);
     return this.database.transaction(async () => {
       await this.lock(actor.userId, true);

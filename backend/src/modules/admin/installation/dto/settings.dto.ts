@@ -27,11 +27,6 @@ export class ClientSettingsDto {
   ipLookupUrl: string | null;
 }
 
-export class ClientSettingsAnswerDto {
-  @ApiProperty({ type: ClientSettingsDto })
-  data: ClientSettingsDto;
-}
-
 export class InstallationSettingsDto {
   @ApiProperty({ type: 'string', nullable: true })
   jurisdiction: string | null;

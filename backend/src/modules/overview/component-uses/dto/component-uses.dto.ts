@@ -27,8 +27,3 @@ export class UsesDto {
   @ApiProperty({ type: [ImportingFileDto], description: 'Other files that import one of its files' })
   imports: ImportingFileDto[];
 }
-
-export class ComponentUsesAnswerDto {
-  @ApiProperty({ type: UsesDto })
-  data: UsesDto;
-}
