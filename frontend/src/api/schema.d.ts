@@ -1756,7 +1756,7 @@ export interface components {
             /** @description Token of the mailed link */
             token: string;
         };
-        ResendVerificationDto: {
+        CaptchaDto: {
             /** @description Answer of the captcha, when one is configured */
             "g-recaptcha-response"?: string | null;
         };
@@ -2065,11 +2065,11 @@ export interface components {
             /** @description On all pages */
             total: number;
         };
-        DeletedProjectsDto: {
+        PageDto: {
             page?: number;
             pageSize?: number;
         };
-        RestoreProjectDto: {
+        ProjectRefDto: {
             projectId: number;
         };
         EnvironmentBindingDto: {
@@ -2134,9 +2134,6 @@ export interface components {
             /** @description Of all environments; with their bindings */
             version?: string;
         };
-        ListEnvironmentsDto: {
-            projectId: number;
-        };
         ComponentsDto: {
             /** @description Modules by index, each {id, title, type, 0: child, …} */
             components: {
@@ -2199,7 +2196,7 @@ export interface components {
             /** @description On all pages */
             total: number;
         };
-        ListTrashDto: {
+        ProjectPageDto: {
             page?: number;
             pageSize?: number;
             projectId: number;
@@ -2252,7 +2249,7 @@ export interface components {
             /** @description Of the file; null: as the project has it */
             stopAtFailure: boolean | null;
         };
-        ListTestCasesDto: {
+        NodeRefDto: {
             projectId: number;
             module?: string;
             section?: string;
@@ -2303,12 +2300,9 @@ export interface components {
             /** @description Of the tree */
             version: number;
         };
-        DuplicateFileDto: {
+        NodeIdDto: {
             projectId: number;
-            /**
-             * Format: uuid
-             * @description Of a test case file
-             */
+            /** Format: uuid */
             id: string;
         };
         PlaceholderUsesDataDto: {
@@ -2632,11 +2626,6 @@ export interface components {
             /** @description Other files that import one of its files */
             imports: components["schemas"]["ImportingFileDto"][];
         };
-        ComponentUsesDto: {
-            projectId: number;
-            /** Format: uuid */
-            id: string;
-        };
         AveragesDto: {
             /** @description Milliseconds */
             duration?: number;
@@ -2769,11 +2758,6 @@ export interface components {
             /** @description On all pages */
             total: number;
         };
-        FileListDto: {
-            page?: number;
-            pageSize?: number;
-            projectId: number;
-        };
         SlowFileDto: {
             node_id: string;
             module: string;
@@ -2819,12 +2803,9 @@ export interface components {
             /** @description Paths of failed files that were deleted or have no test cases */
             left_out: string[];
         };
-        RerunDto: {
+        RunRefDto: {
             projectId: number;
-            /**
-             * Format: uuid
-             * @description A finished run
-             */
+            /** Format: uuid */
             run_id: string;
         };
         StopRunDto: {
@@ -2887,11 +2868,6 @@ export interface components {
             reruns: string[];
             /** @description Whether one of them has not finished */
             rerunning: boolean;
-        };
-        ListRunsDto: {
-            page?: number;
-            pageSize?: number;
-            projectId: number;
         };
         LatestRunDto: {
             /** Format: uuid */
@@ -3062,7 +3038,7 @@ export interface components {
             /** @description Groups on all pages */
             total: number;
         };
-        RunFailuresDto: {
+        RunPageDto: {
             page?: number;
             pageSize?: number;
             projectId: number;
@@ -3467,9 +3443,6 @@ export interface components {
             /** @description Of what people set */
             version: string;
         };
-        ListNotificationsDto: {
-            projectId: number;
-        };
         ChangedNotificationDto: {
             channel_id: number;
             /** @description What its messages are signed with: told once, when it is made */
@@ -3624,9 +3597,6 @@ export interface components {
         };
         FileNamesAnswerDto: {
             data: string[];
-        };
-        FileNamesDto: {
-            projectId: number;
         };
         UploadedFileDto: {
             file_id: number;
@@ -3960,7 +3930,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResendVerificationDto"];
+                "application/json": components["schemas"]["CaptchaDto"];
             };
         };
         responses: {
@@ -4887,7 +4857,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeletedProjectsDto"];
+                "application/json": components["schemas"]["PageDto"];
             };
         };
         responses: {
@@ -4925,7 +4895,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RestoreProjectDto"];
+                "application/json": components["schemas"]["ProjectRefDto"];
             };
         };
         responses: {
@@ -4963,7 +4933,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListEnvironmentsDto"];
+                "application/json": components["schemas"]["ProjectRefDto"];
             };
         };
         responses: {
@@ -5075,7 +5045,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListTrashDto"];
+                "application/json": components["schemas"]["ProjectPageDto"];
             };
         };
         responses: {
@@ -5189,7 +5159,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListTestCasesDto"];
+                "application/json": components["schemas"]["NodeRefDto"];
             };
         };
         responses: {
@@ -5301,7 +5271,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DuplicateFileDto"];
+                "application/json": components["schemas"]["NodeIdDto"];
             };
         };
         responses: {
@@ -5667,7 +5637,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ComponentUsesDto"];
+                "application/json": components["schemas"]["NodeIdDto"];
             };
         };
         responses: {
@@ -5813,7 +5783,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileListDto"];
+                "application/json": components["schemas"]["ProjectPageDto"];
             };
         };
         responses: {
@@ -5851,7 +5821,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileListDto"];
+                "application/json": components["schemas"]["ProjectPageDto"];
             };
         };
         responses: {
@@ -5927,7 +5897,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RerunDto"];
+                "application/json": components["schemas"]["RunRefDto"];
             };
         };
         responses: {
@@ -6003,7 +5973,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListRunsDto"];
+                "application/json": components["schemas"]["ProjectPageDto"];
             };
         };
         responses: {
@@ -6189,7 +6159,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RunFailuresDto"];
+                "application/json": components["schemas"]["RunPageDto"];
             };
         };
         responses: {
@@ -7084,7 +7054,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListNotificationsDto"];
+                "application/json": components["schemas"]["ProjectRefDto"];
             };
         };
         responses: {
@@ -7198,7 +7168,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListNotificationsDto"];
+                "application/json": components["schemas"]["ProjectRefDto"];
             };
         };
         responses: {
@@ -7312,7 +7282,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileNamesDto"];
+                "application/json": components["schemas"]["ProjectRefDto"];
             };
         };
         responses: {

@@ -268,3 +268,15 @@ export class PageDto {
   @Whole('Page size', { min: 1, max: LIMITS.pageSizeMax, optional: true })
   pageSize?: number;
 }
+
+/** The project that a request is about. */
+export class ProjectRefDto {
+  @Id('Project')
+  projectId: number;
+}
+
+/** `page` and `pageSize` of a list of a project. */
+export class ProjectPageDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+}

@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
+import { ProjectPageDto } from '../../common/validation/fields.js';
 import {
   DaywiseAnswerDto,
   DaywiseDto,
@@ -13,7 +14,7 @@ import {
   PeriodicDto,
   ResultsPeriodDto,
 } from './dto/analytics.dto.js';
-import { FileListDto, FlakyFilesDto, SlowestFilesDto } from './dto/file-lists.dto.js';
+import { FlakyFilesDto, SlowestFilesDto } from './dto/file-lists.dto.js';
 import { CachedAnalyticsService } from './cached-analytics.service.js';
 
 @ApiTags('analytics')
@@ -54,13 +55,13 @@ export class AnalyticsController {
     data: FlakyFilesDto,
   })
   @Permission('analytics', 'view')
-  flaky(@Body() body: FileListDto): Promise<JsonAnswer> {
+  flaky(@Body() body: ProjectPageDto): Promise<JsonAnswer> {
     return this.analytics.flaky(body);
   }
 
   @Call('projects/test-report-slowest', { summary: 'Files that take longest', data: SlowestFilesDto })
   @Permission('analytics', 'view')
-  slowest(@Body() body: FileListDto): Promise<JsonAnswer> {
+  slowest(@Body() body: ProjectPageDto): Promise<JsonAnswer> {
     return this.analytics.slowest(body);
   }
 }

@@ -1,11 +1,11 @@
 import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
+import type { ProjectPageDto } from '../../common/validation/fields.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
 import { QUARTER } from '../reports/roll-ups/totals.service.js';
 import { AnalyticsService } from './analytics.service.js';
 import type { DaywiseDto, PeriodicDto } from './dto/analytics.dto.js';
-import type { FileListDto } from './dto/file-lists.dto.js';
 import { SteadyFilesService } from './steady-files.service.js';
 
 /**
@@ -32,11 +32,11 @@ export class CachedAnalyticsService {
     return this.keep('daywise', body, (now) => this.analytics.daywise(body, now));
   }
 
-  flaky(body: FileListDto): Promise<JsonAnswer> {
+  flaky(body: ProjectPageDto): Promise<JsonAnswer> {
     return this.keep('flaky', body, (now) => this.files.flaky(body, now));
   }
 
-  slowest(body: FileListDto): Promise<JsonAnswer> {
+  slowest(body: ProjectPageDto): Promise<JsonAnswer> {
     return this.keep('slowest', body, (now) => this.files.slowest(body, now));
   }
 

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type PlacedNode, walk } from '@testplatform/contract';
 import type { Answer } from '../../common/http/envelope.js';
 import { pageOf } from '../../common/http/page.js';
+import type { ProjectPageDto } from '../../common/validation/fields.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type Steadiness, SteadinessService } from '../reports/steadiness/steadiness.service.js';
-import type { FileListDto, FlakyFilesDto, SlowestFilesDto } from './dto/file-lists.dto.js';
+import type { FlakyFilesDto, SlowestFilesDto } from './dto/file-lists.dto.js';
 import { presentFlaky, presentSlow } from './steady-files.presenter.js';
 
 type Measured = PlacedNode & { readonly steadiness: Steadiness };
@@ -20,7 +21,7 @@ export class SteadyFilesService {
   ) {}
 
   /** Files whose result changed at least once, the highest flaky rate first. @throws UserError 404 */
-  async flaky(body: FileListDto, now: number): Promise<Answer<FlakyFilesDto>> {
+  async flaky(body: ProjectPageDto, now: number): Promise<Answer<FlakyFilesDto>> {
     const flaky = (await this.measured(body.projectId, now))
       .filter(({ steadiness }) => steadiness.flips > 0)
       .toSorted((a, b) => b.steadiness.flakyRate - a.steadiness.flakyRate || b.steadiness.flips - a.steadiness.flips);
@@ -28,7 +29,7 @@ export class SteadyFilesService {
   }
 
   /** All files that ran, the highest average duration first. @throws UserError 404 */
-  async slowest(body: FileListDto, now: number): Promise<Answer<SlowestFilesDto>> {
+  async slowest(body: ProjectPageDto, now: number): Promise<Answer<SlowestFilesDto>> {
     const slowest = (await this.measured(body.projectId, now)).toSorted(
       (a, b) => b.steadiness.averageDuration - a.steadiness.averageDuration,
     );
@@ -47,7 +48,7 @@ export class SteadyFilesService {
   }
 }
 
-function cut<T>(list: readonly T[], body: FileListDto): readonly T[] {
+function cut<T>(list: readonly T[], body: ProjectPageDto): readonly T[] {
   const { skip, take } = pageOf(body);
   return list.slice(skip, skip + take);
 }

@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
-import { ListTrashDto, RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
+import { ProjectPageDto } from '../../common/validation/fields.js';
+import { RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
 import { TrashService } from './trash.service.js';
 
 @ApiTags('components')
@@ -13,7 +14,7 @@ export class TrashController {
 
   @Call('projects/trash-lists', { summary: 'What was deleted from the tree', data: TrashPageDto })
   @Permission('components', 'delete')
-  list(@Body() body: ListTrashDto): Promise<Answer<TrashPageDto>> {
+  list(@Body() body: ProjectPageDto): Promise<Answer<TrashPageDto>> {
     return this.trash.list(body);
   }
 

@@ -19,6 +19,7 @@ import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { pageOf } from '../../common/http/page.js';
+import type { ProjectPageDto } from '../../common/validation/fields.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -26,7 +27,7 @@ import { UserNamesService } from '../users/accounts/user-names.service.js';
 import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
 import { type ComponentRow, ComponentsRepository } from './components.repository.js';
-import type { ListTrashDto, RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
+import type { RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
 import { presentTrash, TRASH_KEPT } from './trash.presenter.js';
 import { type TrashRow, TrashRepository } from './trash.repository.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
@@ -66,7 +67,7 @@ export class TrashService {
   }
 
   /** A page of a project's trash, newest first. @throws UserError 404 for an unknown project */
-  async list({ projectId, ...page }: ListTrashDto): Promise<Answer<TrashPageDto>> {
+  async list({ projectId, ...page }: ProjectPageDto): Promise<Answer<TrashPageDto>> {
     await this.projects.require(projectId);
     const [rows, total] = await this.entries.page(projectId, pageOf(page));
     const [contents, people] = await Promise.all([

@@ -5,18 +5,13 @@ import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
+import type { ProjectRefDto } from '../../common/validation/fields.js';
 import { OutgoingService } from '../mail/outgoing/outgoing.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
 import { presentDelivery } from './delivery.presenter.js';
 import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';
-import type {
-  DeliveryDto,
-  DeliveryIdsDto,
-  ListNotificationsDto,
-  SendAgainDto,
-  TestNotificationDto,
-} from './dto/notifications.dto.js';
+import type { DeliveryDto, DeliveryIdsDto, SendAgainDto, TestNotificationDto } from './dto/notifications.dto.js';
 import { TOPIC } from './notification-courier.js';
 
 /** What a message is about: the end of a run, or a test. */
@@ -63,7 +58,7 @@ export class DeliveriesService {
    * The newest messages of a project.
    * @throws UserError 404
    */
-  async log({ projectId }: ListNotificationsDto): Promise<Answer<DeliveryDto[]>> {
+  async log({ projectId }: ProjectRefDto): Promise<Answer<DeliveryDto[]>> {
     await this.projects.require(projectId);
     return { data: (await this.deliveries.newest(projectId, LIMITS.deliveryLog)).map(presentDelivery) };
   }

@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
+import { ProjectRefDto } from '../../common/validation/fields.js';
 import { DeliveriesService } from './deliveries.service.js';
 import {
   ChangedNotificationDto,
   DeliveryDto,
   DeliveryIdsDto,
-  ListNotificationsDto,
   ManageNotificationDto,
   NotificationDto,
   SendAgainDto,
@@ -26,7 +26,7 @@ export class NotificationsController {
 
   @Call('projects/notification-lists', { summary: 'Who is told when runs end', data: [NotificationDto] })
   @Permission('projects', 'view')
-  list(@Body() body: ListNotificationsDto): Promise<Answer<NotificationDto[]>> {
+  list(@Body() body: ProjectRefDto): Promise<Answer<NotificationDto[]>> {
     return this.notifications.list(body);
   }
 
@@ -50,7 +50,7 @@ export class NotificationsController {
     data: [DeliveryDto],
   })
   @Permission('projects', 'view')
-  log(@Body() body: ListNotificationsDto): Promise<Answer<DeliveryDto[]>> {
+  log(@Body() body: ProjectRefDto): Promise<Answer<DeliveryDto[]>> {
     return this.deliveries.log(body);
   }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../common/access/access.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { SecretBox } from '../../common/secret-box.js';
+import type { ProjectRefDto } from '../../common/validation/fields.js';
 import { requireVersion } from '../../common/versions.js';
 import { type Settings as ServerSettings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -13,12 +14,7 @@ import { channelVersion, presentChannel } from './channel.presenter.js';
 import { readRecipients, readUrl, shownUrl, wrong } from './channel-input.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
-import type {
-  ChangedNotificationDto,
-  ListNotificationsDto,
-  ManageNotificationDto,
-  NotificationDto,
-} from './dto/notifications.dto.js';
+import type { ChangedNotificationDto, ManageNotificationDto, NotificationDto } from './dto/notifications.dto.js';
 import { WebhookClient } from './webhook-client.js';
 
 /** The editable fields of a notification. */
@@ -40,7 +36,7 @@ export class NotificationsService {
   ) {}
 
   /** @throws UserError 404 */
-  async list({ projectId }: ListNotificationsDto): Promise<Answer<NotificationDto[]>> {
+  async list({ projectId }: ProjectRefDto): Promise<Answer<NotificationDto[]>> {
     await this.projects.require(projectId);
     return { data: (await this.channels.ofProject(projectId)).map(presentChannel) };
   }

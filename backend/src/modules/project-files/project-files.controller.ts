@@ -13,12 +13,12 @@ import {
 import { Call } from '../../common/http/call.decorator.js';
 import { DownloadCall } from '../../common/http/download-call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
+import { ProjectRefDto } from '../../common/validation/fields.js';
 import {
   DeletedFileDto,
   DeleteFileDto,
   DownloadFileDto,
   FileNamesAnswerDto,
-  FileNamesDto,
   FileTicketDto,
   FileVersionRefDto,
   ListFilesDto,
@@ -49,7 +49,7 @@ export class ProjectFilesController {
 
   @Call('projects/file-names', { summary: 'The names of all files of a project', answer: FileNamesAnswerDto })
   @Permission('test-cases', 'view')
-  names(@Body() body: FileNamesDto): Promise<FileNamesAnswerDto> {
+  names(@Body() body: ProjectRefDto): Promise<FileNamesAnswerDto> {
     return this.files.names(body);
   }
 

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { requireVersion } from '../../common/versions.js';
 import { pageOf } from '../../common/http/page.js';
+import type { ProjectRefDto } from '../../common/validation/fields.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -15,7 +16,6 @@ import type {
   DeletedFileDto,
   DeleteFileDto,
   FileNamesAnswerDto,
-  FileNamesDto,
   ListFilesDto,
   ProjectFilesDto,
   RenamedFileDto,
@@ -66,7 +66,7 @@ export class ProjectFilesService {
   }
 
   /** The names of all files, for editing test cases. @throws UserError 404 for an unknown project */
-  async names({ projectId }: FileNamesDto): Promise<FileNamesAnswerDto> {
+  async names({ projectId }: ProjectRefDto): Promise<FileNamesAnswerDto> {
     await this.projects.require(projectId);
     return { data: await this.files.names(projectId) };
   }

@@ -4,14 +4,10 @@ import { type Actor, CurrentActor, Permission } from '../../common/access/access
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { ForDeletedProjects } from '../../common/http/for-deleted-projects.js';
+import { PageDto, ProjectRefDto } from '../../common/validation/fields.js';
 import { DeletedProjectsService } from './deleted-projects.service.js';
 import { ProjectIdDto } from './dto/create-project.dto.js';
-import {
-  DeletedProjectsDto,
-  DeletedProjectsPageDto,
-  DeleteProjectDto,
-  RestoreProjectDto,
-} from './dto/deleted-project.dto.js';
+import { DeletedProjectsPageDto, DeleteProjectDto } from './dto/deleted-project.dto.js';
 
 @ApiTags('projects')
 @Controller()
@@ -26,14 +22,14 @@ export class DeletedProjectsController {
 
   @Call('projects/deleted-lists', { summary: 'The deleted projects', data: DeletedProjectsPageDto })
   @Permission('projects', 'delete')
-  list(@Body() body: DeletedProjectsDto): Promise<Answer<DeletedProjectsPageDto>> {
+  list(@Body() body: PageDto): Promise<Answer<DeletedProjectsPageDto>> {
     return this.deleted.list(body);
   }
 
   @Call('projects/restore', { summary: 'Restore a deleted project', data: ProjectIdDto })
   @Permission('projects', 'delete')
   @ForDeletedProjects()
-  restore(@Body() body: RestoreProjectDto, @CurrentActor() actor: Actor): Promise<Answer<ProjectIdDto>> {
+  restore(@Body() body: ProjectRefDto, @CurrentActor() actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.deleted.restore(body, actor);
   }
 }

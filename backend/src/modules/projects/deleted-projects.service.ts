@@ -4,17 +4,12 @@ import type { Actor } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { pageOf } from '../../common/http/page.js';
+import type { PageDto, ProjectRefDto } from '../../common/validation/fields.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { UserNamesService } from '../users/accounts/user-names.service.js';
 import type { ProjectIdDto } from './dto/create-project.dto.js';
-import type {
-  DeletedProjectDto,
-  DeletedProjectsDto,
-  DeletedProjectsPageDto,
-  DeleteProjectDto,
-  RestoreProjectDto,
-} from './dto/deleted-project.dto.js';
+import type { DeletedProjectDto, DeletedProjectsPageDto, DeleteProjectDto } from './dto/deleted-project.dto.js';
 import { ProjectChanges, ProjectDeletions } from './projects.events.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
@@ -52,14 +47,14 @@ export class DeletedProjectsService {
   }
 
   /** A page of the deleted projects, newest first. */
-  async list(page: DeletedProjectsDto): Promise<Answer<DeletedProjectsPageDto>> {
+  async list(page: PageDto): Promise<Answer<DeletedProjectsPageDto>> {
     const [rows, total] = await this.rows.deleted(pageOf(page));
     const people = await this.people.of(rows.flatMap(({ deletedBy }) => deletedBy ?? []));
     return { data: { projects: rows.map((row) => present(row, people)), total } };
   }
 
   /** @throws UserError 404 for a project that is not deleted */
-  restore({ projectId }: RestoreProjectDto, actor: Actor): Promise<Answer<ProjectIdDto>> {
+  restore({ projectId }: ProjectRefDto, actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);
       if (project.deletedAt === null)

@@ -4,8 +4,9 @@ import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { RunCompareDataDto, RunCompareDto } from './dto/run-compare.dto.js';
-import { FailureCaseDto, RunFailureCasesDto, RunFailuresDataDto, RunFailuresDto } from './dto/run-failures.dto.js';
+import { FailureCaseDto, RunFailureCasesDto, RunFailuresDataDto } from './dto/run-failures.dto.js';
 import { RunReportDataDto, RunReportDto } from './dto/run-report.dto.js';
+import { RunPageDto } from './dto/run.dto.js';
 import { RunReportsService } from './follow/run-reports.service.js';
 
 @ApiTags('reports')
@@ -21,7 +22,7 @@ export class RunReportsController {
 
   @Call('projects/run-failures', { summary: 'What failed in a run, by message', data: RunFailuresDataDto })
   @Permission('reports', 'view')
-  failures(@Body() body: RunFailuresDto): Promise<Answer<RunFailuresDataDto>> {
+  failures(@Body() body: RunPageDto): Promise<Answer<RunFailuresDataDto>> {
     return this.reports.failures(body);
   }
 

@@ -3,16 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, type Caller, CurrentActor, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
+import { ProjectPageDto } from '../../common/validation/fields.js';
 import {
-  RerunDto,
   RunIdDto,
+  RunRefDto,
   RunSnapshotDto,
   SnapshotDto,
   StartedRerunDto,
   StartRunDto,
   StopRunDto,
 } from './dto/run.dto.js';
-import { LatestRunDto, ListRunsDto, PinnedDto, PinRunDto, RunRecordDto } from './dto/run-history.dto.js';
+import { LatestRunDto, PinnedDto, PinRunDto, RunRecordDto } from './dto/run-history.dto.js';
 import { RunHistoryService } from './follow/run-history.service.js';
 import { RunSnapshotsService } from './follow/run-snapshots.service.js';
 import { RunPinsService } from './clean/run-pins.service.js';
@@ -38,7 +39,7 @@ export class RunnerController {
 
   @Call('projects/rerun', { summary: 'Run the failed files of a run again', data: StartedRerunDto })
   @Permission('runner', 'run')
-  rerun(@Body() body: RerunDto, @CurrentActor() actor: Actor): Promise<Answer<StartedRerunDto>> {
+  rerun(@Body() body: RunRefDto, @CurrentActor() actor: Actor): Promise<Answer<StartedRerunDto>> {
     return this.starter.rerun(body, actor);
   }
 
@@ -50,7 +51,7 @@ export class RunnerController {
 
   @Call('projects/run-lists', { summary: 'The runs of a project, newest first', data: [RunRecordDto] })
   @Permission('runner', 'view')
-  list(@Body() body: ListRunsDto, @CurrentActor() actor: Actor): Promise<Answer<RunRecordDto[]>> {
+  list(@Body() body: ProjectPageDto, @CurrentActor() actor: Actor): Promise<Answer<RunRecordDto[]>> {
     return this.history.list(body, actor);
   }
 

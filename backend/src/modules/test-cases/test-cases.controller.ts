@@ -3,12 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
+import { NodeIdDto, NodeRefDto } from '../components/dto/node-ref.dto.js';
 import {
   DeletedCaseDto,
   DeleteTestCaseDto,
   DuplicatedFileDto,
-  DuplicateFileDto,
-  ListTestCasesDto,
   ManagedCaseDto,
   ManageTestCaseDto,
   ModifiedFileDto,
@@ -29,7 +28,7 @@ export class TestCasesController {
 
   @Call('projects/test-case-lists', { summary: 'The test cases of a file', answer: TestCasesAnswerDto })
   @Permission('test-cases', 'view')
-  list(@Body() body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
+  list(@Body() body: NodeRefDto): Promise<TestCasesAnswerDto> {
     return this.cases.list(body);
   }
 
@@ -50,7 +49,7 @@ export class TestCasesController {
 
   @Call('projects/components-duplicate', { summary: 'Duplicate a test case file', data: DuplicatedFileDto })
   @Permission('components', 'create')
-  duplicate(@Body() body: DuplicateFileDto, @CurrentCaller() caller: Caller): Promise<Answer<DuplicatedFileDto>> {
+  duplicate(@Body() body: NodeIdDto, @CurrentCaller() caller: Caller): Promise<Answer<DuplicatedFileDto>> {
     return this.cases.duplicateFile(body, caller);
   }
 

@@ -8,7 +8,7 @@ import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
-import { LEVEL_FIELDS, type NodeRefDto, requireFileTitles } from '../components/dto/node-ref.dto.js';
+import { LEVEL_FIELDS, type NodeIdDto, type NodeRefDto, requireFileTitles } from '../components/dto/node-ref.dto.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { CaseHistoryService } from '../reports/results/case-history.service.js';
@@ -16,8 +16,6 @@ import { contentOf, runnableCase } from './case-content.js';
 import type {
   DeletedCaseDto,
   DuplicatedFileDto,
-  DuplicateFileDto,
-  ListTestCasesDto,
   ManagedCaseDto,
   ManageTestCaseDto,
   ModifiedFileDto,
@@ -65,7 +63,7 @@ export class TestCasesService {
     private readonly database: Database,
   ) {}
 
-  async list(body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
+  async list(body: NodeRefDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
     const { id: nodeId, stopAtFailure } = await this.file(body);
     // Read first: if the file ends in between, the new results are shown.
@@ -115,7 +113,7 @@ export class TestCasesService {
    * Duplicates a file: its cases with their masked texts, but no results.
    * @throws UserError 403, 404, 409, 422
    */
-  async duplicateFile({ projectId, id }: DuplicateFileDto, caller: Caller): Promise<Answer<DuplicatedFileDto>> {
+  async duplicateFile({ projectId, id }: NodeIdDto, caller: Caller): Promise<Answer<DuplicatedFileDto>> {
     requireRule({ kind: 'permission', module: 'test-cases', action: 'create' }, caller);
     return { data: await this.components.copyFile(projectId, id, (copyId) => this.cases.copy(id, copyId)) };
   }

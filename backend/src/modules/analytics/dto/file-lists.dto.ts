@@ -1,11 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { Id, PageDto } from '../../../common/validation/fields.js';
-
-export class FileListDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-}
 
 export class MeasuredFileDto {
   @ApiProperty()

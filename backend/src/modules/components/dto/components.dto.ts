@@ -1,12 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ComponentsObject, WireTree } from '@testplatform/contract';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { Flag, Id, Json, NodeTitle, OneOf, Text, Whole } from '../../../common/validation/fields.js';
+import { Flag, Json, NodeTitle, OneOf, ProjectRefDto, Text, Whole } from '../../../common/validation/fields.js';
 
-export class ListComponentsDto {
-  @Id('Project')
-  projectId: number;
-
+export class ListComponentsDto extends ProjectRefDto {
   @Flag('componentInObj', { optional: true, description: 'Answer {module: {section: {scenario: [file]}}}' })
   componentInObj?: boolean;
 }
@@ -23,10 +20,7 @@ export class ComponentsDto {
   version: number;
 }
 
-export class UpdateComponentsDto {
-  @Id('Project')
-  projectId: number;
-
+export class UpdateComponentsDto extends ProjectRefDto {
   @Json('Components', { description: 'The whole tree' })
   components: Record<string, unknown>;
 

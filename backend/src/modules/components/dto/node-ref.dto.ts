@@ -1,12 +1,15 @@
 import { type FilePath, NODE_TYPES } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
-import { Id, NodeTitle } from '../../../common/validation/fields.js';
+import { NodeTitle, ProjectRefDto, Uuid } from '../../../common/validation/fields.js';
+
+/** A node of the tree by its id. */
+export class NodeIdDto extends ProjectRefDto {
+  @Uuid('Node')
+  id: string;
+}
 
 /** A node of the tree by its titles; lower levels are optional. */
-export class NodeRefDto {
-  @Id('Project')
-  projectId: number;
-
+export class NodeRefDto extends ProjectRefDto {
   @NodeTitle('Module')
   module?: string;
 

@@ -1,16 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, NODE_TYPES, type NodeType } from '@testplatform/contract';
-import { Id, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { ProjectRefDto, Uuid } from '../../../common/validation/fields.js';
 
-export class ListTrashDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-}
-
-export class TrashedNodeDto {
-  @Id('Project')
-  projectId: number;
-
+export class TrashedNodeDto extends ProjectRefDto {
   @Uuid('Node', { description: 'Of the topmost node that was deleted; to restore it, one below does too' })
   id: string;
 }

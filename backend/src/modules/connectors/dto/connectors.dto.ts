@@ -3,20 +3,22 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Flag, Id, Name, PageDto, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
+import {
+  Flag,
+  Name,
+  ProjectPageDto,
+  ProjectRefDto,
+  TrimmedText,
+  Uuid,
+  Version,
+} from '../../../common/validation/fields.js';
 
-export class ListConnectorsDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-
+export class ListConnectorsDto extends ProjectPageDto {
   @Uuid('Connector', { optional: true, description: 'Answers one connector instead of the list' })
   connectorId?: string;
 }
 
-export class RunConnectorDto {
-  @Id('Project')
-  projectId: number;
-
+export class RunConnectorDto extends ProjectRefDto {
   @Uuid('Connector')
   connectorId: string;
 
@@ -55,10 +57,7 @@ const Components = (): PropertyDecorator =>
   );
 
 @ApiExtraModels(ComponentReferenceDto)
-export class ManageConnectorDto {
-  @Id('Project')
-  projectId: number;
-
+export class ManageConnectorDto extends ProjectRefDto {
   @Uuid('Connector', { optional: true, description: 'Absent or "" creates' })
   connectorId?: string;
 

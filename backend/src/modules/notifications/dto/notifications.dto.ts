@@ -11,25 +11,14 @@ import {
   type RunVerdict,
 } from '@testplatform/contract';
 import { IsArray, IsOptional } from 'class-validator';
-import { Flag, Id, Name, OneOf, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, OneOf, ProjectRefDto, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
 
-export class ListNotificationsDto {
-  @Id('Project')
-  projectId: number;
-}
-
-export class TestNotificationDto {
-  @Id('Project')
-  projectId: number;
-
+export class TestNotificationDto extends ProjectRefDto {
   @Id('Notification')
   channelId: number;
 }
 
-export class SendAgainDto {
-  @Id('Project')
-  projectId: number;
-
+export class SendAgainDto extends ProjectRefDto {
   @Uuid('Message')
   deliveryId: string;
 }
@@ -42,10 +31,7 @@ const Recipients = (): PropertyDecorator =>
     ApiProperty({ type: [String], required: false, description: 'Of a mail; needed for a new one' }),
   );
 
-export class ManageNotificationDto {
-  @Id('Project')
-  projectId: number;
-
+export class ManageNotificationDto extends ProjectRefDto {
   @Id('Notification', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
   channelId?: number;
 

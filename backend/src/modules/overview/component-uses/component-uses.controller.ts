@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Permission } from '../../../common/access/access.js';
 import { Call } from '../../../common/http/call.decorator.js';
 import type { Answer } from '../../../common/http/envelope.js';
-import { ComponentUsesDto, UsesDto } from './dto/component-uses.dto.js';
+import { NodeIdDto } from '../../components/dto/node-ref.dto.js';
+import { UsesDto } from './dto/component-uses.dto.js';
 import { ComponentUsesService } from './component-uses.service.js';
 
 @ApiTags('components')
@@ -13,7 +14,7 @@ export class ComponentUsesController {
 
   @Call('projects/components-uses', { summary: 'What uses a part of the tree', data: UsesDto })
   @Permission('components', 'view')
-  of(@Body() body: ComponentUsesDto, @CurrentCaller() caller: Caller): Promise<Answer<UsesDto>> {
+  of(@Body() body: NodeIdDto, @CurrentCaller() caller: Caller): Promise<Answer<UsesDto>> {
     return this.uses.of(body, caller);
   }
 }

@@ -4,10 +4,11 @@ import type { Caller } from '../../../common/access/access.js';
 import { notFound } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { ComponentsService } from '../../components/components.service.js';
+import type { NodeIdDto } from '../../components/dto/node-ref.dto.js';
 import { ConnectorsService } from '../../connectors/connectors.service.js';
 import { CronsService } from '../../crons/crons.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
-import type { ComponentUsesDto, ImportingFileDto, UsesDto } from './dto/component-uses.dto.js';
+import type { ImportingFileDto, UsesDto } from './dto/component-uses.dto.js';
 
 /** Finds what uses a part of a tree, before somebody deletes it. */
 @Injectable()
@@ -23,7 +24,7 @@ export class ComponentUsesService {
    * What refers to a node or its descendants, as far as the caller may view it.
    * @throws UserError 404
    */
-  async of({ projectId, id }: ComponentUsesDto, caller: Caller): Promise<Answer<UsesDto>> {
+  async of({ projectId, id }: NodeIdDto, caller: Caller): Promise<Answer<UsesDto>> {
     const tree = await this.components.tree(projectId);
     const placed = findById(tree, id);
     if (!placed) throw notFound('id', 'There is no such node in this project’s tree');

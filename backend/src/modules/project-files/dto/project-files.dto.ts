@@ -1,14 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { Flag, Id, OneOf, PageDto, Text, TrimmedText, Whole } from '../../../common/validation/fields.js';
+import {
+  Flag,
+  Id,
+  OneOf,
+  ProjectPageDto,
+  ProjectRefDto,
+  Text,
+  TrimmedText,
+  Whole,
+} from '../../../common/validation/fields.js';
 
 const SORTS = ['name', 'size', 'time'] as const;
 export type FileSort = (typeof SORTS)[number];
 
-export class ListFilesDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-
+export class ListFilesDto extends ProjectPageDto {
   @TrimmedText('Search', {
     max: LIMITS.projectFileNameMax,
     optional: true,
@@ -23,27 +29,18 @@ export class ListFilesDto extends PageDto {
   descending?: boolean;
 }
 
-export class FileNamesDto {
-  @Id('Project')
-  projectId: number;
+export class FileRefDto extends ProjectRefDto {
+  @Id('File')
+  fileId: number;
 }
 
 /** The query of an upload; the body is the content. */
-export class UploadFileDto {
-  @Id('Project')
-  projectId: number;
-
+export class UploadFileDto extends ProjectRefDto {
   @Text('Name', { min: 1, max: 1_000, description: 'A name that exists gets a new version' })
   name: string;
 }
 
-export class RenameFileDto {
-  @Id('Project')
-  projectId: number;
-
-  @Id('File')
-  fileId: number;
-
+export class RenameFileDto extends FileRefDto {
   @TrimmedText('Name', { min: 1, max: 1_000 })
   name: string;
 
@@ -56,36 +53,18 @@ export class RenameFileDto {
   oldName?: string;
 }
 
-export class DeleteFileDto {
-  @Id('Project')
-  projectId: number;
-
-  @Id('File')
-  fileId: number;
-
+export class DeleteFileDto extends FileRefDto {
   @Flag('Although used', { optional: true, description: 'Delete it although test cases use it' })
   althoughUsed?: boolean;
 }
 
-export class FileVersionRefDto {
-  @Id('Project')
-  projectId: number;
-
-  @Id('File')
-  fileId: number;
-
+export class FileVersionRefDto extends FileRefDto {
   @Whole('Version', { min: 1, max: 2_147_483_647, optional: true, description: 'By default the newest' })
   version?: number;
 }
 
 /** The query of a download; the guard reads the credentials. */
-export class DownloadFileDto {
-  @Id('Project')
-  projectId: number;
-
-  @Id('File')
-  fileId: number;
-
+export class DownloadFileDto extends FileRefDto {
   @Id('Version', { optional: true, description: 'By default the newest' })
   version?: number;
 

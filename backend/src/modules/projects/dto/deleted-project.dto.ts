@@ -1,21 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { Id, PageDto, Text } from '../../../common/validation/fields.js';
+import { ProjectRefDto, Text } from '../../../common/validation/fields.js';
 
-export class DeleteProjectDto {
-  @Id('Project')
-  projectId: number;
-
+export class DeleteProjectDto extends ProjectRefDto {
   @Text('Name', { max: LIMITS.projectNameMax, description: 'Of the project, to be sure that it is meant' })
   name: string;
 }
-
-export class RestoreProjectDto {
-  @Id('Project')
-  projectId: number;
-}
-
-export class DeletedProjectsDto extends PageDto {}
 
 export class ProjectDeletedByDto {
   @ApiProperty()

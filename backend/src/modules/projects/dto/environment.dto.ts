@@ -1,11 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { COLOR_SCHEMES } from '@testplatform/contract';
-import { Id } from '../../../common/validation/fields.js';
-
-export class ListEnvironmentsDto {
-  @Id('Project')
-  projectId: number;
-}
 
 export class EnvironmentBindingDto {
   @ApiProperty()

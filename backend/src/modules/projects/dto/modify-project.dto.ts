@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import {
   Flag,
-  Id,
   Json,
   JsonList,
   Name,
   OneOf,
+  ProjectRefDto,
   TestAttributes,
   TrimmedText,
   Version,
@@ -17,10 +17,7 @@ import { ProjectIdDto } from './create-project.dto.js';
 export const UPDATE_TYPES = ['basic-info', 'data-collection', 'data-binding', 'environment'] as const;
 export type UpdateType = (typeof UPDATE_TYPES)[number];
 
-export class ModifyProjectDto {
-  @Id('Project')
-  projectId: number;
-
+export class ModifyProjectDto extends ProjectRefDto {
   @OneOf('Update type', UPDATE_TYPES)
   updateType: UpdateType;
 

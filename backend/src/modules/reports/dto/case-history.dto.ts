@@ -1,11 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CASE_STATUSES, type CaseStatus } from '@testplatform/contract';
-import { Id, PageDto } from '../../../common/validation/fields.js';
+import { Id, ProjectPageDto } from '../../../common/validation/fields.js';
 
-export class CaseHistoryDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-
+export class CaseHistoryDto extends ProjectPageDto {
   @Id('Test case')
   case_id: number;
 }

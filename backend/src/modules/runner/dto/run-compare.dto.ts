@@ -1,16 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CASE_STATUSES, type CaseStatus, RUN_CHANGES, type RunChange } from '@testplatform/contract';
-import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { OneOf, Uuid } from '../../../common/validation/fields.js';
 import { RunRecordDto } from './run-history.dto.js';
+import { RunPageDto } from './run.dto.js';
 import { FilePathDto } from './file-path.dto.js';
 
-export class RunCompareDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-
-  @Uuid('Run')
-  run_id: string;
-
+export class RunCompareDto extends RunPageDto {
   @Uuid('Run to compare with', {
     optional: true,
     description: 'By default the previous finished run of the same selection and trigger',

@@ -1,16 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, PageDto, Text, Uuid } from '../../../common/validation/fields.js';
+import { Text } from '../../../common/validation/fields.js';
+import { RunPageDto } from './run.dto.js';
 import { FilePathDto } from './file-path.dto.js';
 
-export class RunFailuresDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-
-  @Uuid('Run')
-  run_id: string;
-}
-
-export class RunFailureCasesDto extends RunFailuresDto {
+export class RunFailureCasesDto extends RunPageDto {
   @Text('Failure', { min: 1, max: 64, description: 'From /projects/run-failures' })
   failure: string;
 }

@@ -1,13 +1,9 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { EXECUTION_TYPES, type ExecutionType, RUN_STATES, type RunState } from '@testplatform/contract';
-import { Flag, Id, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { Flag } from '../../../common/validation/fields.js';
 import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
+import { RunRefDto } from './run.dto.js';
 import { RUN_TRIGGERS, type RunTrigger } from '../store/run-state.js';
-
-export class ListRunsDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-}
 
 /** Files of a run that later runs have rerun. */
 export class MergedDto {
@@ -18,13 +14,7 @@ export class MergedDto {
   passed: number;
 }
 
-export class PinRunDto {
-  @Id('Project')
-  projectId: number;
-
-  @Uuid('Run')
-  run_id: string;
-
+export class PinRunDto extends RunRefDto {
   @Flag('Pinned', { description: 'Whether it is kept when runs of its age are cleaned up' })
   pinned: boolean;
 }

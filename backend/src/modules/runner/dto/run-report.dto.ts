@@ -1,18 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
-import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { OneOf } from '../../../common/validation/fields.js';
 import { ReportEntryDto } from '../../reports/dto/report.dto.js';
 import { RunRecordDto } from './run-history.dto.js';
+import { RunPageDto } from './run.dto.js';
 import { FilePathDto } from './file-path.dto.js';
 import { RunProgressDto } from './run-progress.dto.js';
 
-export class RunReportDto extends PageDto {
-  @Id('Project')
-  projectId: number;
-
-  @Uuid('Run')
-  run_id: string;
-
+export class RunReportDto extends RunPageDto {
   @OneOf('Outcome', RUN_FILE_OUTCOMES, { optional: true, description: 'Only files with this outcome' })
   outcome?: RunFileOutcome;
 }

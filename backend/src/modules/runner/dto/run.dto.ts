@@ -6,7 +6,7 @@ import {
   type RunnerData,
   type RunStanding,
 } from '@testplatform/contract';
-import { Id, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+import { OneOf, ProjectPageDto, ProjectRefDto, TrimmedText, Uuid } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export class StartRunDto extends NodeRefDto {
@@ -22,11 +22,13 @@ export class RunIdDto {
   run_id: string;
 }
 
-export class RerunDto {
-  @Id('Project')
-  projectId: number;
+export class RunRefDto extends ProjectRefDto {
+  @Uuid('Run')
+  run_id: string;
+}
 
-  @Uuid('Run', { description: 'A finished run' })
+export class RunPageDto extends ProjectPageDto {
+  @Uuid('Run')
   run_id: string;
 }
 
@@ -35,18 +37,12 @@ export class StartedRerunDto extends RunIdDto {
   left_out: string[];
 }
 
-export class StopRunDto {
-  @Id('Project')
-  projectId: number;
-
+export class StopRunDto extends ProjectRefDto {
   @Uuid('Run', { optional: true, description: 'Default: the run that is running' })
   run_id?: string;
 }
 
-export class SnapshotDto {
-  @Id('Project')
-  projectId: number;
-
+export class SnapshotDto extends ProjectRefDto {
   @Uuid('Run', { optional: true, description: 'Default: the active run, otherwise the last one' })
   run_id?: string;
 }

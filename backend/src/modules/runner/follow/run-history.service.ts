@@ -3,9 +3,10 @@ import { LIMITS, permission } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
+import type { ProjectPageDto } from '../../../common/validation/fields.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
-import type { LatestRunDto, ListRunsDto, RunRecordDto } from '../dto/run-history.dto.js';
+import type { LatestRunDto, RunRecordDto } from '../dto/run-history.dto.js';
 import { presentRun } from './run.presenter.js';
 import { RunTotalsService } from './run-totals.service.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
@@ -26,7 +27,7 @@ export class RunHistoryService {
   ) {}
 
   /** A page of the project's runs, newest first. */
-  async list(body: ListRunsDto, { userId }: Actor): Promise<Answer<RunRecordDto[]>> {
+  async list(body: ProjectPageDto, { userId }: Actor): Promise<Answer<RunRecordDto[]>> {
     const { runsAtOnce } = await this.projects.get(body.projectId);
     const runs = await this.runs.list(body.projectId, pageOf(body));
     return { data: await this.records(body.projectId, runsAtOnce, runs, userId) };

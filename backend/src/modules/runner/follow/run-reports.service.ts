@@ -7,14 +7,10 @@ import { ReportsService } from '../../reports/results/reports.service.js';
 import { type CaseOfRun, RunCasesService } from '../../reports/by-run/run-cases.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { RunHistoryService } from './run-history.service.js';
-import type {
-  FailureCaseDto,
-  RunFailureCasesDto,
-  RunFailuresDataDto,
-  RunFailuresDto,
-} from '../dto/run-failures.dto.js';
+import type { FailureCaseDto, RunFailureCasesDto, RunFailuresDataDto } from '../dto/run-failures.dto.js';
 import type { RunReportDataDto, RunReportDto } from '../dto/run-report.dto.js';
 import type { ChangeCountsDto, ComparedCaseDto, RunCompareDataDto, RunCompareDto } from '../dto/run-compare.dto.js';
+import type { RunPageDto } from '../dto/run.dto.js';
 import { type CaseChange, compareRuns } from './compare-runs.js';
 import { RunProgressService } from './run-progress.service.js';
 
@@ -58,7 +54,7 @@ export class RunReportsService {
   }
 
   /** Failures grouped by message: the same failure in many files is one group. */
-  async failures({ projectId, run_id, ...paging }: RunFailuresDto): Promise<Answer<RunFailuresDataDto>> {
+  async failures({ projectId, run_id, ...paging }: RunPageDto): Promise<Answer<RunFailuresDataDto>> {
     await this.history.one(projectId, run_id);
     const groups = await this.cases.failureGroups(projectId, run_id);
     return { data: { groups: cut(groups, paging), total: groups.length } };

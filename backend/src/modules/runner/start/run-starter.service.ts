@@ -6,7 +6,7 @@ import { Database } from '../../../database/database.js';
 import { titlesOf } from '../../components/dto/node-ref.dto.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import type { RerunDto, RunIdDto, StartedRerunDto, StartRunDto } from '../dto/run.dto.js';
+import type { RunIdDto, RunRefDto, StartedRerunDto, StartRunDto } from '../dto/run.dto.js';
 import { RerunsRepository } from '../store/reruns.repository.js';
 import type { NewRun } from '../store/run-store.service.js';
 import { RunsRepository } from '../store/runs.repository.js';
@@ -71,7 +71,7 @@ export class RunStarter {
    * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun, a rerun is open already, or too many
    * runs of the person are queued
    */
-  async rerun({ projectId, run_id }: RerunDto, actor: Actor): Promise<Answer<StartedRerunDto>> {
+  async rerun({ projectId, run_id }: RunRefDto, actor: Actor): Promise<Answer<StartedRerunDto>> {
     await this.projects.get(projectId);
     const { runId, leftOut } = await this.locked(projectId, async () => {
       if ((await this.openRerun(projectId, run_id)) !== null)

@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TestCase } from '@testplatform/contract';
-import { Decimal, Flag, Id, Json, Text, Uuid, Version } from '../../../common/validation/fields.js';
+import { Decimal, Flag, Id, Json, Text, Version } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
-
-export class ListTestCasesDto extends NodeRefDto {}
 
 export class CaseSummaryDto {
   @ApiProperty({ required: false, enum: ['success', 'failure', 'skipped'] })
@@ -100,14 +98,6 @@ export class ManagedCaseDto {
 
   @ApiProperty({ description: 'Of testCase as it is stored now' })
   version: string;
-}
-
-export class DuplicateFileDto {
-  @Id('Project')
-  projectId: number;
-
-  @Uuid('Node', { description: 'Of a test case file' })
-  id: string;
 }
 
 export class DuplicatedFileDto {

@@ -3,13 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, LimitedToken, Public } from '../../../common/access/access.js';
 import { Call } from '../../../common/http/call.decorator.js';
 import { type Client, CurrentClient } from '../../../common/http/client.js';
-import {
-  EmailVerifyDto,
-  MessageAnswerDto,
-  PasswordResetLinkDto,
-  PasswordUpdateDto,
-  ResendVerificationDto,
-} from '../dto/account-calls.dto.js';
+import { EmailVerifyDto, MessageAnswerDto, PasswordResetLinkDto, PasswordUpdateDto } from '../dto/account-calls.dto.js';
+import { CaptchaDto } from '../dto/captcha.dto.js';
 import { RegisterDto } from '../dto/register.dto.js';
 import { PasswordResetService } from '../passwords/password-reset.service.js';
 import { SignUpService } from './sign-up.service.js';
@@ -44,7 +39,7 @@ export class AccountsController {
   @LimitedToken()
   resendEmailVerification(
     @CurrentCaller() caller: Caller,
-    @Body() body: ResendVerificationDto,
+    @Body() body: CaptchaDto,
     @CurrentClient() client: Client,
   ): Promise<MessageAnswerDto> {
     return this.verification.resend(caller, body, client);

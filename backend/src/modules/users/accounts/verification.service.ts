@@ -8,7 +8,8 @@ import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
 import { AccountTokensRepository } from '../mailed-links/account-tokens.repository.js';
 import { AbuseProtection } from './abuse-protection.js';
-import type { EmailVerifyDto, MessageAnswerDto, ResendVerificationDto } from '../dto/account-calls.dto.js';
+import type { EmailVerifyDto, MessageAnswerDto } from '../dto/account-calls.dto.js';
+import type { CaptchaDto } from '../dto/captcha.dto.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -46,7 +47,7 @@ export class VerificationService {
   }
 
   /** Mails another link to the holder of a limited token. Earlier links become invalid. */
-  async resend(caller: Caller, body: ResendVerificationDto, client: Client): Promise<MessageAnswerDto> {
+  async resend(caller: Caller, body: CaptchaDto, client: Client): Promise<MessageAnswerDto> {
     await this.protection.admit({ call: 'resend', client, account: `user ${caller.userId}`, body });
     await this.database.transaction(async () => {
       const user = await this.users.findById(caller.userId);

@@ -12,8 +12,6 @@ export class EmailVerifyDto extends CaptchaDto {
   token: string;
 }
 
-export class ResendVerificationDto extends CaptchaDto {}
-
 export class PasswordResetLinkDto extends CaptchaDto {
   @Email()
   email: string;

@@ -1,13 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Uuid } from '../../../../common/validation/fields.js';
-
-export class ComponentUsesDto {
-  @Id('Project')
-  projectId: number;
-
-  @Uuid('Node')
-  id: string;
-}
 
 export class ImportingFileDto {
   @ApiProperty({ description: 'Titles from the module down, with / between them' })
