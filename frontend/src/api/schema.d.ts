@@ -2060,10 +2060,10 @@ export interface components {
             keptUntil: string;
         };
         DeletedProjectsPageDto: {
-            /** @description Newest first */
-            projects: components["schemas"]["DeletedProjectDto"][];
             /** @description On all pages */
             total: number;
+            /** @description Newest first */
+            projects: components["schemas"]["DeletedProjectDto"][];
         };
         PageDto: {
             page?: number;
@@ -2191,10 +2191,10 @@ export interface components {
             keptUntil: string;
         };
         TrashPageDto: {
-            /** @description Newest first */
-            nodes: components["schemas"]["TrashDto"][];
             /** @description On all pages */
             total: number;
+            /** @description Newest first */
+            nodes: components["schemas"]["TrashDto"][];
         };
         ProjectPageDto: {
             page?: number;
@@ -2447,6 +2447,8 @@ export interface components {
             casesRemoved?: boolean;
         };
         GroupReportDto: {
+            /** @description On all pages */
+            total: number;
             /** @description component[module][section][scenario][file]: the last result of each file */
             component: {
                 [key: string]: {
@@ -2457,8 +2459,6 @@ export interface components {
                     };
                 };
             };
-            /** @description Files with a result, on all pages */
-            total: number;
         };
         TestReportAnswerDto: {
             /** @description For a file its entries, newest first, 20 a page; for a group {component}, in pages when page or pageSize is named */
@@ -2482,24 +2482,22 @@ export interface components {
             result_id?: string;
         };
         PastResultDto: {
+            title: string;
+            /** @enum {string} */
+            status: "success" | "failure" | "skipped";
+            blocker: boolean;
+            warning: boolean;
+            message: string;
+            /** Format: date-time */
+            time: string;
+            /** @description Milliseconds */
+            duration: number;
             /** Format: uuid */
             result_id: string;
             /** Format: uuid */
             run_id: string;
             /** @description Its place in the result */
             seq: number;
-            /** @description As it was then */
-            title: string;
-            /** @enum {string} */
-            status: "success" | "failure" | "skipped";
-            blocker: boolean;
-            warning: boolean;
-            /** @description At most 1,000 characters of it */
-            message: string;
-            /** Format: date-time */
-            time: string;
-            /** @description Milliseconds */
-            duration: number;
         };
         CaseHistoryDto: {
             page?: number;
@@ -2627,20 +2625,20 @@ export interface components {
             imports: components["schemas"]["ImportingFileDto"][];
         };
         AveragesDto: {
+            /** @description Bytes */
+            transfer_size: number;
             /** @description Milliseconds */
             duration?: number;
             request_failures?: number;
             total_requests?: number;
-            /** @description Bytes */
-            transfer_size: number;
         };
         PerformanceTotalsDto: {
+            /** @description Bytes */
+            transfer_size: number;
             /** @description Milliseconds */
             duration?: number;
             request_failures?: number;
             total_requests?: number;
-            /** @description Bytes */
-            transfer_size: number;
             /** @description Files that ran */
             files: number;
         };
@@ -2663,9 +2661,10 @@ export interface components {
             runs: number;
         };
         HourDto: {
-            runs: number;
             success: number;
             failure: number;
+            /** @description Runs whose first file began then */
+            runs: number;
         };
         SpanDto: {
             /** @description Average of a file that ran, in seconds */
@@ -2734,11 +2733,11 @@ export interface components {
             tz?: string;
         };
         FlakyFileDto: {
-            node_id: string;
             module: string;
             section: string;
             scenario: string;
             testCaseFileName: string;
+            node_id: string;
             /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
             runs: number;
             /** Format: date-time */
@@ -2753,17 +2752,17 @@ export interface components {
             outcomes: ("success" | "failure")[];
         };
         FlakyFilesDto: {
-            /** @description The highest rate first, 20 a page */
-            files: components["schemas"]["FlakyFileDto"][];
             /** @description On all pages */
             total: number;
+            /** @description The highest rate first, 20 a page */
+            files: components["schemas"]["FlakyFileDto"][];
         };
         SlowFileDto: {
-            node_id: string;
             module: string;
             section: string;
             scenario: string;
             testCaseFileName: string;
+            node_id: string;
             /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
             runs: number;
             /** Format: date-time */
@@ -2774,10 +2773,10 @@ export interface components {
             longestDuration: number;
         };
         SlowestFilesDto: {
-            /** @description The highest average first, 20 a page */
-            files: components["schemas"]["SlowFileDto"][];
             /** @description On all pages */
             total: number;
+            /** @description The highest average first, 20 a page */
+            files: components["schemas"]["SlowFileDto"][];
         };
         RunIdDto: {
             /** Format: uuid */
@@ -2829,10 +2828,6 @@ export interface components {
             state: "queued" | "running" | "stopping" | "finished";
             /** @enum {string} */
             trigger: "manual" | "connector" | "schedule" | "rerun";
-            /** @enum {string} */
-            executionType: "server" | "xecutor";
-            /** @description Empty without one */
-            environment: string;
             /** @description Titles down to the node that was run; empty for the whole project */
             selection: string[];
             /** @description Who started it; null when nobody did, and for a deleted account */
@@ -2845,12 +2840,6 @@ export interface components {
             finishedAt: string | null;
             /** @description Why it ended; empty when it simply finished */
             reason: string;
-            /** @description Whether it is kept when runs of its age are cleaned up */
-            pinned: boolean;
-            /** @description Runs of the project that must end before it begins */
-            ahead: number;
-            /** @description Why it waits, in a sentence; null when it is not queued */
-            waiting: string | null;
             files: number;
             filesFinished: number;
             /** @description That a rerun would run again */
@@ -2862,6 +2851,16 @@ export interface components {
              * @description The run whose failed files it runs again
              */
             rerun_of: string | null;
+            /** @enum {string} */
+            executionType: "server" | "xecutor";
+            /** @description Empty without one */
+            environment: string;
+            /** @description Whether it is kept when runs of its age are cleaned up */
+            pinned: boolean;
+            /** @description Runs of the project that must end before it begins */
+            ahead: number;
+            /** @description Why it waits, in a sentence; null when it is not queued */
+            waiting: string | null;
             /** @description What was run again; null when nothing was */
             merged: components["schemas"]["MergedDto"] | null;
             /** @description Its later reruns, earlier ones first */
@@ -2906,6 +2905,7 @@ export interface components {
         PinnedDto: {
             /** Format: uuid */
             run_id: string;
+            /** @description Whether it is kept when runs of its age are cleaned up */
             pinned: boolean;
         };
         PinRunDto: {
@@ -3001,6 +3001,8 @@ export interface components {
             attempts: components["schemas"]["ReportEntryDto"][];
         };
         RunReportDataDto: {
+            /** @description On all pages */
+            total: number;
             run: components["schemas"]["RunRecordDto"];
             /** @description What it does just now; null if it waits or is over */
             progress: components["schemas"]["RunProgressDto"] | null;
@@ -3008,8 +3010,6 @@ export interface components {
             outcomes: components["schemas"]["OutcomeCountsDto"];
             /** @description Failed first, then in run order */
             files: components["schemas"]["RunFileDto"][];
-            /** @description Files on all pages */
-            total: number;
         };
         RunReportDto: {
             page?: number;
@@ -3033,10 +3033,10 @@ export interface components {
             files: number;
         };
         RunFailuresDataDto: {
+            /** @description On all pages */
+            total: number;
             /** @description Most frequent first */
             groups: components["schemas"]["FailureGroupDto"][];
-            /** @description Groups on all pages */
-            total: number;
         };
         RunPageDto: {
             page?: number;
@@ -3082,30 +3082,30 @@ export interface components {
             result_id: string;
             /** @description Position in the result; null for the file itself */
             seq: number | null;
-            /** @enum {string} */
-            status: "success" | "failure" | "skipped";
             /** @description The first 1,000 characters */
             message: string;
+            /** @enum {string} */
+            status: "success" | "failure" | "skipped";
         };
         ComparedCaseDto: {
-            /** @enum {string} */
-            change: "broken" | "fixed" | "failing" | "added" | "gone";
             path: components["schemas"]["FilePathDto"];
             /** @description Empty for a file that did not run to its end */
             title: string;
+            /** @enum {string} */
+            change: "broken" | "fixed" | "failing" | "added" | "gone";
             /** @description Result in the run; null if it did not run */
             now: components["schemas"]["ComparedSideDto"] | null;
             /** @description Result in the other run */
             before: components["schemas"]["ComparedSideDto"] | null;
         };
         RunCompareDataDto: {
+            /** @description On all pages */
+            total: number;
             run: components["schemas"]["RunRecordDto"];
             /** @description Null if there is no run to compare with */
             with: components["schemas"]["RunRecordDto"] | null;
             changes: components["schemas"]["ChangeCountsDto"];
             cases: components["schemas"]["ComparedCaseDto"][];
-            /** @description Cases on all pages */
-            total: number;
         };
         RunCompareDto: {
             page?: number;
@@ -3228,10 +3228,10 @@ export interface components {
             run_id: string;
             /** @enum {string} */
             state: "queued" | "running" | "stopping" | "finished";
-            /** @description null while it runs */
-            passed: boolean | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description null while it runs */
+            passed: boolean | null;
         };
         ConnectorDto: {
             /**
@@ -3276,7 +3276,10 @@ export interface components {
             environment?: string;
         };
         ConnectorIdDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The secret of the link; without runner run, an id that opens no link
+             */
             connector_id: string;
         };
         ManageConnectorDto: {
@@ -3317,12 +3320,10 @@ export interface components {
             report_url: string;
             /** @enum {string} */
             state: "queued" | "running" | "stopping" | "finished";
-            /** @description null while it runs */
-            passed: boolean | null;
-            /** @description Empty without one */
-            environment: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description null while it runs */
+            passed: boolean | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -3331,13 +3332,15 @@ export interface components {
             reason: string;
             files: number;
             filesFinished: number;
-            /** @description Of the files so far, by their last attempt */
+            /** @description Of the files that are finished, by their last attempt */
             summary: components["schemas"]["ResultSummaryDto"];
             /**
              * Format: uuid
              * @description The run whose failed files it runs again
              */
             rerun_of: string | null;
+            /** @description Empty without one */
+            environment: string;
             /** @description What was run again; null when nothing was */
             merged: components["schemas"]["MergedDto"] | null;
         };
@@ -3575,9 +3578,9 @@ export interface components {
             extensions: string[];
         };
         ProjectFilesDto: {
-            files: components["schemas"]["ProjectFileDto"][];
-            /** @description Files on all pages */
+            /** @description On all pages */
             total: number;
+            files: components["schemas"]["ProjectFileDto"][];
             /** @description Bytes of all files of the project, older versions included */
             bytes: number;
             limits: components["schemas"]["FileLimitsDto"];

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 
 /** A page of a long list. */
@@ -15,3 +16,9 @@ export const pageOf = ({ page = 1, pageSize = LIMITS.pageSize }: { page?: number
 /** As `pageOf`, but without `page` and `pageSize` the largest page, which is the whole of any shorter list. */
 export const pageOrAll = (asked: { page?: number; pageSize?: number }): Page =>
   asked.page === undefined && asked.pageSize === undefined ? { skip: 0, take: LIMITS.pageSizeMax } : pageOf(asked);
+
+/** What is told with a page. */
+export class TotalDto {
+  @ApiProperty({ description: 'On all pages' })
+  total: number;
+}

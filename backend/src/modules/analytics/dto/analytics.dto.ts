@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Flag, Id, Json, TrimmedText } from '../../../common/validation/fields.js';
+import { PerformanceSummaryDto, ResultSummaryDto } from '../../reports/dto/report.dto.js';
 
 class ZonedDto {
   @Id('Project')
@@ -33,19 +34,10 @@ export class PeriodicDto extends ZonedDto {
   dateRange?: object;
 }
 
-export class AveragesDto {
-  @ApiProperty({ required: false, description: 'Milliseconds' })
-  duration?: number;
-
-  @ApiProperty({ required: false })
-  request_failures?: number;
-
-  @ApiProperty({ required: false })
-  total_requests?: number;
-
-  @ApiProperty({ description: 'Bytes' })
-  transfer_size: number;
-}
+export class AveragesDto extends IntersectionType(
+  PickType(PerformanceSummaryDto, ['transfer_size']),
+  PartialType(OmitType(PerformanceSummaryDto, ['transfer_size'])),
+) {}
 
 export class PerformanceTotalsDto extends AveragesDto {
   @ApiProperty({ description: 'Files that ran' })
@@ -62,19 +54,7 @@ export class PerformancePeriodDto {
 
 export type SizePeriodDto = PerformancePeriodDto;
 
-export class ResultsPeriodDto {
-  @ApiProperty()
-  success: number;
-
-  @ApiProperty()
-  failure: number;
-
-  @ApiProperty({ description: 'Failures of cases marked as blocker; counted in failure too' })
-  blocker: number;
-
-  @ApiProperty({ description: 'Warnings' })
-  concentrate: number;
-
+export class ResultsPeriodDto extends OmitType(ResultSummaryDto, ['skipped']) {
   @ApiProperty({ description: 'Files that ran, each once a run' })
   files: number;
 
@@ -82,16 +62,7 @@ export class ResultsPeriodDto {
   runs: number;
 }
 
-export class HourDto {
-  @ApiProperty()
-  runs: number;
-
-  @ApiProperty()
-  success: number;
-
-  @ApiProperty()
-  failure: number;
-}
+export class HourDto extends PickType(ResultsPeriodDto, ['runs', 'success', 'failure']) {}
 
 export class SpanDto {
   @ApiProperty({ description: 'Average of a file that ran, in seconds' })

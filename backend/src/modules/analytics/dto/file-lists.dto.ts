@@ -1,21 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
+import { TotalDto } from '../../../common/http/page.js';
+import { FilePathDto } from '../../components/dto/file-path.dto.js';
 
-export class MeasuredFileDto {
+export class MeasuredFileDto extends FilePathDto {
   @ApiProperty()
   node_id: string;
-
-  @ApiProperty()
-  module: string;
-
-  @ApiProperty()
-  section: string;
-
-  @ApiProperty()
-  scenario: string;
-
-  @ApiProperty()
-  testCaseFileName: string;
 
   @ApiProperty({
     description: `Runs that were looked at: the last ${LIMITS.steadinessRuns} of the last ${LIMITS.steadinessDays} days that ran to their end`,
@@ -48,18 +38,12 @@ export class SlowFileDto extends MeasuredFileDto {
   longestDuration: number;
 }
 
-export class FlakyFilesDto {
+export class FlakyFilesDto extends TotalDto {
   @ApiProperty({ type: [FlakyFileDto], description: `The highest rate first, ${LIMITS.pageSize} a page` })
   files: FlakyFileDto[];
-
-  @ApiProperty({ description: 'On all pages' })
-  total: number;
 }
 
-export class SlowestFilesDto {
+export class SlowestFilesDto extends TotalDto {
   @ApiProperty({ type: [SlowFileDto], description: `The highest average first, ${LIMITS.pageSize} a page` })
   files: SlowFileDto[];
-
-  @ApiProperty({ description: 'On all pages' })
-  total: number;
 }

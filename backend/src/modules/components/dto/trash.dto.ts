@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, NODE_TYPES, type NodeType } from '@testplatform/contract';
+import { TotalDto } from '../../../common/http/page.js';
 import { ProjectRefDto, Uuid } from '../../../common/validation/fields.js';
 
 export class TrashedNodeDto extends ProjectRefDto {
@@ -41,12 +42,9 @@ export class TrashDto {
   keptUntil: string;
 }
 
-export class TrashPageDto {
+export class TrashPageDto extends TotalDto {
   @ApiProperty({ type: [TrashDto], description: 'Newest first' })
   nodes: TrashDto[];
-
-  @ApiProperty({ description: 'On all pages' })
-  total: number;
 }
 
 export class RestoredDto {

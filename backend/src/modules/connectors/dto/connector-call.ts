@@ -1,11 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { LIMITS, RUN_STATES, type RunState } from '@testplatform/contract';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
 import type { Request, Response } from 'express';
 import { invalid, UserError } from '../../../common/errors.js';
 import { type Client, clientOf } from '../../../common/http/client.js';
-import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
-import { MergedDto } from '../../runner/dto/run-history.dto.js';
+import { RunRecordDto } from '../../runner/dto/run-history.dto.js';
+import { RunIdDto } from '../../runner/dto/run.dto.js';
+import { ConnectorRunDto } from './connectors.dto.js';
 
 /** A call of a connector's link. */
 export interface LinkCall {
@@ -87,10 +88,7 @@ export function sendLinkReply(response: Response, { http, location, body, xml }:
   else response.type('application/xml').send(xml);
 }
 
-export class StartedRunDto {
-  @ApiProperty({ format: 'uuid' })
-  run_id: string;
-
+export class StartedRunDto extends RunIdDto {
   @ApiProperty({ description: 'The state of the run' })
   status_url: string;
 
@@ -98,45 +96,18 @@ export class StartedRunDto {
   report_url: string;
 }
 
-export class LinkRunDto extends StartedRunDto {
-  @ApiProperty({ enum: RUN_STATES })
-  state: RunState;
-
-  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it runs' })
-  passed: boolean | null;
-
-  @ApiProperty({ description: 'Empty without one' })
-  environment: string;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  startedAt: string | null;
-
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  finishedAt: string | null;
-
-  @ApiProperty({ description: 'Why it ended; empty when it simply finished' })
-  reason: string;
-
-  @ApiProperty()
-  files: number;
-
-  @ApiProperty()
-  filesFinished: number;
-
-  @ApiProperty({ type: ResultSummaryDto, description: 'Of the files so far, by their last attempt' })
-  summary: ResultSummaryDto;
-
-  @ApiProperty({
-    type: 'string',
-    format: 'uuid',
-    nullable: true,
-    description: 'The run whose failed files it runs again',
-  })
-  rerun_of: string | null;
-
-  @ApiProperty({ type: MergedDto, nullable: true, description: 'What was run again; null when nothing was' })
-  merged: MergedDto | null;
-}
+export class LinkRunDto extends IntersectionType(
+  StartedRunDto,
+  ConnectorRunDto,
+  PickType(RunRecordDto, [
+    'environment',
+    'startedAt',
+    'finishedAt',
+    'reason',
+    'files',
+    'filesFinished',
+    'summary',
+    'rerun_of',
+    'merged',
+  ]),
+) {}

@@ -1,6 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { RUN_STATES, type RunState } from '@testplatform/contract';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  getSchemaPath,
+  IntersectionType,
+  OmitType,
+  PartialType,
+  PickType,
+} from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import {
@@ -12,6 +19,8 @@ import {
   Uuid,
   Version,
 } from '../../../common/validation/fields.js';
+import { FilePathDto } from '../../components/dto/file-path.dto.js';
+import { RunSummaryDto } from '../../runner/dto/run-history.dto.js';
 
 export class ListConnectorsDto extends ProjectPageDto {
   @Uuid('Connector', { optional: true, description: 'Answers one connector instead of the list' })
@@ -27,19 +36,10 @@ export class RunConnectorDto extends ProjectRefDto {
 }
 
 /** A part of the tree. Without lower levels it means the whole node. */
-export class ComponentReferenceDto {
-  @ApiProperty()
-  module: string;
-
-  @ApiProperty({ required: false })
-  section?: string;
-
-  @ApiProperty({ required: false })
-  scenario?: string;
-
-  @ApiProperty({ required: false })
-  testCaseFileName?: string;
-}
+export class ComponentReferenceDto extends IntersectionType(
+  PickType(FilePathDto, ['module']),
+  PartialType(OmitType(FilePathDto, ['module'])),
+) {}
 
 const COMPONENTS = [
   { type: 'string' as const, enum: ['all'] },
@@ -84,24 +84,10 @@ export class ManageConnectorDto extends ProjectRefDto {
   version?: string;
 }
 
-export class ConnectorIdDto {
-  @ApiProperty({ format: 'uuid' })
-  connector_id: string;
-}
-
 /** A run as shown in lists. */
-export class ConnectorRunDto {
-  @ApiProperty({ format: 'uuid' })
-  run_id: string;
-
-  @ApiProperty({ enum: RUN_STATES })
-  state: RunState;
-
+export class ConnectorRunDto extends PickType(RunSummaryDto, ['run_id', 'state', 'createdAt']) {
   @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it runs' })
   passed: boolean | null;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
 }
 
 @ApiExtraModels(ComponentReferenceDto)
@@ -136,6 +122,8 @@ export class ConnectorDto {
   @ApiProperty({ description: 'Of title, components, enabled and environment' })
   version: string;
 }
+
+export class ConnectorIdDto extends PickType(ConnectorDto, ['connector_id']) {}
 
 @ApiExtraModels(ConnectorDto)
 export class ConnectorsAnswerDto {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
+import { TotalDto } from '../../../common/http/page.js';
 import {
   Flag,
   Id,
@@ -148,12 +149,9 @@ export class FileLimitsDto {
   extensions: readonly string[];
 }
 
-export class ProjectFilesDto {
+export class ProjectFilesDto extends TotalDto {
   @ApiProperty({ type: [ProjectFileDto] })
   files: ProjectFileDto[];
-
-  @ApiProperty({ description: 'Files on all pages' })
-  total: number;
 
   @ApiProperty({ description: 'Bytes of all files of the project, older versions included' })
   bytes: number;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
+import { TotalDto } from '../../../common/http/page.js';
 import { ProjectRefDto, Text } from '../../../common/validation/fields.js';
 
 export class DeleteProjectDto extends ProjectRefDto {
@@ -32,10 +33,7 @@ export class DeletedProjectDto {
   keptUntil: string;
 }
 
-export class DeletedProjectsPageDto {
+export class DeletedProjectsPageDto extends TotalDto {
   @ApiProperty({ type: [DeletedProjectDto], description: 'Newest first' })
   projects: DeletedProjectDto[];
-
-  @ApiProperty({ description: 'On all pages' })
-  total: number;
 }

@@ -1,13 +1,22 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { CASE_STATUSES, type CaseStatus } from '@testplatform/contract';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Id, ProjectPageDto } from '../../../common/validation/fields.js';
+import { ReportCaseDto } from './report.dto.js';
 
 export class CaseHistoryDto extends ProjectPageDto {
   @Id('Test case')
   case_id: number;
 }
 
-export class PastResultDto {
+/** A result of the case; title and message as they were then, the message at most 1,000 characters of it. */
+export class PastResultDto extends PickType(ReportCaseDto, [
+  'title',
+  'status',
+  'blocker',
+  'warning',
+  'message',
+  'time',
+  'duration',
+]) {
   @ApiProperty({ format: 'uuid' })
   result_id: string;
 
@@ -16,25 +25,4 @@ export class PastResultDto {
 
   @ApiProperty({ description: 'Its place in the result' })
   seq: number;
-
-  @ApiProperty({ description: 'As it was then' })
-  title: string;
-
-  @ApiProperty({ enum: CASE_STATUSES })
-  status: CaseStatus;
-
-  @ApiProperty()
-  blocker: boolean;
-
-  @ApiProperty()
-  warning: boolean;
-
-  @ApiProperty({ description: 'At most 1,000 characters of it' })
-  message: string;
-
-  @ApiProperty({ format: 'date-time' })
-  time: string;
-
-  @ApiProperty({ description: 'Milliseconds' })
-  duration: number;
 }

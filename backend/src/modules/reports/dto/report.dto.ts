@@ -1,5 +1,6 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
-import { CONSOLE_LEVELS, type ConsoleLevel, LIMITS } from '@testplatform/contract';
+import { CASE_STATUSES, type CaseStatus, CONSOLE_LEVELS, type ConsoleLevel, LIMITS } from '@testplatform/contract';
+import { TotalDto } from '../../../common/http/page.js';
 import { NodeTitle, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
@@ -113,8 +114,8 @@ export class ReportCaseDto {
   @ApiProperty()
   eventType: string;
 
-  @ApiProperty({ enum: ['success', 'failure', 'skipped'] })
-  status: string;
+  @ApiProperty({ enum: CASE_STATUSES })
+  status: CaseStatus;
 
   @ApiProperty()
   blocker: boolean;
@@ -214,7 +215,7 @@ export class ReportEntryDto {
   casesRemoved?: boolean;
 }
 
-export class GroupReportDto {
+export class GroupReportDto extends TotalDto {
   @ApiProperty({
     type: 'object',
     description: 'component[module][section][scenario][file]: the last result of each file',
@@ -227,9 +228,6 @@ export class GroupReportDto {
     },
   })
   component: NestedReport;
-
-  @ApiProperty({ description: 'Files with a result, on all pages' })
-  total: number;
 }
 
 export type NestedReport = Record<string, Record<string, Record<string, Record<string, ReportEntryDto>>>>;

@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { CASE_STATUSES, type CaseStatus, RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import { TotalDto } from '../../../common/http/page.js';
 import { OneOf, Uuid } from '../../../common/validation/fields.js';
 import { RunRecordDto } from './run-history.dto.js';
+import { FailureCaseDto } from './run-failures.dto.js';
 import { RunPageDto } from './run.dto.js';
-import { FilePathDto } from './file-path.dto.js';
 
 export class RunCompareDto extends RunPageDto {
   @Uuid('Run to compare with', {
@@ -33,29 +34,14 @@ export class ChangeCountsDto implements Record<RunChange, number> {
   gone: number;
 }
 
-export class ComparedSideDto {
-  @ApiProperty({ format: 'uuid' })
-  result_id: string;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Position in the result; null for the file itself' })
-  seq: number | null;
-
+export class ComparedSideDto extends PickType(FailureCaseDto, ['result_id', 'seq', 'message']) {
   @ApiProperty({ enum: CASE_STATUSES })
   status: CaseStatus;
-
-  @ApiProperty({ description: 'The first 1,000 characters' })
-  message: string;
 }
 
-export class ComparedCaseDto {
+export class ComparedCaseDto extends PickType(FailureCaseDto, ['path', 'title']) {
   @ApiProperty({ enum: RUN_CHANGES })
   change: RunChange;
-
-  @ApiProperty({ type: FilePathDto })
-  path: FilePathDto;
-
-  @ApiProperty({ description: 'Empty for a file that did not run to its end' })
-  title: string;
 
   @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'Result in the run; null if it did not run' })
   now: ComparedSideDto | null;
@@ -64,7 +50,7 @@ export class ComparedCaseDto {
   before: ComparedSideDto | null;
 }
 
-export class RunCompareDataDto {
+export class RunCompareDataDto extends TotalDto {
   @ApiProperty({ type: RunRecordDto })
   run: RunRecordDto;
 
@@ -76,7 +62,4 @@ export class RunCompareDataDto {
 
   @ApiProperty({ type: [ComparedCaseDto] })
   cases: ComparedCaseDto[];
-
-  @ApiProperty({ description: 'Cases on all pages' })
-  total: number;
 }

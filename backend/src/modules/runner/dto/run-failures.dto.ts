@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { TotalDto } from '../../../common/http/page.js';
 import { Text } from '../../../common/validation/fields.js';
+import { FilePathDto } from '../../components/dto/file-path.dto.js';
 import { RunPageDto } from './run.dto.js';
-import { FilePathDto } from './file-path.dto.js';
 
 export class RunFailureCasesDto extends RunPageDto {
   @Text('Failure', { min: 1, max: 64, description: 'From /projects/run-failures' })
@@ -39,10 +40,7 @@ export class FailureCaseDto {
   message: string;
 }
 
-export class RunFailuresDataDto {
+export class RunFailuresDataDto extends TotalDto {
   @ApiProperty({ type: [FailureGroupDto], description: 'Most frequent first' })
   groups: FailureGroupDto[];
-
-  @ApiProperty({ description: 'Groups on all pages' })
-  total: number;
 }

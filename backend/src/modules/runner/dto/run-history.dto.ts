@@ -19,15 +19,8 @@ export class PinRunDto extends RunRefDto {
   pinned: boolean;
 }
 
-export class PinnedDto {
-  @ApiProperty({ format: 'uuid' })
-  run_id: string;
-
-  @ApiProperty()
-  pinned: boolean;
-}
-
-export class RunRecordDto {
+/** A run as every list shows it. */
+export class RunSummaryDto {
   @ApiProperty({ format: 'uuid' })
   run_id: string;
 
@@ -36,12 +29,6 @@ export class RunRecordDto {
 
   @ApiProperty({ enum: RUN_TRIGGERS })
   trigger: RunTrigger;
-
-  @ApiProperty({ enum: EXECUTION_TYPES })
-  executionType: ExecutionType;
-
-  @ApiProperty({ description: 'Empty without one' })
-  environment: string;
 
   @ApiProperty({ type: [String], description: 'Titles down to the node that was run; empty for the whole project' })
   selection: string[];
@@ -65,19 +52,6 @@ export class RunRecordDto {
   @ApiProperty({ description: 'Why it ended; empty when it simply finished' })
   reason: string;
 
-  @ApiProperty({ description: 'Whether it is kept when runs of its age are cleaned up' })
-  pinned: boolean;
-
-  @ApiProperty({ description: 'Runs of the project that must end before it begins' })
-  ahead: number;
-
-  @ApiProperty({
-    type: 'string',
-    nullable: true,
-    description: 'Why it waits, in a sentence; null when it is not queued',
-  })
-  waiting: string | null;
-
   @ApiProperty()
   files: number;
 
@@ -97,6 +71,27 @@ export class RunRecordDto {
     description: 'The run whose failed files it runs again',
   })
   rerun_of: string | null;
+}
+
+export class RunRecordDto extends RunSummaryDto {
+  @ApiProperty({ enum: EXECUTION_TYPES })
+  executionType: ExecutionType;
+
+  @ApiProperty({ description: 'Empty without one' })
+  environment: string;
+
+  @ApiProperty({ description: 'Whether it is kept when runs of its age are cleaned up' })
+  pinned: boolean;
+
+  @ApiProperty({ description: 'Runs of the project that must end before it begins' })
+  ahead: number;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Why it waits, in a sentence; null when it is not queued',
+  })
+  waiting: string | null;
 
   @ApiProperty({ type: MergedDto, nullable: true, description: 'What was run again; null when nothing was' })
   merged: MergedDto | null;
@@ -108,23 +103,10 @@ export class RunRecordDto {
   rerunning: boolean;
 }
 
+export class PinnedDto extends PickType(RunRecordDto, ['run_id', 'pinned']) {}
+
 /** A run in the list across all projects. */
-export class LatestRunDto extends PickType(RunRecordDto, [
-  'run_id',
-  'state',
-  'trigger',
-  'selection',
-  'requestedBy',
-  'createdAt',
-  'startedAt',
-  'finishedAt',
-  'reason',
-  'files',
-  'filesFinished',
-  'filesFailed',
-  'summary',
-  'rerun_of',
-]) {
+export class LatestRunDto extends RunSummaryDto {
   @ApiProperty()
   project_id: number;
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FilePathDto } from './file-path.dto.js';
+import { FilePathDto } from '../../components/dto/file-path.dto.js';
 
 export class CaseFailureDto {
   @ApiProperty({ description: 'From 0, in the order executed' })

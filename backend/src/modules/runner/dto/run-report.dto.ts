@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
+import { TotalDto } from '../../../common/http/page.js';
 import { OneOf } from '../../../common/validation/fields.js';
+import { FilePathDto } from '../../components/dto/file-path.dto.js';
 import { ReportEntryDto } from '../../reports/dto/report.dto.js';
 import { RunRecordDto } from './run-history.dto.js';
 import { RunPageDto } from './run.dto.js';
-import { FilePathDto } from './file-path.dto.js';
 import { RunProgressDto } from './run-progress.dto.js';
 
 export class RunReportDto extends RunPageDto {
@@ -49,7 +50,7 @@ export class OutcomeCountsDto implements Record<RunFileOutcome, number> {
   success: number;
 }
 
-export class RunReportDataDto {
+export class RunReportDataDto extends TotalDto {
   @ApiProperty({ type: RunRecordDto })
   run: RunRecordDto;
 
@@ -65,7 +66,4 @@ export class RunReportDataDto {
 
   @ApiProperty({ type: [RunFileDto], description: 'Failed first, then in run order' })
   files: RunFileDto[];
-
-  @ApiProperty({ description: 'Files on all pages' })
-  total: number;
 }

@@ -1,13 +1,9 @@
-import type { LatestRunDto } from '../dto/run-history.dto.js';
+import type { RunSummaryDto } from '../dto/run-history.dto.js';
 import type { RunRow } from '../store/run.entity.js';
 import type { RunTotals } from './run-totals.service.js';
 
 /** The fields of a run in every list. @param names of people, by user id */
-export const presentRun = (
-  run: RunRow,
-  totals: RunTotals,
-  names: ReadonlyMap<number, string>,
-): Omit<LatestRunDto, 'project_id' | 'project'> => ({
+export const presentRun = (run: RunRow, totals: RunTotals, names: ReadonlyMap<number, string>): RunSummaryDto => ({
   run_id: run.runId,
   state: run.state,
   trigger: run.trigger,

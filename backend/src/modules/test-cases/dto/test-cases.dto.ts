@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { TestCase } from '@testplatform/contract';
+import { CASE_STATUSES, type CaseStatus, type TestCase } from '@testplatform/contract';
 import { Decimal, Flag, Id, Json, Text, Version } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export class CaseSummaryDto {
-  @ApiProperty({ required: false, enum: ['success', 'failure', 'skipped'] })
-  status?: string;
+  @ApiProperty({ required: false, enum: CASE_STATUSES })
+  status?: CaseStatus;
 
   @ApiProperty({ required: false, description: 'It failed, and was a blocker' })
   blocker?: true;

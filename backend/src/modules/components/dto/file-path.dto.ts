@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { FilePath } from '@testplatform/contract';
 
-export class FilePathDto {
+/** A test case file by its titles. */
+export class FilePathDto implements FilePath {
   @ApiProperty()
   module: string;
 
