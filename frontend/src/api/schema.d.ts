@@ -1699,7 +1699,9 @@ export interface components {
             xecutor_duid: string | null;
             super_admin: boolean;
             user_role: string;
+            /** @description Names of the roles */
             roles: string[];
+            /** @description What the roles grant together */
             role_permission: {
                 [key: string]: {
                     [key: string]: boolean;
@@ -1769,10 +1771,10 @@ export interface components {
         PasswordUpdateDto: {
             /** @description Answer of the captcha, when one is configured */
             "g-recaptcha-response"?: string | null;
-            /** Format: email */
-            email?: string;
             /** @description Token of the mailed link */
             token: string;
+            /** Format: email */
+            email?: string;
             password: string;
         };
         SecondFactorDto: {
@@ -1814,12 +1816,12 @@ export interface components {
         };
         AccountDto: {
             user_id: number;
-            userName: string;
             firstName: string;
             lastName: string;
+            userName: string;
             email: string;
-            email_verified: boolean;
             country: string;
+            email_verified: boolean;
             last_login_ip: components["schemas"]["LastLoginDto"];
             /** @description ISO 8601, UTC */
             lastModified: string;
@@ -1836,25 +1838,18 @@ export interface components {
         };
         AccountRowDto: {
             user_id: number;
-            userName: string;
             firstName: string;
             lastName: string;
+            userName: string;
             email: string;
-            email_verified: boolean;
             country: string;
+            email_verified: boolean;
             last_login_ip: components["schemas"]["LastLoginDto"];
             /** @description ISO 8601, UTC */
             lastModified: string;
             account_activation: boolean;
-            /** @description The same as user_id */
-            id: number;
-            /** @description ISO 8601, UTC */
-            createdAt: string;
             super_admin: boolean;
-            /** @description Whether two-factor sign-in is on */
-            second_factor: boolean;
             user_role: string;
-            role_ids: number[];
             /** @description Names of the roles */
             roles: string[];
             /** @description What the roles grant together */
@@ -1863,6 +1858,13 @@ export interface components {
                     [key: string]: boolean;
                 };
             };
+            /** @description The same as user_id */
+            id: number;
+            /** @description ISO 8601, UTC */
+            createdAt: string;
+            /** @description Whether two-factor sign-in is on */
+            second_factor: boolean;
+            role_ids: number[];
             /** @description Counts the changes that administrators made to this account */
             version: number;
         };
@@ -2045,19 +2047,20 @@ export interface components {
             /** @description Of the project, to be sure that it is meant */
             name: string;
         };
-        ProjectDeletedByDto: {
+        PersonDto: {
             user_id: number;
             /** @description Empty when the account was deleted */
             name: string;
         };
         DeletedProjectDto: {
             project_id: number;
-            name: string;
-            deletedBy: components["schemas"]["ProjectDeletedByDto"] | null;
+            /** @description null: the server itself */
+            deletedBy: components["schemas"]["PersonDto"] | null;
             /** @description ISO 8601 */
             deletedAt: string;
             /** @description ISO 8601; 30 days later */
             keptUntil: string;
+            name: string;
         };
         DeletedProjectsPageDto: {
             /** @description On all pages */
@@ -2148,6 +2151,7 @@ export interface components {
             componentInObj?: boolean;
         };
         TreeVersionDto: {
+            /** @description Number of saves */
             version: number;
         };
         UpdateComponentsDto: {
@@ -2167,12 +2171,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        DeletedByDto: {
-            user_id: number;
-            /** @description Empty when the account was deleted */
-            name: string;
-        };
         TrashDto: {
+            /** @description null: the server itself */
+            deletedBy: components["schemas"]["PersonDto"] | null;
+            /** @description ISO 8601 */
+            deletedAt: string;
+            /** @description ISO 8601; 30 days later */
+            keptUntil: string;
             /** @description Of the node, as it was in the tree */
             id: string;
             /** @enum {string} */
@@ -2183,12 +2188,6 @@ export interface components {
             files: number;
             /** @description How many test cases they have */
             cases: number;
-            /** @description null: the server itself */
-            deletedBy: components["schemas"]["DeletedByDto"] | null;
-            /** @description ISO 8601 */
-            deletedAt: string;
-            /** @description ISO 8601; 30 days later */
-            keptUntil: string;
         };
         TrashPageDto: {
             /** @description On all pages */
@@ -2201,7 +2200,7 @@ export interface components {
             pageSize?: number;
             projectId: number;
         };
-        RestoredDto: {
+        PlacedNodeDto: {
             id: string;
             /** @description Where it is now: titles from the module down, with / between them */
             path: string;
@@ -2217,6 +2216,7 @@ export interface components {
             id: string;
         };
         TrashedNodeIdDto: {
+            /** @description Of the node, as it was in the tree */
             id: string;
         };
         CaseSummaryDto: {
@@ -2259,7 +2259,7 @@ export interface components {
         ManagedCaseDto: {
             case_id: number;
             order: number;
-            /** @description Of testCase as it is stored now */
+            /** @description Of testCase */
             version: string;
         };
         ManageTestCaseDto: {
@@ -2282,6 +2282,7 @@ export interface components {
             version?: string;
         };
         ModifiedFileDto: {
+            /** @description Of the file; null: as the project has it */
             stopAtFailure: boolean | null;
         };
         ModifyFileDto: {
@@ -2292,13 +2293,6 @@ export interface components {
             testCaseFileName?: string;
             /** @description Whether the file ends at its first failure; absent: as the project has it */
             stopAtFailure?: boolean;
-        };
-        DuplicatedFileDto: {
-            id: string;
-            /** @description Titles from the module down, with / between them */
-            path: string;
-            /** @description Of the tree */
-            version: number;
         };
         NodeIdDto: {
             projectId: number;
@@ -2506,7 +2500,7 @@ export interface components {
             case_id: number;
         };
         TicketDto: {
-            /** @description Good once, for 60 seconds, in the query of /projects/test-report-excel */
+            /** @description Good once, for 60 seconds, in the query of the download */
             ticket: string;
         };
         ReportTicketDto: {
@@ -3486,13 +3480,12 @@ export interface components {
             channelId: number;
         };
         DeliveryDto: {
-            /** Format: uuid */
-            delivery_id: string;
             channel_id: number;
-            /** @description Of the notification */
             title: string;
             /** @enum {string} */
             kind: "mail" | "webhook" | "slack";
+            /** Format: uuid */
+            delivery_id: string;
             /**
              * Format: uuid
              * @description null for a test
@@ -3532,11 +3525,6 @@ export interface components {
             /** Format: uuid */
             deliveryId: string;
         };
-        UploaderDto: {
-            user_id: number;
-            /** @description Empty when the account was deleted */
-            name: string;
-        };
         FileVersionDto: {
             version: number;
             /** @description Bytes */
@@ -3547,7 +3535,7 @@ export interface components {
             type: string;
             /** Format: date-time */
             uploadedAt: string;
-            uploadedBy: components["schemas"]["UploaderDto"] | null;
+            uploadedBy: components["schemas"]["PersonDto"] | null;
         };
         FileUseDto: {
             case_id: number;
@@ -3619,7 +3607,7 @@ export interface components {
             /** @description As it was read; when the file has another one by now, the change is refused */
             oldName?: string;
         };
-        DeletedFileDto: {
+        FileIdDto: {
             file_id: number;
         };
         DeleteFileDto: {
@@ -3627,10 +3615,6 @@ export interface components {
             fileId: number;
             /** @description Delete it although test cases use it */
             althoughUsed?: boolean;
-        };
-        FileTicketDto: {
-            /** @description Good once, for 60 seconds, in the query of /projects/file-download */
-            ticket: string;
         };
         FileVersionRefDto: {
             projectId: number;
@@ -5100,7 +5084,7 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & {
-                        data: components["schemas"]["RestoredDto"];
+                        data: components["schemas"]["PlacedNodeDto"];
                     };
                 };
             };
@@ -5288,7 +5272,7 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & {
-                        data: components["schemas"]["DuplicatedFileDto"];
+                        data: components["schemas"]["PlacedNodeDto"];
                     };
                 };
             };
@@ -5566,7 +5550,7 @@ export interface operations {
                 run_id?: string;
                 /** @description When neither the header nor a ticket says who asks */
                 token?: string;
-                /** @description Of /projects/test-report-ticket */
+                /** @description Of the call that gives tickets for this download */
                 ticket?: string;
             };
             header?: never;
@@ -7415,7 +7399,7 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & {
-                        data: components["schemas"]["DeletedFileDto"];
+                        data: components["schemas"]["FileIdDto"];
                     };
                 };
             };
@@ -7453,7 +7437,7 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & {
-                        data: components["schemas"]["FileTicketDto"];
+                        data: components["schemas"]["TicketDto"];
                     };
                 };
             };
@@ -7473,12 +7457,12 @@ export interface operations {
             query: {
                 projectId: number;
                 fileId: number;
-                /** @description By default the newest */
-                version?: number;
                 /** @description When neither the header nor a ticket says who asks */
                 token?: string;
-                /** @description Of /projects/file-ticket */
+                /** @description Of the call that gives tickets for this download */
                 ticket?: string;
+                /** @description By default the newest */
+                version?: number;
             };
             header?: never;
             path?: never;

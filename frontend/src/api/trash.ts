@@ -6,7 +6,7 @@ import { reportsKey } from './reports.js';
 import type { components } from './schema.js';
 
 export type Trashed = components['schemas']['TrashDto'];
-export type Restored = components['schemas']['RestoredDto'];
+export type Restored = components['schemas']['PlacedNodeDto'];
 export type Uses = components['schemas']['UsesDto'];
 
 export const trashKey = (projectId: number) => ['trash', projectId] as const;

@@ -4,7 +4,8 @@ import { type Actor, CurrentActor, Permission } from '../../common/access/access
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { ProjectPageDto } from '../../common/validation/fields.js';
-import { RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
+import { PlacedNodeDto } from './dto/components.dto.js';
+import { TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
 import { TrashService } from './trash.service.js';
 
 @ApiTags('components')
@@ -18,9 +19,9 @@ export class TrashController {
     return this.trash.list(body);
   }
 
-  @Call('projects/trash-restore', { summary: 'Put something back into the tree', data: RestoredDto })
+  @Call('projects/trash-restore', { summary: 'Put something back into the tree', data: PlacedNodeDto })
   @Permission('components', 'delete')
-  restore(@Body() body: TrashedNodeDto): Promise<Answer<RestoredDto>> {
+  restore(@Body() body: TrashedNodeDto): Promise<Answer<PlacedNodeDto>> {
     return this.trash.restore(body);
   }
 

@@ -27,7 +27,8 @@ import { UserNamesService } from '../users/accounts/user-names.service.js';
 import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
 import { type ComponentRow, ComponentsRepository } from './components.repository.js';
-import type { RestoredDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
+import type { PlacedNodeDto } from './dto/components.dto.js';
+import type { TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
 import { presentTrash, TRASH_KEPT } from './trash.presenter.js';
 import { type TrashRow, TrashRepository } from './trash.repository.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
@@ -82,7 +83,7 @@ export class TrashService {
    * parents are recreated; a title in use gets a number. Imports and bindings that still refer to the file are updated.
    * @throws UserError 404, 409 when the tree is full
    */
-  async restore({ projectId, id }: TrashedNodeDto): Promise<Answer<RestoredDto>> {
+  async restore({ projectId, id }: TrashedNodeDto): Promise<Answer<PlacedNodeDto>> {
     return this.projects.changePart(projectId, 'trash', async (project) => {
       const entry = this.found(await this.entries.findWith(id), projectId);
       const stored = await this.components.ofProjects([projectId]);

@@ -5,8 +5,9 @@ import { notFound } from '../../common/errors.js';
 import { attachment } from '../../common/http/attachment.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { StoredFilesService } from '../artifacts/stored-files.service.js';
+import type { TicketDto } from '../users/dto/ticket.dto.js';
 import { DownloadTicketsService } from '../users/sessions/download-tickets.service.js';
-import type { DownloadFileDto, FileTicketDto, FileVersionRefDto } from './dto/project-files.dto.js';
+import type { DownloadFileDto, FileVersionRefDto } from './dto/project-files.dto.js';
 import { type FileRow, ProjectFilesRepository, type VersionRow } from './project-files.repository.js';
 
 /** Downloads of project files. Always as an attachment of a generic type, so that no browser renders or runs an uploaded file. */
@@ -19,7 +20,7 @@ export class FileDownloadsService {
   ) {}
 
   /** A ticket for one download. @throws UserError 404 */
-  async ticket(ref: FileVersionRefDto, caller: Caller): Promise<Answer<FileTicketDto>> {
+  async ticket(ref: FileVersionRefDto, caller: Caller): Promise<Answer<TicketDto>> {
     await this.find(ref);
     return { data: { ticket: await this.tickets.issue(caller, 'test-cases view') } };
   }

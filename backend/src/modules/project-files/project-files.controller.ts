@@ -14,12 +14,12 @@ import { Call } from '../../common/http/call.decorator.js';
 import { DownloadCall } from '../../common/http/download-call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { ProjectRefDto } from '../../common/validation/fields.js';
+import { TicketDto } from '../users/dto/ticket.dto.js';
 import {
-  DeletedFileDto,
   DeleteFileDto,
   DownloadFileDto,
+  FileIdDto,
   FileNamesAnswerDto,
-  FileTicketDto,
   FileVersionRefDto,
   ListFilesDto,
   ProjectFilesDto,
@@ -78,18 +78,18 @@ export class ProjectFilesController {
     return this.files.rename(body, actor);
   }
 
-  @Call('projects/file-delete', { summary: 'Delete a file of a project', data: DeletedFileDto })
+  @Call('projects/file-delete', { summary: 'Delete a file of a project', data: FileIdDto })
   @Permission('test-cases', 'delete')
-  delete(@Body() body: DeleteFileDto, @CurrentActor() actor: Actor): Promise<Answer<DeletedFileDto>> {
+  delete(@Body() body: DeleteFileDto, @CurrentActor() actor: Actor): Promise<Answer<FileIdDto>> {
     return this.files.delete(body, actor);
   }
 
   @Call('projects/file-ticket', {
     summary: 'A ticket for one download of a file, instead of the token in its address',
-    data: FileTicketDto,
+    data: TicketDto,
   })
   @Permission('test-cases', 'view')
-  ticket(@Body() body: FileVersionRefDto, @CurrentCaller() caller: Caller): Promise<Answer<FileTicketDto>> {
+  ticket(@Body() body: FileVersionRefDto, @CurrentCaller() caller: Caller): Promise<Answer<TicketDto>> {
     return this.downloads.ticket(body, caller);
   }
 

@@ -13,8 +13,8 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { CaseFilesService, type FileUse } from '../test-cases/case-files.service.js';
 import { UserNamesService } from '../users/accounts/user-names.service.js';
 import type {
-  DeletedFileDto,
   DeleteFileDto,
+  FileIdDto,
   FileNamesAnswerDto,
   ListFilesDto,
   ProjectFilesDto,
@@ -96,10 +96,7 @@ export class ProjectFilesService {
    * Deletes a file with its versions. The next clean-up removes the content.
    * @throws UserError 404, 409 when test cases use it and `althoughUsed` is not set
    */
-  async delete(
-    { projectId, fileId, althoughUsed = false }: DeleteFileDto,
-    actor: Actor,
-  ): Promise<Answer<DeletedFileDto>> {
+  async delete({ projectId, fileId, althoughUsed = false }: DeleteFileDto, actor: Actor): Promise<Answer<FileIdDto>> {
     await this.projects.changePart(projectId, 'files', async () => {
       const file = await this.get(projectId, fileId);
       const uses = (await this.cases.uses(projectId)).get(file.nameKey) ?? [];

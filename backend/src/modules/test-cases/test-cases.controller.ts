@@ -3,11 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
+import { PlacedNodeDto } from '../components/dto/components.dto.js';
 import { NodeIdDto, NodeRefDto } from '../components/dto/node-ref.dto.js';
 import {
   DeletedCaseDto,
   DeleteTestCaseDto,
-  DuplicatedFileDto,
   ManagedCaseDto,
   ManageTestCaseDto,
   ModifiedFileDto,
@@ -47,9 +47,9 @@ export class TestCasesController {
     return this.cases.modifyFile(body);
   }
 
-  @Call('projects/components-duplicate', { summary: 'Duplicate a test case file', data: DuplicatedFileDto })
+  @Call('projects/components-duplicate', { summary: 'Duplicate a test case file', data: PlacedNodeDto })
   @Permission('components', 'create')
-  duplicate(@Body() body: NodeIdDto, @CurrentCaller() caller: Caller): Promise<Answer<DuplicatedFileDto>> {
+  duplicate(@Body() body: NodeIdDto, @CurrentCaller() caller: Caller): Promise<Answer<PlacedNodeDto>> {
     return this.cases.duplicateFile(body, caller);
   }
 

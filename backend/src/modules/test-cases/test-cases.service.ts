@@ -8,6 +8,7 @@ import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
+import type { PlacedNodeDto } from '../components/dto/components.dto.js';
 import { LEVEL_FIELDS, type NodeIdDto, type NodeRefDto, requireFileTitles } from '../components/dto/node-ref.dto.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -15,7 +16,6 @@ import { CaseHistoryService } from '../reports/results/case-history.service.js';
 import { contentOf, runnableCase } from './case-content.js';
 import type {
   DeletedCaseDto,
-  DuplicatedFileDto,
   ManagedCaseDto,
   ManageTestCaseDto,
   ModifiedFileDto,
@@ -113,7 +113,7 @@ export class TestCasesService {
    * Duplicates a file: its cases with their masked texts, but no results.
    * @throws UserError 403, 404, 409, 422
    */
-  async duplicateFile({ projectId, id }: NodeIdDto, caller: Caller): Promise<Answer<DuplicatedFileDto>> {
+  async duplicateFile({ projectId, id }: NodeIdDto, caller: Caller): Promise<Answer<PlacedNodeDto>> {
     requireRule({ kind: 'permission', module: 'test-cases', action: 'create' }, caller);
     return { data: await this.components.copyFile(projectId, id, (copyId) => this.cases.copy(id, copyId)) };
   }

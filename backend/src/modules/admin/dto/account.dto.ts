@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
-import type { RolePermission } from '@testplatform/contract';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { Id, OneOf, TrimmedText } from '../../../common/validation/fields.js';
+import { ProfileDto } from '../../users/dto/profile.dto.js';
 
 export class LastLoginDto {
   @ApiProperty({ description: 'Address of the last sign-in' })
@@ -11,27 +11,16 @@ export class LastLoginDto {
 }
 
 /** An account as the user list shows it (1 §3, 3 §13). */
-export class AccountDto {
-  @ApiProperty()
-  user_id: number;
-
-  @ApiProperty()
-  userName: string;
-
-  @ApiProperty()
-  firstName: string;
-
-  @ApiProperty()
-  lastName: string;
-
-  @ApiProperty()
-  email: string;
-
+export class AccountDto extends PickType(ProfileDto, [
+  'user_id',
+  'userName',
+  'firstName',
+  'lastName',
+  'email',
+  'country',
+]) {
   @ApiProperty()
   email_verified: boolean;
-
-  @ApiProperty()
-  country: string;
 
   @ApiProperty({ type: LastLoginDto })
   last_login_ip: LastLoginDto;
@@ -44,34 +33,21 @@ export class AccountDto {
 }
 
 /** An account with its rights, as a row of the administration resource. */
-export class AccountRowDto extends AccountDto {
+export class AccountRowDto extends IntersectionType(
+  AccountDto,
+  PickType(ProfileDto, ['super_admin', 'user_role', 'roles', 'role_permission']),
+) {
   @ApiProperty({ description: 'The same as user_id' })
   id: number;
 
   @ApiProperty({ description: 'ISO 8601, UTC' })
   createdAt: string;
 
-  @ApiProperty()
-  super_admin: boolean;
-
   @ApiProperty({ description: 'Whether two-factor sign-in is on' })
   second_factor: boolean;
 
-  @ApiProperty()
-  user_role: string;
-
   @ApiProperty({ type: [Number] })
   role_ids: number[];
-
-  @ApiProperty({ type: [String], description: 'Names of the roles' })
-  roles: string[];
-
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
-    description: 'What the roles grant together',
-  })
-  role_permission: RolePermission;
 
   @ApiProperty({ description: 'Counts the changes that administrators made to this account' })
   version: number;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { ComponentsObject, WireTree } from '@testplatform/contract';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Flag, Json, NodeTitle, OneOf, ProjectRefDto, Text, Whole } from '../../../common/validation/fields.js';
@@ -75,7 +75,16 @@ function isRenameQuery(value: unknown): boolean {
   return Object.entries(value).every(([key, one]) => RENAME_KEYS.includes(key) && isText(one));
 }
 
-export class TreeVersionDto {
+export class TreeVersionDto extends PickType(ComponentsDto, ['version']) {}
+
+/** A node that was put into the tree. */
+export class PlacedNodeDto {
   @ApiProperty()
+  id: string;
+
+  @ApiProperty({ description: 'Where it is now: titles from the module down, with / between them' })
+  path: string;
+
+  @ApiProperty({ description: 'Of the tree' })
   version: number;
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   CHANNEL_KINDS,
   type ChannelKind,
@@ -63,14 +63,6 @@ export class ManageNotificationDto extends ProjectRefDto {
   version?: string;
 }
 
-export class ChangedNotificationDto {
-  @ApiProperty()
-  channel_id: number;
-
-  @ApiProperty({ required: false, description: 'What its messages are signed with: told once, when it is made' })
-  secret?: string;
-}
-
 export class NotificationDto {
   @ApiProperty()
   channel_id: number;
@@ -100,18 +92,14 @@ export class NotificationDto {
   version: string;
 }
 
-export class DeliveryDto {
+export class ChangedNotificationDto extends PickType(NotificationDto, ['channel_id']) {
+  @ApiProperty({ required: false, description: 'What its messages are signed with: told once, when it is made' })
+  secret?: string;
+}
+
+export class DeliveryDto extends PickType(NotificationDto, ['channel_id', 'title', 'kind']) {
   @ApiProperty({ format: 'uuid' })
   delivery_id: string;
-
-  @ApiProperty()
-  channel_id: number;
-
-  @ApiProperty({ description: 'Of the notification' })
-  title: string;
-
-  @ApiProperty({ enum: CHANNEL_KINDS })
-  kind: ChannelKind;
 
   @ApiProperty({ type: 'string', format: 'uuid', nullable: true, description: 'null for a test' })
   run_id: string | null;

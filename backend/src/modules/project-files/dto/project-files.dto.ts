@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import { TotalDto } from '../../../common/http/page.js';
 import {
@@ -11,6 +11,8 @@ import {
   TrimmedText,
   Whole,
 } from '../../../common/validation/fields.js';
+import { PersonDto } from '../../users/dto/profile.dto.js';
+import { DownloadQueryDto } from '../../users/dto/ticket.dto.js';
 
 const SORTS = ['name', 'size', 'time'] as const;
 export type FileSort = (typeof SORTS)[number];
@@ -64,24 +66,9 @@ export class FileVersionRefDto extends FileRefDto {
   version?: number;
 }
 
-/** The query of a download; the guard reads the credentials. */
-export class DownloadFileDto extends FileRefDto {
+export class DownloadFileDto extends IntersectionType(FileRefDto, DownloadQueryDto) {
   @Id('Version', { optional: true, description: 'By default the newest' })
   version?: number;
-
-  @Text('Token', { max: 2_000, optional: true, description: 'When neither the header nor a ticket says who asks' })
-  token?: string;
-
-  @Text('Ticket', { max: 200, optional: true, description: 'Of /projects/file-ticket' })
-  ticket?: string;
-}
-
-export class UploaderDto {
-  @ApiProperty()
-  user_id: number;
-
-  @ApiProperty({ description: 'Empty when the account was deleted' })
-  name: string;
 }
 
 export class FileVersionDto {
@@ -100,8 +87,8 @@ export class FileVersionDto {
   @ApiProperty({ format: 'date-time' })
   uploadedAt: string;
 
-  @ApiProperty({ type: UploaderDto, nullable: true })
-  uploadedBy: UploaderDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true })
+  uploadedBy: PersonDto | null;
 }
 
 export class FileUseDto {
@@ -135,6 +122,8 @@ export class ProjectFileDto {
   uses: number;
 }
 
+export class FileIdDto extends PickType(ProjectFileDto, ['file_id']) {}
+
 export class FileLimitsDto {
   @ApiProperty({ description: 'Bytes of one file' })
   fileBytes: number;
@@ -165,10 +154,7 @@ export class FileNamesAnswerDto {
   data: string[];
 }
 
-export class UploadedFileDto {
-  @ApiProperty()
-  file_id: number;
-
+export class UploadedFileDto extends FileIdDto {
   @ApiProperty()
   version: number;
 
@@ -176,20 +162,7 @@ export class UploadedFileDto {
   changed: boolean;
 }
 
-export class RenamedFileDto {
-  @ApiProperty()
-  file_id: number;
-
+export class RenamedFileDto extends FileIdDto {
   @ApiProperty({ description: 'Test cases that have the new name now' })
   cases: number;
-}
-
-export class DeletedFileDto {
-  @ApiProperty()
-  file_id: number;
-}
-
-export class FileTicketDto {
-  @ApiProperty({ description: 'Good once, for 60 seconds, in the query of /projects/file-download' })
-  ticket: string;
 }

@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import { Name, TrimmedText } from '../../../common/validation/fields.js';
+import { ProjectDto } from './project.dto.js';
 
 export class CreateProjectDto {
   @Name('Name', { min: LIMITS.projectNameMin, max: LIMITS.projectNameMax })
@@ -10,7 +11,4 @@ export class CreateProjectDto {
   description: string;
 }
 
-export class ProjectIdDto {
-  @ApiProperty()
-  project_id: number;
-}
+export class ProjectIdDto extends PickType(ProjectDto, ['project_id']) {}

@@ -1,36 +1,30 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import { TotalDto } from '../../../common/http/page.js';
 import { ProjectRefDto, Text } from '../../../common/validation/fields.js';
+import { PersonDto } from '../../users/dto/profile.dto.js';
+import { ProjectIdDto } from './create-project.dto.js';
 
 export class DeleteProjectDto extends ProjectRefDto {
   @Text('Name', { max: LIMITS.projectNameMax, description: 'Of the project, to be sure that it is meant' })
   name: string;
 }
 
-export class ProjectDeletedByDto {
-  @ApiProperty()
-  user_id: number;
-
-  @ApiProperty({ description: 'Empty when the account was deleted' })
-  name: string;
-}
-
-export class DeletedProjectDto {
-  @ApiProperty()
-  project_id: number;
-
-  @ApiProperty()
-  name: string;
-
-  @ApiProperty({ type: ProjectDeletedByDto, nullable: true })
-  deletedBy: ProjectDeletedByDto | null;
+/** Who deleted something, and when. */
+export class DeletionDto {
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'null: the server itself' })
+  deletedBy: PersonDto | null;
 
   @ApiProperty({ description: 'ISO 8601' })
   deletedAt: string;
 
   @ApiProperty({ description: `ISO 8601; ${LIMITS.trashDays} days later` })
   keptUntil: string;
+}
+
+export class DeletedProjectDto extends IntersectionType(ProjectIdDto, DeletionDto) {
+  @ApiProperty()
+  name: string;
 }
 
 export class DeletedProjectsPageDto extends TotalDto {

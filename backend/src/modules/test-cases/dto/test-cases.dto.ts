@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { CASE_STATUSES, type CaseStatus, type TestCase } from '@testplatform/contract';
 import { Decimal, Flag, Id, Json, Text, Version } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
@@ -62,10 +62,7 @@ export class ModifyFileDto extends NodeRefDto {
   stopAtFailure?: boolean;
 }
 
-export class ModifiedFileDto {
-  @ApiProperty({ type: 'boolean', nullable: true })
-  stopAtFailure: boolean | null;
-}
+export class ModifiedFileDto extends PickType(TestCasesAnswerDto, ['stopAtFailure']) {}
 
 export class ManageTestCaseDto extends NodeRefDto {
   @Text('Path', { max: 600, optional: true, description: 'The four titles joined by /' })
@@ -89,34 +86,11 @@ export class ManageTestCaseDto extends NodeRefDto {
   version?: string;
 }
 
-export class ManagedCaseDto {
-  @ApiProperty()
-  case_id: number;
-
-  @ApiProperty()
-  order: number;
-
-  @ApiProperty({ description: 'Of testCase as it is stored now' })
-  version: string;
-}
-
-export class DuplicatedFileDto {
-  @ApiProperty()
-  id: string;
-
-  @ApiProperty({ description: 'Titles from the module down, with / between them' })
-  path: string;
-
-  @ApiProperty({ description: 'Of the tree' })
-  version: number;
-}
+export class ManagedCaseDto extends PickType(TestCaseRecordDto, ['case_id', 'order', 'version']) {}
 
 export class DeleteTestCaseDto {
   @Id('Test case')
   case_id: number;
 }
 
-export class DeletedCaseDto {
-  @ApiProperty()
-  case_id: number;
-}
+export class DeletedCaseDto extends PickType(TestCaseRecordDto, ['case_id']) {}

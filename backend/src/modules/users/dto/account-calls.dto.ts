@@ -17,12 +17,9 @@ export class PasswordResetLinkDto extends CaptchaDto {
   email: string;
 }
 
-export class PasswordUpdateDto extends CaptchaDto {
+export class PasswordUpdateDto extends EmailVerifyDto {
   @Email({ optional: true })
   email?: string;
-
-  @Text('Token', LINK_TOKEN)
-  token: string;
 
   @NewPassword()
   password: string;

@@ -3,6 +3,15 @@ import { LIMITS, type RolePermission } from '@testplatform/contract';
 import { Name, Version } from '../../../common/validation/fields.js';
 import { Country, Phone } from './register.dto.js';
 
+/** A person, as others see who did something. */
+export class PersonDto {
+  @ApiProperty()
+  user_id: number;
+
+  @ApiProperty({ description: 'Empty when the account was deleted' })
+  name: string;
+}
+
 export class ProfileDto {
   @ApiProperty()
   user_id: number;
@@ -34,12 +43,13 @@ export class ProfileDto {
   @ApiProperty()
   user_role: string;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'Names of the roles' })
   roles: string[];
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
+    description: 'What the roles grant together',
   })
   role_permission: RolePermission;
 
