@@ -28,10 +28,14 @@ import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
 import { type ComponentRow, ComponentsRepository } from './components.repository.js';
 import type { PlacedNodeDto } from './dto/components.dto.js';
-import type { TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
-import { presentTrash, TRASH_KEPT } from './trash.presenter.js';
-import { type TrashRow, TrashRepository } from './trash.repository.js';
+import type { TrashDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
+import { type TrashContent, TrashRepository, type TrashRow } from './trash.repository.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Milliseconds for which deleted parts can be restored. */
+const TRASH_KEPT = LIMITS.trashDays * DAY;
 
 /** Deleted parts of trees, which can be restored for 30 days (3 §17, docs/adr/058). */
 @Injectable()
@@ -183,3 +187,19 @@ function restored(before: Tree, entry: TrashRow, rows: readonly ComponentRow[]):
   });
   return { tree, created, removed: [], repathed };
 }
+
+/** A trash entry for the list. @param people names by user id */
+const presentTrash = (
+  { nodeId, type, path, deletedBy, deletedAt }: TrashRow,
+  { files, cases }: TrashContent = { files: 0, cases: 0 },
+  people: ReadonlyMap<number, string>,
+): TrashDto => ({
+  id: nodeId,
+  type,
+  path,
+  files,
+  cases,
+  deletedBy: deletedBy === null ? null : { user_id: deletedBy, name: people.get(deletedBy) ?? '' },
+  deletedAt: new Date(deletedAt).toISOString(),
+  keptUntil: new Date(deletedAt + TRASH_KEPT).toISOString(),
+});
