@@ -25,6 +25,9 @@ export class RestList<Row extends object = object> extends RestAnswer<readonly R
   }
 }
 
+/** Parses the id in a path. Malformed ids become 0, which is unknown. */
+export const readId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+
 interface RestCall {
   readonly summary: string;
   readonly operationId: string;

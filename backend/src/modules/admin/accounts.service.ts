@@ -4,7 +4,7 @@ import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
-import { RestAnswer, RestList } from '../../common/http/rest.js';
+import { readId, RestAnswer, RestList } from '../../common/http/rest.js';
 import {
   ACCOUNT_SORTABLE,
   type AccountChange,
@@ -16,7 +16,6 @@ import { presentAccount, presentRow, presentSession } from './account.presenter.
 import type { AccountDto, AccountRowDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
 import type { SessionsDto } from './dto/session.dto.js';
 import type { UpdateAccountDto } from './dto/update-account.dto.js';
-import { readId } from './read-id.js';
 import { readRoleIds } from './rights.js';
 
 const RIGHTS_OF_ROLES = 'Rights come from roles. Send role_ids, or change what a role allows';

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
-import { RestAnswer, RestList } from '../../common/http/rest.js';
-import { ROLE_SORTABLE, type RoleFields, RolesService } from '../users/roles/roles.service.js';
+import { readId, RestAnswer, RestList } from '../../common/http/rest.js';
+import { ROLE_SORTABLE, type RoleFields, type RoleInUse, RolesService } from '../users/roles/roles.service.js';
 import type { CreateRoleDto, RoleDto, UpdateRoleDto } from './dto/role.dto.js';
-import { readId } from './read-id.js';
 import { readRolePermission } from './rights.js';
-import { presentRole } from './role.presenter.js';
 
 /** The administration's role calls (3 §13). */
 @Injectable()
@@ -45,3 +43,14 @@ export class AdminRolesService {
     return new RestAnswer(presentRole(await this.roles.remove(readId(id), actor)));
   }
 }
+
+const presentRole = (role: RoleInUse): RoleDto => ({
+  id: role.roleId,
+  name: role.name,
+  description: role.description,
+  role_permission: role.rolePermission,
+  people: role.people,
+  version: role.version,
+  createdAt: new Date(role.createdAt).toISOString(),
+  lastModified: new Date(role.modifiedAt).toISOString(),
+});
