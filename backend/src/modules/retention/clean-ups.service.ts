@@ -10,8 +10,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { CleanUp, CleanUpCause } from './clean-up.entity.js';
 import { CleanUpPass, type Tally } from './clean-up-pass.js';
 import { CleanUpsRepository } from './clean-ups.repository.js';
-import { presentCleanUp } from './clean-up.presenter.js';
-import type { CleanUpStateDto } from './dto/clean-up.dto.js';
+import type { CleanUpDto, CleanUpStateDto } from './dto/clean-up.dto.js';
 
 /** Milliseconds until the lock expires, and between renewals. */
 export const TURN = 20_000;
@@ -143,3 +142,14 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, 'A clean-up did not come to its end');
   }
 }
+
+const presentCleanUp = ({ cause, startedAt, finishedAt, runs, rows, files, bytes, problem }: CleanUp): CleanUpDto => ({
+  cause,
+  startedAt: new Date(startedAt).toISOString(),
+  finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+  runs,
+  rows,
+  files,
+  bytes,
+  problem,
+});
