@@ -5,9 +5,9 @@ import type { Client } from '../../common/http/client.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
 import { RestList } from '../../common/http/rest.js';
 import { Database } from '../../database/database.js';
+import type { AuditEntry } from './audit-entry.entity.js';
 import { AUDIT_SORTABLE, type AuditFilter, AuditRepository } from './audit.repository.js';
 import type { AuditEntryDto } from './dto/audit-entry.dto.js';
-import { presentEntry } from './audit.presenter.js';
 
 /** An event to record. */
 export interface AuditRecord {
@@ -84,3 +84,17 @@ const AUDIT_FILTERS: { [Name in keyof AuditFilter]: (value: unknown, name: strin
 };
 
 const cut = (text: string | undefined, length: number): string => (text ?? '').slice(0, length);
+
+const presentEntry = (entry: AuditEntry): AuditEntryDto => ({
+  id: entry.id,
+  at: new Date(entry.at).toISOString(),
+  event: entry.event,
+  actor_id: entry.actorId,
+  actor_email: entry.actorEmail,
+  subject_type: entry.subjectType,
+  subject_id: entry.subjectId,
+  subject_name: entry.subjectName,
+  detail: entry.detail,
+  ip: entry.ip,
+  country: entry.country,
+});
