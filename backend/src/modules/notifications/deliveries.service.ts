@@ -9,10 +9,10 @@ import type { ProjectRefDto } from '../../common/validation/fields.js';
 import { OutgoingService } from '../mail/outgoing/outgoing.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
-import { presentDelivery } from './delivery.presenter.js';
 import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';
 import type { DeliveryDto, DeliveryIdsDto, SendAgainDto, TestNotificationDto } from './dto/notifications.dto.js';
 import { TOPIC } from './notification-courier.js';
+import type { NotificationDelivery } from './notification-delivery.entity.js';
 
 /** What a message is about: the end of a run, or a test. */
 type Subject = Pick<DeliveryRow, 'runId' | 'verdict' | 'before'>;
@@ -116,3 +116,24 @@ export class DeliveriesService {
     await this.limits.take('notificationSend', { address: client.address, account: String(userId) });
   }
 }
+
+const time = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();
+
+const presentDelivery = (delivery: NotificationDelivery): DeliveryDto => ({
+  delivery_id: delivery.deliveryId,
+  channel_id: delivery.channelId,
+  title: delivery.channel.title,
+  kind: delivery.channel.kind,
+  run_id: delivery.runId,
+  outcome: delivery.verdict,
+  recipient: delivery.recipient,
+  state: delivery.state,
+  attempts: delivery.attempts,
+  httpStatus: delivery.httpStatus,
+  reply: delivery.reply,
+  error: delivery.error,
+  time: new Date(delivery.createdAt).toISOString(),
+  nextTry: time(delivery.nextTryAt),
+  finishedAt: time(delivery.finishedAt),
+});
