@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Logger, UseFilters, UseInterceptors } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Catch, Inject, Logger, UseFilters, UseInterceptors } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import {
   ConnectedSocket,
@@ -9,10 +9,18 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { clock, TEXTS, XECUTOR_ASKS, XECUTOR_NAMESPACE, type XecutorQuestions } from '@testplatform/contract';
+import {
+  clock,
+  TEXTS,
+  XECUTOR_ASKS,
+  XECUTOR_NAMESPACE,
+  type XecutorQuestions,
+  type XecutorTrouble,
+} from '@testplatform/contract';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { Connected } from '../../common/access/access.js';
-import { NoSpaceError } from '../../common/errors.js';
+import { ErrorFilter, type Failure } from '../../common/error.filter.js';
+import { NoSpaceError, sentenceOf } from '../../common/errors.js';
 import { socketAddress } from '../../common/http/client.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { RunEvents } from '../runner/store/run.events.js';
@@ -31,7 +39,6 @@ import {
 import { QuestionInterceptor } from './question.interceptor.js';
 import { type Admitted, Refusal, XecutorAdmission } from './xecutor-admission.js';
 import { XecutorConnection } from './xecutor-connection.js';
-import { XecutorErrorFilter } from './xecutor-error.filter.js';
 import { XecutorLinesService } from './xecutor-lines.service.js';
 import { XecutorWork } from './xecutor-work.js';
 
@@ -47,6 +54,14 @@ interface SocketData {
 type XecutorSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type XecutorNamespace = Namespace<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type Answer<Question extends keyof XecutorQuestions> = Promise<XecutorQuestions[Question]['answer']>;
+
+/** Answers an Xecutor's failed question (3 §9). */
+@Catch()
+class XecutorErrorFilter extends ErrorFilter {
+  protected override answerTo(_socket: Socket, { errors, message = TEXTS.unavailable }: Failure): XecutorTrouble {
+    return errors === undefined ? { error: message } : { error: sentenceOf(errors), final: true };
+  }
+}
 
 /** The Xecutors' side of the socket server (3 §9): tracks connections and routes questions. */
 @WebSocketGateway({ namespace: XECUTOR_NAMESPACE })
