@@ -4,12 +4,11 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';
-import { LiveRoomsService } from './live-rooms.service.js';
 import { LiveService } from './live.service.js';
 
 @Module({
   imports: [RedisModule, UsersModule, ProjectsModule],
-  providers: [LiveGateway, LivePeers, LiveRoomsService, LiveService],
-  exports: [LiveRoomsService, LiveService],
+  providers: [LiveGateway, LivePeers, LiveService],
+  exports: [LiveService],
 })
 export class LiveModule {}

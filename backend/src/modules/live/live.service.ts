@@ -1,12 +1,22 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { clock, type ExecutionType, type FilePath, parseGeneric, type ProjectChange } from '@testplatform/contract';
+import {
+  clock,
+  type ExecutionType,
+  type FilePath,
+  joinPath,
+  parseGeneric,
+  type ProjectChange,
+  type RunnerData,
+} from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine/host';
 import { ProjectChanges, type UnnamedChange } from '../projects/projects.events.js';
 import { UserNamesService } from '../users/accounts/user-names.service.js';
 import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveRun } from './live-run.js';
-import { runLiveReporter } from './run-live-reporter.js';
+import type { LiveRooms, RoomType } from './room-type.js';
+
+export type { LiveRooms } from './room-type.js';
 
 /** Milliseconds for which a client that polls snapshots counts as watching. */
 const POLLER_WATCHES = 15_000;
@@ -57,6 +67,11 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
         if (run && (otherGoesFirst || !run.isShown)) run.giveWay();
       },
     );
+  }
+
+  /** Opens a type of rooms on the live channel, for another module (3 §7). Call it during startup. */
+  openRooms(type: RoomType): LiveRooms {
+    return this.gateway.open(type);
   }
 
   /** The sink for a worker's reports on a file of a run. */
@@ -180,4 +195,21 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   onApplicationShutdown(): void {
     for (const run of this.runs.values()) run.close();
   }
+}
+
+/** Forwards a worker's reports on a file to the live state of its run. */
+function runLiveReporter(run: LiveRun, fileRunId: string, path: FilePath, isWatched: () => boolean): LiveSink {
+  const progress = (test_result: RunnerData['test_result']) =>
+    run.progress(fileRunId, { testCase_info: path, test_result });
+  return {
+    caseStarted: (title) => progress({ testCase: { title }, status: '', message: '' }),
+    caseFinished: ({ title, status, blocker, message }) =>
+      progress({ testCase: { title }, status, ...(status === 'failure' && blocker && { blocker }), message }),
+    frame: (jpeg) => {
+      if (run.shows(fileRunId)) run.frame(jpeg);
+    },
+    // Files run in parallel, so each line names its file.
+    log: (line) => run.chat({ ...line, text: `${joinPath(path)}: ${line.text}` }),
+    watched: () => isWatched() && run.shows(fileRunId),
+  };
 }

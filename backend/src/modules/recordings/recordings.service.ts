@@ -15,7 +15,7 @@ import type { Answer } from '../../common/http/envelope.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
-import { type LiveRooms, LiveRoomsService } from '../live/live-rooms.service.js';
+import { type LiveRooms, LiveService } from '../live/live.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
@@ -57,10 +57,10 @@ export class RecordingsService implements BeforeApplicationShutdown {
     private readonly rights: UserRightsService,
     server: ServerRecordings,
     xecutor: XecutorRecordings,
-    live: LiveRoomsService,
+    live: LiveService,
     @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
-    this.rooms = live.open({
+    this.rooms = live.openRooms({
       field: 'recordingId',
       enter: (caller, id) => this.enter(caller, id),
       entered: (id) => this.sessions.find(id)?.entered(),
