@@ -16,7 +16,6 @@ import {
 import { LatestRunDto, PinnedDto, PinRunDto, RunRecordDto } from './dto/run-history.dto.js';
 import { RunHistoryService } from './follow/run-history.service.js';
 import { RunSnapshotsService } from './follow/run-snapshots.service.js';
-import { RunPinsService } from './clean/run-pins.service.js';
 import { RunStarter } from './start/run-starter.service.js';
 import { RunStopsService } from './start/run-stops.service.js';
 
@@ -28,7 +27,6 @@ export class RunnerController {
     private readonly stops: RunStopsService,
     private readonly history: RunHistoryService,
     private readonly snapshots: RunSnapshotsService,
-    private readonly pins: RunPinsService,
   ) {}
 
   @Call('projects/run', { summary: 'Start a run of every file below a node', data: RunIdDto })
@@ -68,7 +66,7 @@ export class RunnerController {
   @Call('projects/run-pin', { summary: 'Pin or unpin a run: pinned runs are not cleaned up', data: PinnedDto })
   @Permission('runner', 'modify')
   pin(@Body() body: PinRunDto, @CurrentActor() actor: Actor): Promise<Answer<PinnedDto>> {
-    return this.pins.pin(body, actor);
+    return this.history.pin(body, actor);
   }
 
   @Call('projects/get-test-snap', {

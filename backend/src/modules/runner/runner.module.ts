@@ -10,7 +10,6 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PinnedRunsRepository } from './clean/pinned-runs.repository.js';
-import { RunPinsService } from './clean/run-pins.service.js';
 import { RunRemovalsRepository } from './clean/run-removals.repository.js';
 import { RunRemovalsService } from './clean/run-removals.service.js';
 import { RunEndAnnouncer } from './follow/run-end-announcer.js';
@@ -59,7 +58,7 @@ const FOLLOW = [
   RunEndAnnouncer,
   RunEndWaiter,
 ];
-const CLEAN = [PinnedRunsRepository, RunPinsService, RunRemovalsRepository, RunRemovalsService];
+const CLEAN = [PinnedRunsRepository, RunRemovalsRepository, RunRemovalsService];
 const WORK = [
   ConnectedWorkers,
   WorkerProcesses,

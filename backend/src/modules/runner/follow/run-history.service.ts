@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, permission } from '@testplatform/contract';
+import { clock, LIMITS, permission } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import type { ProjectPageDto } from '../../../common/validation/fields.js';
+import { AuditService } from '../../audit/audit.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
-import type { LatestRunDto, RunRecordDto } from '../dto/run-history.dto.js';
-import { presentRun } from './run.presenter.js';
-import { RunTotalsService } from './run-totals.service.js';
+import type { LatestRunDto, PinnedDto, PinRunDto, RunRecordDto, RunSummaryDto } from '../dto/run-history.dto.js';
+import { type RunTotals, RunTotalsService } from './run-totals.service.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
 import { PinnedRunsRepository } from '../clean/pinned-runs.repository.js';
 import type { RunRow } from '../store/run.entity.js';
@@ -24,6 +24,7 @@ export class RunHistoryService {
     private readonly projects: ProjectsService,
     private readonly names: UserNamesService,
     private readonly waiting: WaitingReasonsService,
+    private readonly audit: AuditService,
   ) {}
 
   /** A page of the project's runs, newest first. */
@@ -73,6 +74,23 @@ export class RunHistoryService {
     return (await this.runs.previousLike(await this.runs.one(projectId, runId)))?.runId ?? null;
   }
 
+  /**
+   * Pins or unpins a run: retention doesn't remove pinned ones. Repeating it is no error.
+   * @throws UserError 404
+   */
+  async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<Answer<PinnedDto>> {
+    const { name } = await this.projects.get(projectId);
+    await this.projects.changePart(projectId, 'runs', async () => {
+      await this.runs.one(projectId, run_id);
+      if ((await this.pins.of([run_id])).has(run_id) === pinned) return;
+      if (pinned) await this.pins.insert({ runId: run_id, pinnedBy: actor.userId, pinnedAt: clock.now() });
+      else await this.pins.delete(run_id);
+      const subject = { type: 'run', id: run_id, name };
+      await this.audit.record({ event: pinned ? 'run-pinned' : 'run-unpinned', actor, subject });
+    });
+    return { data: { run_id, pinned } };
+  }
+
   private async records(
     projectId: number,
     runsAtOnce: number,
@@ -106,3 +124,23 @@ export class RunHistoryService {
     });
   }
 }
+
+/** The fields of a run in every list. @param names of people, by user id */
+const presentRun = (run: RunRow, totals: RunTotals, names: ReadonlyMap<number, string>): RunSummaryDto => ({
+  run_id: run.runId,
+  state: run.state,
+  trigger: run.trigger,
+  selection: run.selection,
+  requestedBy: names.get(run.requestedBy ?? 0) ?? null,
+  createdAt: new Date(run.createdAt).toISOString(),
+  startedAt: timeOf(run.startedAt),
+  finishedAt: timeOf(run.finishedAt),
+  reason: run.reason,
+  files: totals.files,
+  filesFinished: totals.filesFinished,
+  filesFailed: totals.filesFailed,
+  summary: totals.summary,
+  rerun_of: totals.rerunOf,
+});
+
+const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
