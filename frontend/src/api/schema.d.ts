@@ -481,6 +481,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/environment-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The environments of a project */
+        post: operations["projectsEnvironmentLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/delete": {
         parameters: {
             query?: never;
@@ -526,23 +543,6 @@ export interface paths {
         put?: never;
         /** Restore a deleted project */
         post: operations["projectsRestore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/environment-lists": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The environments of a project */
-        post: operations["projectsEnvironmentLists"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2042,39 +2042,6 @@ export interface components {
             /** @description Of the part that updateType names, as it was read; when it is another one by now, the change is refused */
             version?: string;
         };
-        DeleteProjectDto: {
-            projectId: number;
-            /** @description Of the project, to be sure that it is meant */
-            name: string;
-        };
-        PersonDto: {
-            user_id: number;
-            /** @description Empty when the account was deleted */
-            name: string;
-        };
-        DeletedProjectDto: {
-            project_id: number;
-            /** @description null: the server itself */
-            deletedBy: components["schemas"]["PersonDto"] | null;
-            /** @description ISO 8601 */
-            deletedAt: string;
-            /** @description ISO 8601; 30 days later */
-            keptUntil: string;
-            name: string;
-        };
-        DeletedProjectsPageDto: {
-            /** @description On all pages */
-            total: number;
-            /** @description Newest first */
-            projects: components["schemas"]["DeletedProjectDto"][];
-        };
-        PageDto: {
-            page?: number;
-            pageSize?: number;
-        };
-        ProjectRefDto: {
-            projectId: number;
-        };
         EnvironmentBindingDto: {
             title: string;
             /** @description Empty for a secret */
@@ -2136,6 +2103,39 @@ export interface components {
             data: components["schemas"]["EnvironmentDto"][];
             /** @description Of all environments; with their bindings */
             version?: string;
+        };
+        ProjectRefDto: {
+            projectId: number;
+        };
+        DeleteProjectDto: {
+            projectId: number;
+            /** @description Of the project, to be sure that it is meant */
+            name: string;
+        };
+        PersonDto: {
+            user_id: number;
+            /** @description Empty when the account was deleted */
+            name: string;
+        };
+        DeletedProjectDto: {
+            project_id: number;
+            /** @description null: the server itself */
+            deletedBy: components["schemas"]["PersonDto"] | null;
+            /** @description ISO 8601 */
+            deletedAt: string;
+            /** @description ISO 8601; 30 days later */
+            keptUntil: string;
+            name: string;
+        };
+        DeletedProjectsPageDto: {
+            /** @description On all pages */
+            total: number;
+            /** @description Newest first */
+            projects: components["schemas"]["DeletedProjectDto"][];
+        };
+        PageDto: {
+            page?: number;
+            pageSize?: number;
         };
         ComponentsDto: {
             /** @description Modules by index, each {id, title, type, 0: child, …} */
@@ -4797,6 +4797,42 @@ export interface operations {
             };
         };
     };
+    projectsEnvironmentLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["EnvironmentsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     projectsDelete: {
         parameters: {
             query?: never;
@@ -4898,42 +4934,6 @@ export interface operations {
                     } & {
                         data: components["schemas"]["ProjectIdDto"];
                     };
-                };
-            };
-            /** @description Refused: errors tells why */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                };
-            };
-        };
-    };
-    projectsEnvironmentLists: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProjectRefDto"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "success";
-                    } & components["schemas"]["EnvironmentsAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

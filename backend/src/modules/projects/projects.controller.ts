@@ -1,9 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
+import { type Actor, type Caller, CurrentActor, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
+import { ProjectRefDto } from '../../common/validation/fields.js';
 import { CreateProjectDto, ProjectIdDto } from './dto/create-project.dto.js';
+import { EnvironmentsAnswerDto } from './dto/environment.dto.js';
 import { ModifiedProjectDto, ModifyProjectDto } from './dto/modify-project.dto.js';
 import { ProjectsService } from './projects.service.js';
 
@@ -22,5 +24,11 @@ export class ProjectsController {
   @Permission('projects', 'modify')
   modify(@Body() body: ModifyProjectDto, @CurrentActor() actor: Actor): Promise<Answer<ModifiedProjectDto>> {
     return this.projects.modify(body, actor);
+  }
+
+  @Call('projects/environment-lists', { summary: 'The environments of a project', answer: EnvironmentsAnswerDto })
+  @Permission('projects', 'view')
+  listEnvironments(@Body() body: ProjectRefDto, @CurrentCaller() caller: Caller): Promise<EnvironmentsAnswerDto> {
+    return this.projects.listEnvironments(body.projectId, caller);
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
-import { EnvironmentsController } from './environments.controller.js';
 import { EnvironmentsRepository } from './environments.repository.js';
 import { EnvironmentsService } from './environments.service.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
@@ -16,7 +15,7 @@ import { ProjectsService } from './projects.service.js';
 
 @Module({
   imports: [AuditModule, UsersModule],
-  controllers: [ProjectsController, DeletedProjectsController, EnvironmentsController],
+  controllers: [ProjectsController, DeletedProjectsController],
   providers: [
     ProjectsRepository,
     ProjectsService,
