@@ -10,7 +10,7 @@ import { static as serveStatic, type NextFunction, type Request, type RequestHan
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { Authenticator } from './common/access/access.js';
-import { COMPRESSED_FROM } from './common/http/compressed-from.js';
+import { COMPRESSED_FROM } from './common/http/json-answer.js';
 import { readJsonOf } from './common/http/json-body.js';
 import { limitPipelining } from './common/http/pipelining.js';
 import { readablePath } from './common/http/readable-path.js';

@@ -9,8 +9,7 @@ import type { Request, Response } from 'express';
 import { concatMap, type Observable } from 'rxjs';
 import { isSocket } from './access/access.js';
 import { SUCCESS, type Envelope } from './http/envelope.js';
-import { COMPRESSED_FROM } from './http/compressed-from.js';
-import { JsonAnswer } from './http/json-answer.js';
+import { COMPRESSED_FROM, JsonAnswer } from './http/json-answer.js';
 import { RestAnswer, RestList } from './http/rest.js';
 
 /**

@@ -3,7 +3,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Request } from 'express';
 import proxyAddr from 'proxy-addr';
-import { COUNTRY_NAME } from '../validation/country.js';
+
+/** Letters and the punctuation of names such as "Côte d’Ivoire", "Guinea-Bissau" or "Bolivia (Plurinational State of)". */
+export const COUNTRY_NAME = /^\p{L}[\p{L}\p{M} .,'’&()-]*$/u;
 
 /** What the server knows about the client of a request. */
 export interface Client {

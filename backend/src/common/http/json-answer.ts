@@ -4,6 +4,9 @@ import { SUCCESS } from './envelope.js';
 
 const compress = promisify(gzip);
 
+/** Minimum size of compressed answers in bytes: compressing smaller ones takes longer than sending them. */
+export const COMPRESSED_FROM = 14 * 1024;
+
 /** An answer in its envelope that is serialized and compressed once, however often it is sent. */
 export class JsonAnswer {
   private compressed: Promise<Buffer> | undefined;

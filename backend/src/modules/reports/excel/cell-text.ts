@@ -1,8 +1,8 @@
-import { xmlText } from '../../../common/xml-text.js';
-
 /** Excel's maximum cell length in UTF-16 units. */
 export const CELL_MAX = 32_767;
 
+/** Characters that XML can't represent, not even as references: most control characters, lone surrogates, and two noncharacters. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 /** Escapes that Excel decodes, such as `_x0041_`. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 /** Characters that may start a formula in a spreadsheet, including full-width forms. */
@@ -13,7 +13,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  * Excel's length limit. A leading apostrophe means "text", as in Excel itself.
  */
 export function cellText(text: string): string {
-  const clean = xmlText(text, '').replace(ESCAPE, '_x005F_');
+  const clean = text.replace(UNWRITABLE, '').replace(ESCAPE, '_x005F_');
   const safe = FORMULA.test(clean) ? `'${clean}` : clean;
   return shorten(safe.replace(/\r\n?/g, '\n'));
 }

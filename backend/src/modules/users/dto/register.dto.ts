@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import { Equals, Matches, ValidateIf } from 'class-validator';
-import { COUNTRY_NAME } from '../../../common/validation/country.js';
+import { COUNTRY_NAME } from '../../../common/http/client.js';
 import { Email, Name, TrimmedText } from '../../../common/validation/fields.js';
 import { CaptchaDto } from './captcha.dto.js';
 import { NewPassword } from './new-password.js';
