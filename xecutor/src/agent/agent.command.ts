@@ -1,25 +1,12 @@
 import { CannotRun, type Command } from '../command.js';
 import { AgentLock } from './agent-lock.js';
 import { ConfigFolder } from './config-folder.js';
-import { readAgentOptions } from './options.js';
+import { agentCommand, readAgentOptions } from './options.js';
 import { ServerAddress } from './server-address.js';
 
 const SERVER_FILE = 'server';
 
-const HELP = `Usage: xecutor --server URL [options]
-
-Runs your tests on this machine, in a visible browser: those that you start in Xecutor.
-
-Options:
-  --server URL        The address of the server; remembered for the next start
-  --headless          Runs without a window
-  --browser PATH      Uses this Chromium or Chrome
-  --name NAME         Name of this machine on the screens (default: its host name)
-  --allow FOLDER      A folder whose files tests may upload or open; can be repeated (default: none)
-  --concurrency N     Files run in parallel (default 1)
-  --traces WHEN       Keeps Playwright traces: never (default), on-failure, always
-  --status-port N     Port of the status page (default: a free one)
-
+const HELP = `${agentCommand().helpInformation()}
 Runs until Ctrl-C, then hands back unfinished files and exits with 0. Exits with 2 if it can't continue.`;
 
 /** `xecutor --server URL`: the agent. */

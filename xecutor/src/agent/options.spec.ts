@@ -47,11 +47,12 @@ describe('readAgentOptions', () => {
   });
 
   it.each<[string[], string]>([
-    [['--server'], '--server needs a value.'],
+    [['--server'], "Option '--server <URL>' argument missing."],
+    [['--server='], '--server needs a value.'],
     [['--server', 'tests.example.com'], 'is not a server address. Use one such as https://'],
     [['--server', 'ftp://tests.example.com'], 'is not a server address'],
     [['--server', 'https://me:secret@tests.example.com'], 'must not contain a user name or password'],
-    [['--headless=yes'], '--headless takes no value.'],
+    [['--headless=yes'], "Unknown option '--headless=yes'."],
     [['--name', 'a', '--name', 'b'], '--name is given twice.'],
     [['--browser', '/no/browser'], '--browser names /no/browser, which does not exist.'],
     [['--allow', '/no/folder'], '--allow names /no/folder, which is not a folder.'],
@@ -59,7 +60,8 @@ describe('readAgentOptions', () => {
     [['--concurrency', 'many'], '--concurrency should be a whole number from 1 to 16.'],
     [['--status-port', '70000'], '--status-port should be a whole number from 0 to 65535.'],
     [['--traces', 'sometimes'], '--traces should be one of: never, on-failure, always.'],
-    [['--colour'], 'There is no option --colour.'],
+    [['--headless', '--headless'], '--headless is given twice.'],
+    [['--colour'], "Unknown option '--colour'."],
     [['there'], '"there" belongs to no option.'],
   ])('explains what is wrong with %j', (args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);

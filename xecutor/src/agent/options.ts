@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { LIMITS, TRACE_MODES, type TraceMode } from '@testplatform/contract';
+import { Command } from 'commander';
 import { CannotRun } from '../command.js';
+import { parseOptions } from '../parse-options.js';
 import { ServerAddress } from './server-address.js';
 
 /** The options of an agent. */
@@ -24,18 +25,30 @@ export interface AgentOptions {
 }
 
 const MOST_AT_ONCE = 16;
-const OPTIONS = {
-  server: { type: 'string' },
-  headless: { type: 'boolean' },
-  browser: { type: 'string' },
-  name: { type: 'string' },
-  allow: { type: 'string' },
-  concurrency: { type: 'string' },
-  traces: { type: 'string' },
-  'status-port': { type: 'string' },
-} as const;
-type OptionName = keyof typeof OPTIONS;
-const SEE_HELP = 'xecutor --help lists the options.';
+
+/** Options as they are given. */
+interface Given extends Readonly<Record<'server' | 'browser' | 'name', string | undefined>> {
+  readonly headless?: true;
+  readonly allow?: readonly string[];
+  readonly concurrency: string;
+  readonly traces: string;
+  readonly statusPort: string;
+}
+
+/** The agent's options, with their help. */
+export const agentCommand = (): Command =>
+  new Command('xecutor')
+    .usage('--server URL [options]')
+    .description('Runs your tests on this machine, in a visible browser: those that you start in Xecutor.')
+    .option('--server <URL>', 'The address of the server; remembered for the next start')
+    .option('--headless', 'Runs without a window')
+    .option('--browser <PATH>', 'Uses this Chromium or Chrome')
+    .option('--name <NAME>', 'Name of this machine on the screens (default: its host name)')
+    .option('--allow <FOLDER>', 'A folder whose files tests may use; can be repeated (default: none)', append)
+    .option('--concurrency <N>', 'Files run in parallel', '1')
+    .option('--traces <WHEN>', `Keeps Playwright traces: ${TRACE_MODES.join(', ')}`, 'never')
+    .option('--status-port <N>', 'Port of the status page; 0: a free one', '0');
+const append = (folder: string, others: readonly string[] = []): string[] => [...others, folder];
 
 /** The environment in which options are parsed. */
 export interface Machine {
@@ -47,43 +60,21 @@ export interface Machine {
 
 /** Parses the arguments of `xecutor`. @throws CannotRun with the reason */
 export function readAgentOptions(args: readonly string[], machine: Machine): AgentOptions {
-  const given = readWords(args);
-  const one = (name: OptionName): string | undefined => given.get(name)?.[0];
-  const headless = given.has('headless');
+  const given = parseOptions(agentCommand(), args).opts<Given>();
+  const headless = given.headless ?? false;
   if (!headless && !hasDisplay(machine))
     throw new CannotRun('There is no display here for a browser window. Add --headless.');
-  const server = one('server');
   return {
-    server: server === undefined ? null : ServerAddress.parse(server),
+    server: given.server === undefined ? null : ServerAddress.parse(given.server),
     headless,
-    browser: readBrowser(one('browser')),
-    name: (one('name') ?? hostname()).slice(0, LIMITS.nameMax),
-    uploadFolders: readFolders(given.get('allow') ?? [], machine.folder),
-    concurrency: readWhole('concurrency', one('concurrency'), 1, MOST_AT_ONCE, 1),
-    traces: readTraces(one('traces')),
-    statusPort: readWhole('status-port', one('status-port'), 0, 65_535, 0),
+    browser: readBrowser(given.browser),
+    name: (given.name ?? hostname()).slice(0, LIMITS.nameMax),
+    uploadFolders: readFolders(given.allow ?? [], machine.folder),
+    concurrency: readWhole('concurrency', given.concurrency, 1, MOST_AT_ONCE),
+    traces: readTraces(given.traces),
+    statusPort: readWhole('status-port', given.statusPort, 0, 65_535),
   };
 }
-
-/** The values of each given option; empty for flags. */
-function readWords(args: readonly string[]): ReadonlyMap<OptionName, readonly string[]> {
-  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
-  const given = new Map<OptionName, string[]>();
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw new CannotRun(`"${token.value}" belongs to no option. ${SEE_HELP}`);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    if (!isOption(name)) throw new CannotRun(`There is no option ${rawName}. ${SEE_HELP}`);
-    const wantsValue = OPTIONS[name].type === 'string';
-    if (wantsValue && !value) throw new CannotRun(`${rawName} needs a value. ${SEE_HELP}`);
-    if (!wantsValue && value !== undefined) throw new CannotRun(`${rawName} takes no value. ${SEE_HELP}`);
-    if (given.has(name) && name !== 'allow') throw new CannotRun(`${rawName} is given twice. ${SEE_HELP}`);
-    given.set(name, [...(given.get(name) ?? []), value ?? '']);
-  }
-  return given;
-}
-
-const isOption = (name: string): name is OptionName => name in OPTIONS;
 
 const hasDisplay = ({ platform, env }: Machine): boolean =>
   platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
@@ -100,15 +91,14 @@ function readFolders(named: readonly string[], startedIn: string): readonly stri
   return folders;
 }
 
-function readWhole(name: string, text: string | undefined, min: number, max: number, fallback: number): number {
-  if (text === undefined) return fallback;
+function readWhole(name: string, text: string, min: number, max: number): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (number < min || number > max) throw new CannotRun(`--${name} should be a whole number from ${min} to ${max}.`);
   return number;
 }
 
-function readTraces(text: string | undefined): TraceMode {
-  const mode = TRACE_MODES.find((one) => one === (text ?? 'never'));
+function readTraces(text: string): TraceMode {
+  const mode = TRACE_MODES.find((one) => one === text);
   if (!mode) throw new CannotRun(`--traces should be one of: ${TRACE_MODES.join(', ')}.`);
   return mode;
 }

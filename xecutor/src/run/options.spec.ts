@@ -21,9 +21,9 @@ describe('the options of a run', () => {
 
   it.each([
     [[], 'Which connector? Give its link with --connector, or in TESTPLATFORM_LINK'],
-    [['--connector'], '--connector needs a value'],
+    [['--connector'], "Option '--connector <LINK>' argument missing"],
     [['--connector', LINK, '--connector', LINK], '--connector is given twice'],
-    [['--conector', LINK], 'There is no option --conector'],
+    [['--conector', LINK], "Unknown option '--conector' (Did you mean --connector?)"],
     [[LINK], 'belongs to no option. The link goes after --connector'],
     [['--connector', 'host/connector/1'], 'should begin with http:// or https://'],
     [['--connector', 'ftp://host/connector/1'], 'should begin with http:// or https://'],
@@ -32,7 +32,7 @@ describe('the options of a run', () => {
     [['--connector', `${LINK}?wait=10`], 'Leave out what follows the ?'],
     [['--connector', LINK, '--wait', '0'], '--wait should be a whole number of seconds from 1 to 86400'],
     [['--connector', LINK, '--wait', 'soon'], '--wait should be a whole number of seconds from 1 to 86400'],
-    [['--connector', LINK, '--rerun-failed=no'], '--rerun-failed takes no value'],
+    [['--connector', LINK, '--rerun-failed=no'], "Unknown option '--rerun-failed=no'"],
   ])('%j is refused', (args, sentence) => {
     expect(() => readOptions(args, {})).toThrow(sentence);
   });

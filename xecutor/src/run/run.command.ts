@@ -1,19 +1,9 @@
 import { type Command, EXIT, type World } from '../command.js';
 import { ConnectorRun } from './connector-run.js';
 import { JunitFile } from './junit-file.js';
-import { DEFAULT_WAIT, LINK_VARIABLE, readOptions } from './options.js';
+import { readOptions, runCommand } from './options.js';
 
-const HELP = `Usage: xecutor run --connector LINK [options]
-
-Starts a connector's run, waits for its end and reports the result.
-
-Options:
-  --connector LINK    The connector's link; or set ${LINK_VARIABLE}
-  --wait SECONDS      How long to wait for the end (default ${DEFAULT_WAIT}); the run continues after that
-  --junit FILE        Writes the results as JUnit XML
-  --environment NAME  Uses this environment of the project instead of the connector's
-  --rerun-failed      Reruns failed files once and uses the merged result
-
+const HELP = `${runCommand().helpInformation()}
 Exits with 0 if all passed, 1 if some failed, 2 if it could not run or did not end in time, and 130
 if it was interrupted; the run is then stopped for everybody who waits for it.`;
 
