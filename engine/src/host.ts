@@ -6,6 +6,7 @@ export * from './worker/worker.js';
 export * from './worker/file-copies.js';
 export * from './process/process-pool.js';
 export type { EgressSettings } from './egress/egress-rules.js';
+export { type AddressRange, addressRange, isPublic, METADATA_RANGES, plainName } from './egress/addresses.js';
 export { parseHostRule } from './egress/host-rule.js';
 export * from './errors.js';
 export * from './trace-viewer.js';

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { isEmail, LIMITS, TRACE_MODES } from '@testplatform/contract';
-import { parseHostRule } from '@testplatform/engine/host';
+import { addressRange, parseHostRule } from '@testplatform/engine/host';
 import { readS3Address, type S3Address } from './s3-address.js';
 
 /** reCAPTCHA's endpoint; hCaptcha and Turnstile use the same protocol. */
@@ -134,13 +133,7 @@ const listOf = (value: string): string[] => value.split(/[\s,]+/).filter((one) =
 
 const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
 
-function isHostOrRange(one: string): boolean {
-  const [host = '', prefix, ...more] = one.split('/');
-  if (more.length > 0) return false;
-  const family = isIP(host);
-  if (prefix === undefined) return host === '*' || family > 0 || HOST_NAME.test(host);
-  return family > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
-}
+const isHostOrRange = (one: string): boolean => one === '*' || addressRange(one) !== null || HOST_NAME.test(one);
 
 const email: Setting<string> = {
   help: 'Email address of the first super admin, created in an empty database',

@@ -117,6 +117,11 @@ describe('settings', () => {
     expect(await permitted(block, '192.0.2.9', 25)).toEqual([]);
   });
 
+  it('block IPv4 addresses by the range of IPv6 that contains them', async () => {
+    for (const range of ['::/0', '::ffff:10.0.0.0/104'])
+      expect(await permitted(rules({ block: [range] }), '10.1.2.3')).toEqual([]);
+  });
+
   it('that allow override all that block', async () => {
     names({ 'shop.example': ['192.0.2.7'], 'cdn.shop.example': ['169.254.1.1'], 'other.example': ['192.0.2.8'] });
     const some = rules({

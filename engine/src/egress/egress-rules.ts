@@ -1,8 +1,8 @@
 import { type LookupAddress, promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { addressRange, METADATA_RANGES, plainAddress, plainName } from './addresses.js';
 import { type HostRule, parseHostRule } from './host-rule.js';
-import { plainAddress, plainName } from './plain-address.js';
 
 /** Where a run may not connect. Plain data, because it is passed to worker processes. */
 export interface EgressSettings {
@@ -19,10 +19,9 @@ interface Service {
   readonly port: number;
 }
 
-/** Link-local addresses, and the metadata services that hand out credentials of cloud machines. */
-const ALWAYS = ['169.254.0.0/16', 'fe80::/10', '100.100.100.200', 'fd00:ec2::254', 'metadata.google.internal'];
+const ALWAYS = [...METADATA_RANGES, 'metadata.google.internal'];
 
-const isLoopback = parseHostRule('127.0.0.0/8')!;
+const isLoopback = addressRange('127.0.0.0/8')!;
 
 /** The rules forbid a connection. */
 export class EgressBlockedError extends Error {
@@ -96,6 +95,6 @@ const LOCALHOST = [
 /** Whether an address is this machine's. */
 function isOwn(address: string): boolean {
   const plain = plainAddress(address);
-  if (plain === '::1' || isLoopback.hasAddress(plain, 0)) return true;
+  if (plain === '::1' || isLoopback(plain)) return true;
   return Object.values(networkInterfaces()).some((all) => all?.some((one) => plainAddress(one.address) === plain));
 }

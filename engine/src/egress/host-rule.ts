@@ -1,5 +1,4 @@
-import { BlockList, isIP } from 'node:net';
-import { plainAddress, plainName } from './plain-address.js';
+import { addressRange, plainAddress, plainName } from './addresses.js';
 
 const NAME = /^(\*\.)?[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
 
@@ -37,26 +36,12 @@ interface HostMatcher {
 
 function hostMatcher(host: string): HostMatcher | null {
   if (host === '*') return { name: () => false, address: () => true };
-  const range = readRange(host);
-  if (range) return { name: () => false, address: range };
+  const hasAddress = addressRange(host);
+  if (hasAddress) return { name: () => false, address: (address) => hasAddress(plainAddress(address)) };
   if (!NAME.test(host) || /^[\d.]+$/.test(host)) return null;
   const wanted = plainName(host);
   const name = wanted.startsWith('*.')
     ? (given: string) => given.endsWith(wanted.slice(1))
     : (given: string) => given === wanted;
   return { name, address: () => false };
-}
-
-function readRange(host: string): ((address: string) => boolean) | null {
-  const [network = '', prefix, ...more] = host.split('/');
-  const family = isIP(network);
-  if (family === 0 || more.length > 0) return null;
-  const bits = family === 4 ? 32 : 128;
-  if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits)) return null;
-  const list = new BlockList();
-  list.addSubnet(network, Number(prefix ?? bits), family === 4 ? 'ipv4' : 'ipv6');
-  return (address) => {
-    const plain = plainAddress(address);
-    return list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
-  };
 }
