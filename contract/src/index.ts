@@ -29,7 +29,7 @@ export * from './project-files.js';
 export * from './runs.js';
 export * from './analytics.js';
 export * from './formats.js';
-export * from './schedule.js';
+export * from './time-zone.js';
 export * from './notifications.js';
 export * from './sockets.js';
 export * from './xecutor.js';

@@ -7,7 +7,7 @@ import {
 } from './browser-settings.js';
 import { byName } from './by-name.js';
 import { LIMITS } from './limits.js';
-import { isTimeZone } from './schedule.js';
+import { isTimeZone } from './time-zone.js';
 
 /** The parsed settings, or a sentence for each invalid field. */
 export type ReadBrowserSettings =

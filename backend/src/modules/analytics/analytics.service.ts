@@ -1,5 +1,6 @@
 import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
+import type { TimeZone } from '../../common/time-zone.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { ReportsService } from '../reports/results/reports.service.js';
@@ -14,8 +15,7 @@ import type {
   PeriodicAnswerDto,
   PeriodicDto,
 } from './dto/analytics.dto.js';
-import { lastTwoWeeks, type Periods, periodsOf } from './periods.js';
-import { TimeZone } from './time-zone.js';
+import { lastTwoWeeks, type Periods, periodsOf, zoneOf } from './periods.js';
 
 const HOURS = 24;
 
@@ -48,7 +48,7 @@ export class AnalyticsService {
 
   /** Runs and outcomes for each hour of the last seven days. When clocks are set back, the repeated hour counts both. */
   async daywise({ projectId, tz }: DaywiseDto, now = clock.now()): Promise<DaywiseAnswerDto> {
-    const zone = new TimeZone(tz ?? 'UTC');
+    const zone = zoneOf(tz);
     const { keys, starts } = periodsOf({ lastSevenDays: true }, zone, now);
     await this.projects.require(projectId);
     const data = Object.fromEntries(keys.map((day) => [day, emptyDay()]));
@@ -61,7 +61,7 @@ export class AnalyticsService {
   }
 
   private async read(body: PeriodicDto, now: number) {
-    const zone = new TimeZone(body.tz ?? 'UTC');
+    const zone = zoneOf(body.tz);
     const periods = periodsOf(body, zone, now);
     await this.projects.require(body.projectId);
     return {

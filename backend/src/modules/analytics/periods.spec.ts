@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { lastTwoWeeks, type PeriodChoice, periodsOf } from './periods.js';
-import { TimeZone } from './time-zone.js';
+import { lastTwoWeeks, type PeriodChoice, periodsOf, zoneOf } from './periods.js';
+import { TimeZone } from '../../common/time-zone.js';
 
 /** A Wednesday; in Berlin a Thursday already. */
 const NOW = Date.parse('2026-03-04T23:30:00Z');
@@ -67,6 +67,16 @@ describe('the periods', () => {
     [{ from: '2026-03-01', to: '2026-03-01', till: 1 }, 'A date range has nothing but from and to'],
   ])('of the range %j are refused: %s', (dateRange, sentence) => {
     expect(refusal(dateRange)).toBe(sentence);
+  });
+});
+
+describe('the time zone', () => {
+  it('is UTC by default', () => {
+    expect(zoneOf().at(NOW)).toEqual({ day: '2026-03-04', hour: 23 });
+  });
+
+  it.each(['Nowhere/Land', '+01:00', '../UTC', 'Europe/Berlin\n'])('rejects %j', (name) => {
+    expect(() => zoneOf(name)).toThrow('tz should be a time zone such as Europe/Berlin');
   });
 });
 

@@ -1,6 +1,7 @@
-import { addMonths, lastMonths, LIMITS, TEXTS } from '@testplatform/contract';
+import { addMonths, isTimeZone, lastMonths, LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
-import { addDays, type Day, daysBetween, isDay, type TimeZone } from './time-zone.js';
+import { addDays, type Day, daysBetween, isDay, TimeZone } from '../../common/time-zone.js';
+import { QUARTER } from '../reports/roll-ups/totals.service.js';
 
 /** The periods that a client asks for. */
 export interface PeriodChoice {
@@ -30,11 +31,17 @@ export function periodsOf({ weekly, lastSevenDays, dateRange }: PeriodChoice, zo
   return weekly ? weeks(zone, today) : months(zone, today);
 }
 
+/** The time zone of a request. @throws UserError 422 for an unknown one */
+export function zoneOf(name = 'UTC'): TimeZone {
+  if (!isTimeZone(name)) throw invalid({ tz: 'tz should be a time zone such as Europe/Berlin' });
+  return new TimeZone(name);
+}
+
 /** The last seven days and the seven before them, as two periods. */
 export function lastTwoWeeks(zone: TimeZone, now: number): Periods {
   const today = zone.at(now).day;
   const firsts = [1 - 2 * LIMITS.analyticsDays, 1 - LIMITS.analyticsDays, 1].map((later) => addDays(today, later));
-  return { keys: ['previous', 'current'], starts: firsts.map((day) => zone.startOf(day)) };
+  return { keys: ['previous', 'current'], starts: firsts.map((day) => startOf(zone, day)) };
 }
 
 function days(zone: TimeZone, first: Day, count: number): Periods {
@@ -66,8 +73,11 @@ function months(zone: TimeZone, today: Day): Periods {
 /** Periods from each of these days to the next. */
 const between = (zone: TimeZone, firsts: readonly Day[]): Periods => ({
   keys: firsts.slice(0, -1),
-  starts: firsts.map((day) => zone.startOf(day)),
+  starts: firsts.map((day) => startOf(zone, day)),
 });
+
+/** The first quarter-hour of a day. */
+const startOf = (zone: TimeZone, day: Day): number => Math.ceil(zone.startOf(day) / QUARTER);
 
 /** Parses a date range; null when it is absent or empty. */
 function readRange(range: object | undefined, today: Day): { from: Day; to: Day } | null {

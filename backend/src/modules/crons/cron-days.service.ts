@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dueRuns, LATE_START, nextRuns, type PlannedRun } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { ConnectorStartsService } from '../connectors/connector-starts.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
+import { dueRuns, LATE_START, nextRuns, type PlannedRun } from './schedule.js';
 
 const MISSED = 'No server was running at that time, nor within an hour after it';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/access.js';
-import { clock, localDate, nextRuns } from '@testplatform/contract';
+import { clock } from '@testplatform/contract';
 import { pageOrAll } from '../../common/http/page.js';
+import { TimeZone } from '../../common/time-zone.js';
 import { ConnectorsService, idFor } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
@@ -9,6 +10,7 @@ import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import { cronVersion } from './crons.service.js';
 import type { CronDto, CronRunDto, CronsAnswerDto, ListCronsDto } from './dto/crons.dto.js';
+import { nextRuns } from './schedule.js';
 
 const NEXT_RUNS = 5;
 
@@ -66,7 +68,7 @@ export class CronListService {
   /** A day that had its run gets no other, even if the schedule has been set to a later time since. */
   private async nextRuns(cron: CronRow): Promise<string[]> {
     const now = clock.now();
-    const done = await this.days.datesFrom(cron.cronId, localDate(cron.timeZone, now));
+    const done = await this.days.datesFrom(cron.cronId, new TimeZone(cron.timeZone).at(now).day);
     return nextRuns(cron, now, NEXT_RUNS, (date) => done.has(date)).map(({ at }) => timeOf(at));
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clock, isTimeZone, LIMITS, ownTimeZone, TEXTS } from '@testplatform/contract';
+import { clock, isTimeZone, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
@@ -84,7 +84,7 @@ export class CronsService {
       title: '',
       hour: body.hour,
       minute: body.minute,
-      timeZone: ownTimeZone(),
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       environment: '',
       paused: false,
     });
