@@ -77,7 +77,6 @@ const ON_BOTH_DATABASES = [
 const FULL_FLOOR = [
   // Redis.
   'backend/src/common/redis/redis-stream.spec.ts',
-  'backend/src/common/sockets/published-adapter.spec.ts',
   // Statistics of recordings, real heuristics, many browsers.
   'engine/src/browsers/pool.spec.ts',
   'engine/src/browsers/window.spec.ts',
