@@ -6,8 +6,8 @@ export interface ViewportSize {
   readonly height: number;
 }
 
-/** The default size of pages and records. */
-export const DEFAULT_VIEWPORT: ViewportSize = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
+/** The default size of pages and records: that of Playwright, so that a script and a file see the same layout. */
+export const DEFAULT_VIEWPORT: ViewportSize = { width: LIMITS.pageWidth, height: LIMITS.pageHeight };
 
 /** The browser settings of an environment (3 §6). Absent ones keep the browser's default. */
 export interface BrowserSettings {

@@ -84,15 +84,17 @@ export const LIMITS = {
   randomLengthMax: 1_000,
 
   /** 3 §6 */
-  recordWidth: 1_800,
-  recordHeight: 1_000,
+  pageWidth: 1_280,
+  pageHeight: 720,
   /** an environment's browser: width and height of its pages, and characters */
   viewportMin: 200,
   viewportMax: 2_560,
   userAgentMax: 500,
   localeMax: 35,
   httpCredentialMax: 500,
-  /** 2 §9: playback of records; how long one stays between fades is our choice */
+  /** 2 §9: playback of records and their video; how long one stays between fades is our choice */
+  videoWidth: 1_800,
+  videoHeight: 1_000,
   recordFramesPerSecond: 24,
   recordFadeInMs: 50,
   recordFadeOutMs: 900,

@@ -81,7 +81,7 @@ export interface StartedCase {
 export interface Reporter {
   caseStarted(started: StartedCase): void;
   caseFinished(result: CaseResult): void;
-  /** The record of a case: a JPEG in the size of the page, 1800×1000 unless the file's browser has another viewport. `index` is the `screenshot` of its result. */
+  /** The record of a case: a JPEG in the size of the page. `index` is the `screenshot` of its result. */
   record(index: number, jpeg: Buffer): void;
   /** A live picture (JPEG); called only while `watched()` is true. */
   frame(jpeg: Buffer): void;

@@ -239,7 +239,7 @@ describe('the browser of an environment', () => {
     expect(environment).toBe('');
     expect([browser, cases[1]?.value]).toEqual([
       expect.stringMatching(/^Chromium[^,]*$/),
-      expect.stringMatching(/^1800,1000,.*,false$/),
+      expect.stringMatching(/^1280,720,.*,false$/),
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { RecordingState } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, type RecordingState } from '@testplatform/contract';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, grantRights, type Member } from '../factories/member.js';
 import { givenProject } from '../factories/given-project.js';
@@ -90,7 +90,7 @@ describe('a recording', () => {
 
     const client = await follow(api, id);
     const frame = await until('a picture', () => client.frames.at(-1));
-    expect(jpegSize(frame)).toEqual({ width: 1_800, height: 1_000 });
+    expect(jpegSize(frame)).toEqual(DEFAULT_VIEWPORT);
 
     expect(await command(api, id, { kind: 'mode', mode: 'idle' })).toMatchObject({ data: { done: true } });
     await until('the mode to be told', () => client.events.some((one) => one.kind === 'mode' && one.mode === 'idle'));

@@ -1,6 +1,6 @@
 import type { Cell, Worksheet } from 'exceljs';
 import { describe, expect, it } from '@jest/globals';
-import { createFiles, createProject, type FileRef } from '../factories/project.js';
+import { createFiles, createProject, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { type ReportCase, type ReportEntry, readReport, run } from '../factories/run.js';
 import { addSteps, createSteps, failing, feeding, importing, opening, passing, resultOf } from '../factories/steps.js';
 import { saveTree } from '../factories/tree.js';
@@ -191,6 +191,7 @@ describe('the content of a cell', () => {
         eventType: 'Get content',
         targetField: 'label=Password',
         conditionals: [{ statement: 'Equal to', statementData: 'something else' }],
+        ...SHORT_WAIT,
       },
     );
     await run(on.admin, file);

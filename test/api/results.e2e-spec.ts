@@ -1,6 +1,6 @@
-import { joinPath, LIMITS } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, joinPath } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { createFiles } from '../factories/project.js';
+import { createFiles, SHORT_WAIT } from '../factories/project.js';
 import { run, slowOf, type WholeResult } from '../factories/run.js';
 import {
   addSteps,
@@ -114,6 +114,7 @@ describe('the cases of a result', () => {
       eventType: 'Get content',
       targetField: 'testid=broken-result',
       conditionals: [{ statement: 'Contains', statementData: 'All right' }],
+      ...SHORT_WAIT,
     });
     const { cases } = await resultOf(on.admin, file);
     const size = expect.any(Number);
@@ -221,6 +222,7 @@ describe('the cases of a result', () => {
       eventType: 'Get content',
       targetField: 'label=Password',
       conditionals: [{ statement: 'Equal to', statementData: 'something else' }],
+      ...SHORT_WAIT,
     };
     const result = await resultOf(
       on.admin,
@@ -255,7 +257,7 @@ describe('the pictures of a result', () => {
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('image/jpeg');
       const size = jpegSize(Buffer.from(await response.arrayBuffer()));
-      expect(size).toEqual({ width: LIMITS.recordWidth, height: LIMITS.recordHeight });
+      expect(size).toEqual(DEFAULT_VIEWPORT);
     }
   });
 

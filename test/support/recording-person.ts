@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { joinPath, LIMITS, type TestCase } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, joinPath, type TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
@@ -26,8 +26,7 @@ export class RecordingPerson {
     for (const one of cases) await createCase(on.admin, file, one);
     const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
     const page = await on.memberPage();
-    const size = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
-    const twin = await on.visitorPage({ viewport: size });
+    const twin = await on.visitorPage({ viewport: DEFAULT_VIEWPORT });
     await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}&tab=cases`);
     return new RecordingPerson(on, shop, page, file, twin);
   }
@@ -71,7 +70,7 @@ export class RecordingPerson {
   async click(find: (twin: Page) => Locator): Promise<void> {
     const element = (await find(this.twin).boundingBox())!;
     const picture = (await this.surface.boundingBox())!;
-    const scale = picture.width / LIMITS.recordWidth;
+    const scale = picture.width / DEFAULT_VIEWPORT.width;
     // Near its beginning, where the text of a heading is.
     const x = element.x + Math.min(40, element.width / 2);
     await this.surface.click({ position: { x: x * scale, y: (element.y + element.height / 2) * scale } });

@@ -1,4 +1,4 @@
-import { type BrowserSettings, LIMITS } from '@testplatform/contract';
+import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import { createCase, createFiles } from '../factories/project.js';
 import { readLastResult, run } from '../factories/run.js';
@@ -71,5 +71,5 @@ it('the live picture of a phone stays within its box', async () => {
   await page.getByRole('option', { name: 'Phones' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   const { width, height } = (await page.getByRole('img', { name: 'The browser of the run' }).boundingBox())!;
-  expect(Math.abs(height - (width * LIMITS.recordHeight) / LIMITS.recordWidth)).toBeLessThan(2);
+  expect(Math.abs(height - (width * DEFAULT_VIEWPORT.height) / DEFAULT_VIEWPORT.width)).toBeLessThan(2);
 });

@@ -1,7 +1,7 @@
-import { joinPath } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, joinPath } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createFiles, type FileRef } from '../factories/project.js';
+import { createFiles, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
@@ -18,6 +18,7 @@ const reading = (title: string, statementData: string): Step => ({
   eventType: 'Get content',
   targetField: 'testid=broken-result',
   conditionals: [{ statement: 'Equal to', statementData }],
+  ...SHORT_WAIT,
 });
 
 /** A file of three steps, of which the last two failed. */
@@ -63,8 +64,8 @@ describe('the report of a failed file', () => {
       ReturnType<Page['locator']>,
       ReturnType<Page['locator']>,
     ];
-    await isLoaded(failed.locator('img')).toBe(1800);
-    await isLoaded(before.locator('img')).toBe(1800);
+    await isLoaded(failed.locator('img')).toBe(DEFAULT_VIEWPORT.width);
+    await isLoaded(before.locator('img')).toBe(DEFAULT_VIEWPORT.width);
     expect([await failed.locator('[data-mark]').count(), await before.locator('[data-mark]').count()]).toEqual([1, 0]);
     await before.getByText(/^The step before, at 0\.00 s: Opens$/).waitFor();
     await failure(page)
@@ -119,7 +120,7 @@ describe('the report of a failed file', () => {
     const strip = page.getByRole('list', { name: 'Steps' });
     expect(await strip.getByRole('listitem').count()).toBe(3);
     await strip.getByRole('button', { name: /^Step 1: Opens, \w+, at 0\.00 s$/ }).waitFor();
-    await isLoaded(strip.locator('img').first()).toBe(1800);
+    await isLoaded(strip.locator('img').first()).toBe(DEFAULT_VIEWPORT.width);
     await inspection.of('a step large');
     await page.keyboard.press('ArrowRight');
     await dialog('Pays')

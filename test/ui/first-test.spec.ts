@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
@@ -29,7 +29,7 @@ class Mouse {
 /** The position of a tested site's element in the picture of the recorded page. */
 async function inPicture(surface: Locator, element: Locator): Promise<{ x: number; y: number }> {
   const box = (await element.boundingBox())!;
-  const scale = (await surface.boundingBox())!.width / LIMITS.recordWidth;
+  const scale = (await surface.boundingBox())!.width / DEFAULT_VIEWPORT.width;
   return { x: (box.x + box.width / 2) * scale, y: (box.y + box.height / 2) * scale };
 }
 
@@ -60,7 +60,7 @@ describe('the first test of a new user', () => {
     const surface = page.getByLabel('Mouse and keyboard of the page');
     await surface.waitFor();
     await page.getByTitle('No picture yet').waitFor({ state: 'detached' });
-    const twin = await on.visitorPage({ viewport: { width: LIMITS.recordWidth, height: LIMITS.recordHeight } });
+    const twin = await on.visitorPage({ viewport: DEFAULT_VIEWPORT });
     await twin.goto(shop.url);
     const steps = page.getByRole('list', { name: 'Recorded steps' }).getByRole('listitem');
     await mouse.click(surface, await inPicture(surface, twin.getByRole('link', { name: 'Sign in' }).first()));

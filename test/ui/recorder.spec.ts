@@ -1,5 +1,6 @@
 import { TEXTS } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { SHORT_WAIT } from '../factories/project.js';
 import { readTree, saveTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { DEMO, RecordingPerson } from '../support/recording-person.js';
@@ -123,7 +124,7 @@ describe('the locator picker', () => {
   it('fills a field from the page, counts its matches, and tries the step', async () => {
     const person = await RecordingPerson.at(on, shop, [
       { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop.url}/login` },
-      { title: 'Sign in', eventType: 'Click', targetField: 'text=No matches' },
+      { title: 'Sign in', eventType: 'Click', targetField: 'text=No matches', ...SHORT_WAIT },
     ]);
     const { page } = person;
     const inspection = new Inspection(page);

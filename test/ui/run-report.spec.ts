@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
-import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
+import { buildCase, createCase, createFiles, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { run, startRun } from '../factories/run.js';
 import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';
@@ -141,6 +141,7 @@ describe('a case of a result', () => {
       eventType: 'Get content',
       targetField: 'h1',
       conditionals: [{ statement: 'Equal to', statementData: '3 lamps for 129 kr' }],
+      ...SHORT_WAIT,
     };
     await addSteps(on.admin, file, opening('Opens', 'data:text/html,<h1>3 lamps for 129 kr</h1>'), compares);
     const first = await run(on.admin, file);

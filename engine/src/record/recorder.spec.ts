@@ -120,7 +120,7 @@ describe('in a browser that draws on demand', () => {
     [...records].toSorted(([a], [b]) => a - b).map(([, jpeg]) => jpeg);
 
   describe('the record of a case', () => {
-    it('shows the page at the end of that case, including the first, at 1800×1000', async () => {
+    it('shows the page at the end of that case, including the first, in the size of the page', async () => {
       const { records } = await run([
         open(),
         click('#lime'),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { checkTestCase, LIMITS, type TestCase } from '@testplatform/contract';
+import { checkTestCase, DEFAULT_VIEWPORT, type TestCase } from '@testplatform/contract';
 import { inRealTime, led, passTime, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
@@ -375,7 +375,7 @@ it('does not resize a window', async () => {
   try {
     const { page, stepsAre } = recorded;
     const size = () => page.evaluate(() => [window.innerWidth, window.innerHeight]);
-    expect(await size()).not.toEqual([LIMITS.recordWidth, LIMITS.recordHeight]);
+    expect(await size()).not.toEqual([DEFAULT_VIEWPORT.width, DEFAULT_VIEWPORT.height]);
     const popup = page.waitForEvent('popup');
     await page.getByTestId('open-link').click();
     await (await popup).getByTestId('tab-name').waitFor();

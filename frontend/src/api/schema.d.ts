@@ -2075,7 +2075,7 @@ export interface components {
             passwordVersion?: string;
         };
         BrowserSettingsDto: {
-            /** @description CSS pixels; 1800×1000 when absent */
+            /** @description CSS pixels; 1280×720 when absent */
             viewport?: components["schemas"]["ViewportDto"];
             isMobile?: boolean;
             userAgent?: string;

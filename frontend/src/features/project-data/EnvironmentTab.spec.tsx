@@ -66,7 +66,7 @@ describe('environments', () => {
 
   it('have a browser, which becomes a phone with two choices', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Phones', bindings: [], browser: {} }), takes);
-    await press(user, 'Browser Default, 1800×1000');
+    await press(user, 'Browser Default, 1280×720');
     const browser = screen.getByRole('group', { name: 'Browser of Phones' });
     await user.click(within(browser).getByRole('combobox', { name: /^Page size/ }));
     await user.click(await screen.findByRole('option', { name: 'Phone, 412×915' }));
@@ -117,7 +117,7 @@ describe('environments', () => {
 
   it('report what HTTP credentials lack, and lose them when their fields are emptied', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser: {} }), takes);
-    await press(user, 'Browser Default, 1800×1000');
+    await press(user, 'Browser Default, 1280×720');
     const place = () => screen.getByRole('group', { name: 'HTTP credentials' });
     await fillIn(user, { Site: 'staging.example.com' }, place);
     await screen.findByText(/^HTTP credentials need the address of a site/);

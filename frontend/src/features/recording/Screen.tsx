@@ -30,8 +30,8 @@ export function Screen({ player: { pictures, slide, opacity }, shown }: ScreenPr
         role="img"
         aria-label={`The page after “${shown.title}”`}
         data-state={state}
-        width={LIMITS.recordWidth}
-        height={LIMITS.recordHeight}
+        width={LIMITS.videoWidth}
+        height={LIMITS.videoHeight}
         style={{ width: '100%', height: 'auto', maxHeight: '65vh', objectFit: 'contain' }}
       />
       {state !== 'ready' && (

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { LIMITS, type RunStanding } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, type RunStanding } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { useWaiting } from '../../api/runner.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
@@ -83,7 +83,7 @@ const LIVE: StatusLabel = { status: 'running', label: 'Live' };
 const endOf = (standing: RunStanding | null): StatusLabel =>
   standing === null ? { status: 'idle', label: '' } : RUN_LOOKS[standing];
 
-const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
+const RATIO = DEFAULT_VIEWPORT.width / DEFAULT_VIEWPORT.height;
 
 /** The latest picture of the browser, or a camera icon. */
 function LivePicture({ snap }: { readonly snap: string | null }) {
@@ -91,7 +91,7 @@ function LivePicture({ snap }: { readonly snap: string | null }) {
     <Box
       sx={{
         position: 'relative',
-        aspectRatio: SHAPE,
+        aspectRatio: RATIO,
         bgcolor: 'background.default',
         display: 'grid',
         placeItems: 'center',

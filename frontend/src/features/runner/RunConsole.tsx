@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { LIMITS, type ChatLine } from '@testplatform/contract';
+import { type ChatLine, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import { useLayoutEffect, useRef } from 'react';
 import type { Status } from '../../shared/status.js';
 import { formatTime } from '../../shared/utils/format.js';
@@ -31,7 +31,7 @@ export function RunConsole({ chat }: { readonly chat: Chat }) {
         atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
       }}
       sx={{
-        aspectRatio: `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`,
+        aspectRatio: DEFAULT_VIEWPORT.width / DEFAULT_VIEWPORT.height,
         overflow: 'auto',
         px: 1.5,
         py: 1,

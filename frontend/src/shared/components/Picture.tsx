@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS, TEXTS, type PictureBox, type ViewportSize } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, type PictureBox, TEXTS, type ViewportSize } from '@testplatform/contract';
 import { useState } from 'react';
 
 interface PictureProps {
@@ -13,14 +13,13 @@ interface PictureProps {
   readonly mark?: PictureBox | null;
 }
 
-/** The space reserved for a picture. */
-const PLACE: ViewportSize = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
-const RATIO = PLACE.width / PLACE.height;
+/** Of the space reserved for a picture. */
+const RATIO = DEFAULT_VIEWPORT.width / DEFAULT_VIEWPORT.height;
 
 /** The record of a case. Says so if it could not be saved or was cleaned up. */
 export function Picture({ src, alt, width, mark = null }: PictureProps) {
   const [lost, setLost] = useState<string | null>(null);
-  const [loaded, setLoaded] = useState<ViewportSize>(PLACE);
+  const [loaded, setLoaded] = useState(DEFAULT_VIEWPORT);
   const size = { width: width ?? '100%', aspectRatio: String(RATIO), bgcolor: 'background.default' };
   if (lost === src) {
     return (

@@ -53,7 +53,7 @@ export class HttpCredentialsDto {
 
 /** `BrowserSettings` of the contract. */
 export class BrowserSettingsDto {
-  @ApiProperty({ required: false, type: ViewportDto, description: 'CSS pixels; 1800×1000 when absent' })
+  @ApiProperty({ required: false, type: ViewportDto, description: 'CSS pixels; 1280×720 when absent' })
   viewport?: ViewportDto;
 
   @ApiProperty({ required: false })

@@ -1,7 +1,7 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import { useId, useRef, useState } from 'react';
 import type { Size } from '../model/page-point.js';
 import { LEAVE_KEY } from '../model/keys.js';
@@ -18,12 +18,12 @@ interface LivePageProps {
   onLeave(): void;
 }
 
-const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
+const RATIO = DEFAULT_VIEWPORT.width / DEFAULT_VIEWPORT.height;
 
 /** Marks the edge of a white page; an outline doesn't reduce the picture's size. */
 const FRAME = {
   position: 'relative',
-  aspectRatio: SHAPE,
+  aspectRatio: RATIO,
   maxHeight: '100%',
   bgcolor: 'background.default',
   outline: '1px solid',
@@ -33,7 +33,7 @@ const FRAME = {
 /** The live page. It receives mouse and keyboard while focused. */
 export function LivePage({ recorder, readOnly, onLeave }: LivePageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const size = useRef<Size>({ width: LIMITS.recordWidth, height: LIMITS.recordHeight });
+  const size = useRef<Size>(DEFAULT_VIEWPORT);
   const isEmpty = usePicture(recorder, canvas, size);
   return (
     <Box sx={FRAME}>

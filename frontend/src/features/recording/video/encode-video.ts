@@ -35,7 +35,7 @@ export class VideoError extends Error {
   override readonly name = 'VideoError';
 }
 
-const SIZE = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
+const SIZE = { width: LIMITS.videoWidth, height: LIMITS.videoHeight };
 const FRAME_RATE = LIMITS.recordFramesPerSecond;
 /** Text stays readable at a few megabytes per minute. */
 const QUALITY = new Quality('high');
