@@ -10,6 +10,11 @@ export interface FileRef {
   readonly testCaseFileName: string;
 }
 
+/** Seconds: only a broken product takes this long, on any machine. */
+export const LONGEST_WAIT = 60;
+/** Seconds that a case waits which should fail because something never comes. */
+export const SHORT_WAIT = { maxWaitingTime: 5 } as const;
+
 let made = 0;
 
 export const buildProject = (change: object = {}): object => ({
@@ -54,10 +59,12 @@ export async function createFiles(api: Api, files: readonly string[], project: o
   }));
 }
 
+/** A case that should pass, on any machine. One that should fail for want of something gets a `SHORT_WAIT`. */
 export const buildCase = (change: Partial<TestCase> = {}): object => ({
   title: `Case ${++made}`,
   eventType: 'Sleep',
   sleepTime: 0,
+  maxWaitingTime: LONGEST_WAIT,
   ...change,
 });
 

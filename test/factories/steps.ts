@@ -14,30 +14,21 @@ export const failing = (title: string): Step => ({
   property: 'URL',
   conditionals: [{ statement: 'Greater then', statementData: 'no number' }],
 });
-/** Seconds: only a broken product takes this long, on any machine. */
-const LONGEST_WAIT = 60;
-
-/**
- * The steps below should pass. A step that should fail because something never appears gets a short `maxWaitingTime`.
- */
 export const opening = (title: string, redirectURL: string): Step => ({
   title,
   eventType: 'URL redirect',
   redirectURL,
-  maxWaitingTime: LONGEST_WAIT,
 });
 export const feeding = (title: string, targetField: string, inputText: string): Step => ({
   title,
   eventType: 'Text feed',
   targetField,
   inputText,
-  maxWaitingTime: LONGEST_WAIT,
 });
 export const finding = (title: string, targetField: string): Step => ({
   title,
   eventType: 'Locate element',
   targetField,
-  maxWaitingTime: LONGEST_WAIT,
 });
 export const importing = (event: 'On success' | 'On failure', file: FileRef): Pick<TestCase, 'eventActions'> => ({
   eventActions: [{ event, action: 'Test case import', data: joinPath(file) }],
