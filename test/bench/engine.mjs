@@ -1,7 +1,7 @@
 /**
  * `npm run bench:engine [rounds] [file…] [--seed N]`: test files of many kinds, with records and live view, against the
- * same steps in a Playwright script (at its own window size and at ours) and in a @playwright/test test, neither of
- * which records. One more file has mixed steps in a random order; `--seed` repeats one. The contestants take turns,
+ * same steps in a Playwright script and in a @playwright/test test, neither of which records. Pages have the same size
+ * everywhere. One more file has mixed steps in a random order; `--seed` repeats one. The contestants take turns,
  * file by file. Prints medians: of each file from the request to its end, and of each kind of step.
  */
 import { execFile, fork } from 'node:child_process';
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { newTestCase } from '@testplatform/contract';
+import { casesOf } from './engine/cases.mjs';
 import { FILES, stepsOf } from './engine/steps.mjs';
 import { EXECUTABLE, runCases, warmPool } from './lib/pool.mjs';
 
@@ -35,8 +35,7 @@ const output = await mkdtemp(join(tmpdir(), 'bench-'));
 /** @type {Readonly<Record<string, (name: string) => Promise<Time>>>} */
 const CONTESTANTS = {
   engine: runEngine,
-  'script 1280×720': (name) => runScript(name, 1280, 720),
-  'script 1800×1000': (name) => runScript(name, 1800, 1000),
+  script: runScript,
   'playwright test': runPlaywrightTest,
 };
 
@@ -70,7 +69,7 @@ async function runEngine(name) {
   const began = [];
   let last = 0;
   let live = 0;
-  await runCases(pool, stepsOf(name).map(toCase), {
+  await runCases(pool, casesOf(name, url), {
     caseStarted: () => void began.push(performance.now()),
     caseFinished: () => void (last = performance.now()),
     frame: () => void live++,
@@ -82,37 +81,10 @@ async function runEngine(name) {
   return { steps: began.map((at, index) => (began[index + 1] ?? last) - at), whole };
 }
 
-/** @param {import('./engine/steps.mjs').Step} step */
-function toCase(step) {
-  const title = JSON.stringify(step);
-  switch (step.do) {
-    case 'open':
-      return { ...newTestCase('URL redirect'), title, redirectURL: url + step.path };
-    case 'fill':
-      return { ...newTestCase('Text feed'), title, targetField: step.target, inputText: step.text };
-    case 'select':
-      return { ...newTestCase('Select option'), title, targetField: step.target, option: step.option };
-    case 'check':
-      return { ...newTestCase('Check'), title, targetField: step.target };
-    case 'hover':
-      return { ...newTestCase('Hover'), title, targetField: step.target };
-    case 'press':
-      return { ...newTestCase('Press key'), title, targetField: step.target, key: step.key };
-    case 'text':
-    case 'wait': {
-      const conditionals = [{ statement: /** @type {const} */ ('Contains'), statementData: step.expected }];
-      return { ...newTestCase('Get content'), title, targetField: step.target, conditionals };
-    }
-    default:
-      return { ...newTestCase('Click'), title, targetField: step.target };
-  }
-}
-
-/** @param {string} name @param {number} width @param {number} height @returns {Promise<Time>} */
-async function runScript(name, width, height) {
+/** @param {string} name @returns {Promise<Time>} */
+async function runScript(name) {
   const requested = performance.now();
-  const args = [here('engine/script.mjs'), name, url, EXECUTABLE, String(width), String(height)];
-  const { stdout } = await run(process.execPath, args);
+  const { stdout } = await run(process.execPath, [here('engine/script.mjs'), name, url, EXECUTABLE]);
   return { steps: JSON.parse(stdout), whole: performance.now() - requested };
 }
 

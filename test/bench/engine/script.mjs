@@ -2,8 +2,8 @@
 import { chromium } from 'playwright';
 import { doSteps, LAUNCH_ARGS, stepsOf } from './steps.mjs';
 
-const [name = '', url = '', executablePath = '', width, height] = process.argv.slice(2);
+const [name = '', url = '', executablePath = ''] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGS });
-const page = await browser.newPage({ viewport: { width: Number(width), height: Number(height) } });
+const page = await browser.newPage();
 console.log(JSON.stringify(await doSteps(page, stepsOf(name), url)));
 await browser.close();

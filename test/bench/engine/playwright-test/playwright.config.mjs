@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'steps.pw.mjs',
   outputDir: process.env.BENCH_OUTPUT,
-  workers: 1,
+  fullyParallel: true,
+  workers: Number(process.env.BENCH_WORKERS ?? 1),
   reporter: [['json']],
   use: { launchOptions: { executablePath: process.env.BENCH_CHROMIUM, args: LAUNCH_ARGS } },
 });
