@@ -5,16 +5,13 @@ const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 /** The files of a server module that other modules may import. */
 const MODULE_INTERFACE = ['\\.(module|service|events)\\.ts$', '/dto/'];
 
-/** The modules of the server, from the ground up. */
+/** The modules of the server, from the ground up: docs/adr/064. */
 const FLOORS = [
   'artifacts|audit|health|mail',
-  'users',
-  'admin|devices|projects',
-  'components|live',
-  'reports',
-  'analytics|test-cases',
-  'demo|project-files',
-  'runner',
+  'projects|users',
+  'admin|components|devices|live|project-files',
+  'reports|test-cases',
+  'analytics|demo|runner',
   'connectors|retention|xecutor',
   'crons|notifications|recordings',
   'overview',

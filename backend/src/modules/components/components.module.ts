@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { ComponentsController } from './components.controller.js';
 import { TreeChanges } from './components.events.js';
 import { ComponentsRepository } from './components.repository.js';
@@ -11,7 +10,7 @@ import { TrashRepository } from './trash.repository.js';
 import { TrashService } from './trash.service.js';
 
 @Module({
-  imports: [AuditModule, ProjectsModule, UsersModule],
+  imports: [AuditModule, ProjectsModule],
   controllers: [ComponentsController, TrashController],
   providers: [ComponentsRepository, ComponentsService, TrashRepository, TrashService, TreeChanges],
   exports: [ComponentsService, TrashService, TreeChanges],

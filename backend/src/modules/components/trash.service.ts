@@ -16,6 +16,7 @@ import {
   walk,
 } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
+import { UserNames } from '../../common/access/person.js';
 import { conflict, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { pageOf } from '../../common/http/page.js';
@@ -23,7 +24,6 @@ import type { ProjectPageDto } from '../../common/validation/fields.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { UserNamesService } from '../users/accounts/user-names.service.js';
 import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
 import { type ComponentRow, ComponentsRepository } from './components.repository.js';
@@ -46,7 +46,7 @@ export class TrashService {
     private readonly projects: ProjectsService,
     private readonly projectChanges: ProjectChanges,
     private readonly treeChanges: TreeChanges,
-    private readonly people: UserNamesService,
+    private readonly people: UserNames,
     private readonly audit: AuditService,
   ) {}
 

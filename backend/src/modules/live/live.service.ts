@@ -9,8 +9,8 @@ import {
   type RunnerData,
 } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine/host';
+import { UserNames } from '../../common/access/person.js';
 import { ProjectChanges, type UnnamedChange } from '../projects/projects.events.js';
-import { UserNamesService } from '../users/accounts/user-names.service.js';
 import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveRun } from './live-run.js';
@@ -49,7 +49,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     private readonly gateway: LiveGateway,
     private readonly peers: LivePeers,
-    private readonly names: UserNamesService,
+    private readonly names: UserNames,
     changes: ProjectChanges,
   ) {
     changes.subscribe((change) => {

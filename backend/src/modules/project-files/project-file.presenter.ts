@@ -1,7 +1,7 @@
 import { fileNameKey, LIMITS } from '@testplatform/contract';
-import type { FileUse } from '../test-cases/case-files.service.js';
 import type { FileUseDto, FileVersionDto, ProjectFileDto } from './dto/project-files.dto.js';
 import type { FileRow, VersionRow } from './project-files.repository.js';
+import type { FileUse } from './project-files.service.js';
 
 export interface FileSurroundings {
   /** Of all presented files, newest first. */

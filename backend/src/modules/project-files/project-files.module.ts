@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
-import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ErasedProjectFiles } from './erased-project-files.js';
 import { FileDownloadsService } from './file-downloads.service.js';
@@ -15,7 +14,7 @@ import { UploadReceiver } from './upload-receiver.js';
 
 /** The files of projects, which test cases upload and compare downloads with. */
 @Module({
-  imports: [AuditModule, ArtifactsModule, ProjectsModule, TestCasesModule, UsersModule],
+  imports: [AuditModule, ArtifactsModule, ProjectsModule, UsersModule],
   controllers: [ProjectFilesController],
   providers: [
     ProjectFilesRepository,
@@ -26,6 +25,6 @@ import { UploadReceiver } from './upload-receiver.js';
     UploadReceiver,
     RunFilesService,
   ],
-  exports: [RunFilesService],
+  exports: [ProjectFilesService, RunFilesService],
 })
 export class ProjectFilesModule {}

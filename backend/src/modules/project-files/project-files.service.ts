@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { clock, fileNameKey } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
+import { UserNames } from '../../common/access/person.js';
 import { conflict, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { requireVersion } from '../../common/versions.js';
@@ -10,8 +11,6 @@ import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { CaseFilesService, type FileUse } from '../test-cases/case-files.service.js';
-import { UserNamesService } from '../users/accounts/user-names.service.js';
 import type {
   DeleteFileDto,
   FileIdDto,
@@ -25,6 +24,27 @@ import { checkName, type FileRules, fileRules } from './file-rules.js';
 import { presentFile } from './project-file.presenter.js';
 import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
 
+/** A case that uses a file of its project. */
+export interface FileUse {
+  readonly caseId: number;
+  readonly title: string;
+  readonly nodeId: string;
+  /** The titles down to the test case file. */
+  readonly path: readonly string[];
+}
+
+/** What uses the files of a project, by name. */
+export interface FileUsers {
+  /** The cases that use each file, by `fileNameKey`, in tree order. Includes names of files that don't exist. */
+  uses(projectId: number): Promise<ReadonlyMap<string, readonly FileUse[]>>;
+
+  /**
+   * Renames a file in the cases of a project. Inside the caller's transaction, under the project's lock.
+   * @returns the number of changed cases
+   */
+  rename(projectId: number, from: string, to: string): Promise<number>;
+}
+
 /** Number of cases that an error names. */
 const NAMED = 5;
 
@@ -32,17 +52,22 @@ const NAMED = 5;
 @Injectable()
 export class ProjectFilesService {
   private readonly rules: FileRules;
+  private cases: FileUsers;
 
   constructor(
     private readonly files: ProjectFilesRepository,
     private readonly projects: ProjectsService,
-    private readonly cases: CaseFilesService,
-    private readonly people: UserNamesService,
+    private readonly people: UserNames,
     private readonly removals: ArtifactRemovalsService,
     private readonly audit: AuditService,
     @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
     this.rules = fileRules(settings);
+  }
+
+  /** The module of test cases, which knows this one, registers here when the server starts. */
+  usedBy(cases: FileUsers): void {
+    this.cases = cases;
   }
 
   /** @throws UserError 404 for an unknown project */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
+import { UserNames } from '../../common/access/person.js';
 import { invalid, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { pageOf } from '../../common/http/page.js';
 import type { PageDto, ProjectRefDto } from '../../common/validation/fields.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
-import { UserNamesService } from '../users/accounts/user-names.service.js';
 import type { ProjectIdDto } from './dto/create-project.dto.js';
 import type { DeletedProjectDto, DeletedProjectsPageDto, DeleteProjectDto } from './dto/deleted-project.dto.js';
 import { ProjectChanges, ProjectDeletions } from './projects.events.js';
@@ -26,7 +26,7 @@ export class DeletedProjectsService {
     private readonly projects: ProjectsService,
     private readonly deletions: ProjectDeletions,
     private readonly changes: ProjectChanges,
-    private readonly people: UserNamesService,
+    private readonly people: UserNames,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}

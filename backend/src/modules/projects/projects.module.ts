@@ -3,7 +3,6 @@ import { AuditModule } from '../audit/audit.module.js';
 import { EnvironmentsRepository } from './environments.repository.js';
 import { EnvironmentsService } from './environments.service.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { UsersModule } from '../users/users.module.js';
 import { DeletedProjectsController } from './deleted-projects.controller.js';
 import { DeletedProjectsInterceptor } from './deleted-projects.interceptor.js';
 import { DeletedProjectsService } from './deleted-projects.service.js';
@@ -14,7 +13,7 @@ import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
 
 @Module({
-  imports: [AuditModule, UsersModule],
+  imports: [AuditModule],
   controllers: [ProjectsController, DeletedProjectsController],
   providers: [
     ProjectsRepository,

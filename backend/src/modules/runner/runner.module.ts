@@ -7,7 +7,9 @@ import { LiveModule } from '../live/live.module.js';
 import { ProjectFilesModule } from '../project-files/project-files.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
+import { CaseHistoryService } from '../reports/results/case-history.service.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { UsersModule } from '../users/users.module.js';
 import { PinnedRunsRepository } from './clean/pinned-runs.repository.js';
 import { RunRemovalsRepository } from './clean/run-removals.repository.js';
@@ -104,4 +106,8 @@ const STORE = [RunsRepository, FileRunsRepository, RerunsRepository, RunEvents, 
     XecutorFilesService,
   ],
 })
-export class RunnerModule {}
+export class RunnerModule {
+  constructor(cases: TestCasesService, history: CaseHistoryService) {
+    cases.executedBy(history);
+  }
+}

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
+import { ProjectFilesModule } from '../project-files/project-files.module.js';
+import { ProjectFilesService } from '../project-files/project-files.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
-import { ReportsModule } from '../reports/reports.module.js';
-import { CaseFilesService } from './case-files.service.js';
+import { CaseFiles } from './case-files.js';
 import { PlaceholderUsesService } from './placeholder-uses.service.js';
 import { MovedPaths } from './moved-paths.js';
 import { TestCasesController } from './test-cases.controller.js';
@@ -10,9 +11,13 @@ import { TestCasesRepository } from './test-cases.repository.js';
 import { TestCasesService } from './test-cases.service.js';
 
 @Module({
-  imports: [ProjectsModule, ComponentsModule, ReportsModule],
+  imports: [ProjectsModule, ComponentsModule, ProjectFilesModule],
   controllers: [TestCasesController],
-  providers: [TestCasesRepository, TestCasesService, CaseFilesService, PlaceholderUsesService, MovedPaths],
-  exports: [TestCasesService, CaseFilesService],
+  providers: [TestCasesRepository, TestCasesService, CaseFiles, PlaceholderUsesService, MovedPaths],
+  exports: [TestCasesService],
 })
-export class TestCasesModule {}
+export class TestCasesModule {
+  constructor(files: ProjectFilesService, cases: CaseFiles) {
+    files.usedBy(cases);
+  }
+}

@@ -12,7 +12,6 @@ import type { PlacedNodeDto } from '../components/dto/components.dto.js';
 import { LEVEL_FIELDS, type NodeIdDto, type NodeRefDto, requireFileTitles } from '../components/dto/node-ref.dto.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { CaseHistoryService } from '../reports/results/case-history.service.js';
 import { contentOf, runnableCase } from './case-content.js';
 import type {
   DeletedCaseDto,
@@ -51,23 +50,35 @@ type LastCaseResult = Pick<
   'caseId' | 'parentSeq' | 'status' | 'blocker' | 'warning' | 'message' | 'startedAt' | 'duration'
 >;
 
+/** What the running execution of a file has done. */
+export interface CaseExecutions {
+  /** The ids of the cases that already have a result in the file's running execution; null when it is not running. */
+  doneCases(nodeId: string): Promise<ReadonlySet<number> | null>;
+}
+
 @Injectable()
 export class TestCasesService {
+  private executions: CaseExecutions;
+
   constructor(
     private readonly cases: TestCasesRepository,
     private readonly components: ComponentsService,
-    private readonly history: CaseHistoryService,
     private readonly projects: ProjectsService,
     private readonly projectChanges: ProjectChanges,
     private readonly box: SecretBox,
     private readonly database: Database,
   ) {}
 
+  /** The runner, which knows this module, registers here when the server starts. */
+  executedBy(executions: CaseExecutions): void {
+    this.executions = executions;
+  }
+
   async list(body: NodeRefDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
     const { id: nodeId, stopAtFailure } = await this.file(body);
     // Read first: if the file ends in between, the new results are shown.
-    const done = await this.history.doneCases(nodeId);
+    const done = await this.executions.doneCases(nodeId);
     return { data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)), stopAtFailure };
   }
 

@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
 import { Authenticator } from '../../common/access/access.js';
+import { UserNames } from '../../common/access/person.js';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -46,6 +47,8 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
   verifyOptions: { algorithms: [ALGORITHM] },
 });
 
+/** Global: it provides what common/access declares, Authenticator and UserNames. */
+@Global()
 @Module({
   imports: [
     AuditModule,
@@ -73,7 +76,6 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
     SessionsService,
     UsersService,
     ProfileService,
-    UserNamesService,
     UserRightsService,
     RolesRepository,
     HeldRolesRepository,
@@ -82,17 +84,18 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
     UsersAdminService,
     FirstAdmin,
     { provide: Authenticator, useExisting: SessionsService },
+    { provide: UserNames, useClass: UserNamesService },
   ],
   exports: [
     UsersService,
     UsersAdminService,
     RolesService,
     SecondFactorService,
-    UserNamesService,
     UserRightsService,
     SessionsService,
     DownloadTicketsService,
     Authenticator,
+    UserNames,
   ],
 })
 export class UsersModule {}

@@ -1,5 +1,6 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
+import { PersonDto } from '../../../common/access/person.js';
 import { TotalDto } from '../../../common/http/page.js';
 import {
   Flag,
@@ -11,7 +12,6 @@ import {
   TrimmedText,
   Whole,
 } from '../../../common/validation/fields.js';
-import { PersonDto } from '../../users/dto/profile.dto.js';
 import { DownloadQueryDto } from '../../users/dto/ticket.dto.js';
 
 const SORTS = ['name', 'size', 'time'] as const;

@@ -1,8 +1,8 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
+import { PersonDto } from '../../../common/access/person.js';
 import { TotalDto } from '../../../common/http/page.js';
 import { ProjectRefDto, Text } from '../../../common/validation/fields.js';
-import { PersonDto } from '../../users/dto/profile.dto.js';
 import { ProjectIdDto } from './create-project.dto.js';
 
 export class DeleteProjectDto extends ProjectRefDto {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { clock, LIMITS, permission } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
+import { UserNames } from '../../../common/access/person.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import type { ProjectPageDto } from '../../../common/validation/fields.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { UserNamesService } from '../../users/accounts/user-names.service.js';
 import type { LatestRunDto, PinnedDto, PinRunDto, RunRecordDto, RunSummaryDto } from '../dto/run-history.dto.js';
 import { type RunTotals, RunTotalsService } from './run-totals.service.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
@@ -22,7 +22,7 @@ export class RunHistoryService {
     private readonly totals: RunTotalsService,
     private readonly pins: PinnedRunsRepository,
     private readonly projects: ProjectsService,
-    private readonly names: UserNamesService,
+    private readonly names: UserNames,
     private readonly waiting: WaitingReasonsService,
     private readonly audit: AuditService,
   ) {}

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { UserNames } from '../../../common/access/person.js';
 import type { User } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Names of people, for other modules. */
 @Injectable()
-export class UserNamesService {
-  constructor(private readonly users: UsersRepository) {}
+export class UserNamesService extends UserNames {
+  constructor(private readonly users: UsersRepository) {
+    super();
+  }
 
-  /**
-   * Display names by user id: the profile's name, or the address if there is none; if two people share a name, the address follows it.
-   * Deleted accounts are absent.
-   */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const users = await this.users.findByIds([...new Set(userIds)]);
     const owners = new Map<string, number>();

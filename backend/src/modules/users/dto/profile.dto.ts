@@ -3,15 +3,6 @@ import { LIMITS, type RolePermission } from '@testplatform/contract';
 import { Name, Version } from '../../../common/validation/fields.js';
 import { Country, Phone } from './register.dto.js';
 
-/** A person, as others see who did something. */
-export class PersonDto {
-  @ApiProperty()
-  user_id: number;
-
-  @ApiProperty({ description: 'Empty when the account was deleted' })
-  name: string;
-}
-
 export class ProfileDto {
   @ApiProperty()
   user_id: number;

@@ -1,28 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { fileNameKey, projectFilesOf, walk, withProjectFiles } from '@testplatform/contract';
 import { ComponentsService } from '../components/components.service.js';
+import type { FileUse, FileUsers } from '../project-files/project-files.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { type StoredCase, TestCasesRepository } from './test-cases.repository.js';
 
-/** A case that uses a file of its project. */
-export interface FileUse {
-  readonly caseId: number;
-  readonly title: string;
-  readonly nodeId: string;
-  /** The titles down to the test case file. */
-  readonly path: readonly string[];
-}
-
 /** Finds which test cases use the files of a project (3 §16), by name. */
 @Injectable()
-export class CaseFilesService {
+export class CaseFiles implements FileUsers {
   constructor(
     private readonly cases: TestCasesRepository,
     private readonly components: ComponentsService,
     private readonly changes: ProjectChanges,
   ) {}
 
-  /** The cases that use each file, by `fileNameKey`, in tree order. Includes names of files that don't exist. */
   async uses(projectId: number): Promise<ReadonlyMap<string, readonly FileUse[]>> {
     const cases = await this.cases.withFiles(projectId);
     if (cases.length === 0) return new Map();
@@ -35,10 +26,6 @@ export class CaseFilesService {
     return uses;
   }
 
-  /**
-   * Renames a file in the cases of a project. Inside the caller's transaction, under the project's lock.
-   * @returns the number of changed cases
-   */
   async rename(projectId: number, from: string, to: string): Promise<number> {
     const key = fileNameKey(from);
     const using = (await this.cases.withFiles(projectId)).filter((one) => keysOf(one).has(key));
