@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { readSettings } from '../../config/settings.js';
 import { UserError } from '../errors.js';
 import { RedisConnection } from '../redis/redis-connection.js';
-import { LimiterStore } from './limiter-store.js';
 import { networkOf, RateLimits } from './rate-limits.js';
 
 const settings = readSettings({});
-const limits = () => new RateLimits(new LimiterStore(new RedisConnection(settings)), settings);
+const limits = () => new RateLimits(new RedisConnection(settings), settings);
 const { tries, seconds } = RATE_LIMITS.verify.account;
 
 async function refusalOf(tried: Promise<void>): Promise<UserError | null> {

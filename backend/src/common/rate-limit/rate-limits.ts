@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RATE_LIMITS, type RateLimitedCall, SIGN_IN_DELAY } from '@testplatform/contract';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { UserError } from '../errors.js';
-import { LimiterStore } from './limiter-store.js';
+import { RedisConnection } from '../redis/redis-connection.js';
 
 /** Attempts are counted per address and per account (or a stand-in for it), even if the account does not exist. */
 export interface Tried {
@@ -15,13 +15,16 @@ export interface Tried {
 type Side = keyof Tried;
 const SIDES: readonly Side[] = ['address', 'account'];
 
-/** Rate-limits calls that allow guessing, by address and by account (3 §1). */
+/**
+ * Rate-limits calls that allow guessing, by address and by account (3 §1). Counts in this process or, for several servers, in Redis.
+ * While Redis is down, each server counts for itself.
+ */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 
   constructor(
-    private readonly store: LimiterStore,
+    private readonly redis: RedisConnection,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
@@ -76,7 +79,12 @@ export class RateLimits {
   private named(name: string, points: number, seconds: number): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
-    const limiter = this.store.limiter({ keyPrefix: `testplatform:limit:${name}`, points, duration: seconds });
+    const limit = { keyPrefix: `testplatform:limit:${name}`, points, duration: seconds };
+    const insuranceLimiter = new RateLimiterMemory(limit);
+    const { client: storeClient } = this.redis;
+    const limiter = storeClient
+      ? new RateLimiterRedis({ ...limit, storeClient, rejectIfRedisNotReady: true, insuranceLimiter })
+      : insuranceLimiter;
     this.limiters.set(name, limiter);
     return limiter;
   }

@@ -1,7 +1,6 @@
 import { RATE_LIMITS, SIGN_IN_DELAY } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import { useManualClock } from '../../../../../test/support/manual-clock.js';
-import { LimiterStore } from '../../../common/rate-limit/limiter-store.js';
 import { RateLimits } from '../../../common/rate-limit/rate-limits.js';
 import { RedisConnection } from '../../../common/redis/redis-connection.js';
 import { readSettings } from '../../../config/settings.js';
@@ -12,7 +11,7 @@ const clock = useManualClock();
 
 it('delays only sign-ins, to an account with many wrong ones from other addresses', async () => {
   const settings = readSettings({});
-  const limits = new RateLimits(new LimiterStore(new RedisConnection(settings)), settings);
+  const limits = new RateLimits(new RedisConnection(settings), settings);
   const protection = new AbuseProtection(limits, { check: () => Promise.resolve() } as unknown as CaptchaService);
   const admit = (call: 'login' | 'register', address: string) =>
     protection.admit({ call, client: { address, country: '', agent: '' }, account: 'ada@shop.example', body: {} });
