@@ -3,7 +3,7 @@ import { LIMITS, type ResultSummary, type RunVerdict } from '@testplatform/contr
 import { PublicAddress } from '../../config/public-address.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { type Failure, FirstFailuresService } from '../reports/by-run/first-failures.service.js';
+import { type Failure, RunResultsService } from '../reports/by-run/run-results.service.js';
 import { type RunOutcome, RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import type { ChannelRow } from './channels.repository.js';
 import type { DeliveryRow } from './deliveries.repository.js';
@@ -46,7 +46,7 @@ export class RunNoticeBuilder {
   constructor(
     private readonly projects: ProjectsService,
     private readonly outcomes: RunOutcomesService,
-    private readonly failures: FirstFailuresService,
+    private readonly results: RunResultsService,
     private readonly connectors: ConnectorsService,
     private readonly address: PublicAddress,
   ) {}
@@ -89,7 +89,7 @@ export class RunNoticeBuilder {
       filesPassed,
       summary,
       connector: (await this.connectors.starterOf(runId))?.title ?? '',
-      failures: verdict === 'failed' ? await this.failures.ofRun(runId, LIMITS.notificationFailures) : [],
+      failures: verdict === 'failed' ? await this.results.firstFailures(runId, LIMITS.notificationFailures) : [],
     };
   }
 }

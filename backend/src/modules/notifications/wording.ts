@@ -1,5 +1,5 @@
 import { joinPath } from '@testplatform/contract';
-import type { Failure } from '../reports/by-run/first-failures.service.js';
+import type { Failure } from '../reports/by-run/run-results.service.js';
 import type { Notice, RunNotice } from './run-notice-builder.js';
 
 /** Maximum length of a failure message in a notification. */

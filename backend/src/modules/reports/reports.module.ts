@@ -7,8 +7,6 @@ import { CaseHistoryService } from './results/case-history.service.js';
 import { ExcelReportService } from './excel/excel-report.service.js';
 import { ExcelResultsRepository } from './excel/excel-results.repository.js';
 import { ExcelSelectionService } from './excel/excel-selection.service.js';
-import { FirstFailuresRepository } from './by-run/first-failures.repository.js';
-import { FirstFailuresService } from './by-run/first-failures.service.js';
 import { OwnCasesRepository } from './results/own-cases.repository.js';
 import { RecentResultsRepository } from './steadiness/recent-results.repository.js';
 import { ReportsController } from './reports.controller.js';
@@ -41,8 +39,6 @@ import { TotalsService } from './roll-ups/totals.service.js';
     ExcelResultsRepository,
     ExcelSelectionService,
     ExcelReportService,
-    FirstFailuresRepository,
-    FirstFailuresService,
     ResultRemovalsRepository,
     ResultRemovalsService,
   ],
@@ -53,7 +49,6 @@ import { TotalsService } from './roll-ups/totals.service.js';
     SteadinessService,
     RunResultsService,
     RunCasesService,
-    FirstFailuresService,
     ResultRemovalsService,
   ],
 })

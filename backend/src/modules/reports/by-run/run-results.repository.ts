@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultSummary } from '@testplatform/contract';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
@@ -23,6 +23,38 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
   /** Every attempt of the run's files, earlier ones first. */
   ofRun(runId: string): Promise<FileResult[]> {
     return this.rows.find({ where: { runId }, order: { attempt: 'ASC' } });
+  }
+
+  /** Files of a run whose last attempt did not pass, in the order of their start. */
+  notPassed(runId: string, take: number): Promise<FileResult[]> {
+    return this.query('file')
+      .where({ runId })
+      .andWhere("file.status <> 'success'")
+      .andWhere((query) => {
+        const later = query
+          .subQuery()
+          .select('1')
+          .from(FileResult, 'later')
+          .where('later.runId = file.runId AND later.nodeId = file.nodeId AND later.attempt > file.attempt');
+        return `NOT EXISTS ${later.getQuery()}`;
+      })
+      .orderBy('file.startedAt', 'ASC')
+      .addOrderBy('file.resultId', 'ASC')
+      .take(take)
+      .getMany();
+  }
+
+  /** The own cases of a result that failed or were retried, in execution order. */
+  failedOrRetried(resultId: string, take: number): Promise<CaseResultRow[]> {
+    const own = { resultId, parentSeq: IsNull() };
+    return this.database.manager.getRepository(CaseResultRow).find({
+      where: [
+        { ...own, status: 'failure' },
+        { ...own, iteration: MoreThan(0) },
+      ],
+      order: { seq: 'ASC' },
+      take,
+    });
   }
 
   /** The results of running files. */

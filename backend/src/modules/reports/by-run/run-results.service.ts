@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseStatus, ResultSummary } from '@testplatform/contract';
+import type { CaseStatus, FilePath, ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
+import type { FileResult } from '../results/file-result.entity.js';
 import { summaryOf } from '../results/report.presenter.js';
 import { type CaseOutcome, RunResultsRepository } from './run-results.repository.js';
 
@@ -33,6 +34,14 @@ export interface FileUnderway {
   readonly cases: number;
   readonly casesDone: number;
   readonly failures: readonly Pick<CaseResultRow, 'seq' | 'title' | 'message'>[];
+}
+
+/** A failed case, or a file that did not run to its end. */
+export interface Failure {
+  readonly path: FilePath;
+  /** Empty for a file. */
+  readonly title: string;
+  readonly message: string;
 }
 
 /** The results of a run by file. */
@@ -79,6 +88,23 @@ export class RunResultsService {
         { reason: reason ?? '', startedAt, duration, cases: lastTries(cases.get(resultId) ?? []) },
       ]),
     );
+  }
+
+  /** The first failures of a run, in the order in which the files started. */
+  async firstFailures(runId: string, take: number): Promise<Failure[]> {
+    const failures: Failure[] = [];
+    for (const file of await this.results.notPassed(runId, take)) failures.push(...(await this.failuresOf(file, take)));
+    return failures.slice(0, take);
+  }
+
+  private async failuresOf({ resultId, reason, ...file }: FileResult, take: number): Promise<Failure[]> {
+    const { module, section, scenario, fileName: testCaseFileName } = file;
+    const path = { module, section, scenario, testCaseFileName };
+    // The last of at most two tries counts, so twice as many rows are enough.
+    const failed = byCase(await this.results.failedOrRetried(resultId, 2 * take))
+      .filter(({ status }) => status === 'failure')
+      .map(({ title, message }) => ({ path, title, message }));
+    return reason ? [{ path, title: '', message: reason }, ...failed] : failed;
   }
 }
 
