@@ -3,7 +3,6 @@ import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ErasedProjectFiles } from './erased-project-files.js';
 import { FileDownloadsService } from './file-downloads.service.js';
 import { FileUploadsService } from './file-uploads.service.js';
 import { ProjectFilesController } from './project-files.controller.js';
@@ -19,7 +18,6 @@ import { UploadReceiver } from './upload-receiver.js';
   providers: [
     ProjectFilesRepository,
     ProjectFilesService,
-    ErasedProjectFiles,
     FileUploadsService,
     FileDownloadsService,
     UploadReceiver,

@@ -10,6 +10,7 @@ import type { ProjectRefDto } from '../../common/validation/fields.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { AuditService } from '../audit/audit.service.js';
+import { ProjectDeletions } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type {
   DeleteFileDto,
@@ -60,9 +61,11 @@ export class ProjectFilesService {
     private readonly people: UserNames,
     private readonly removals: ArtifactRemovalsService,
     private readonly audit: AuditService,
+    deletions: ProjectDeletions,
     @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
     this.rules = fileRules(settings);
+    deletions.onErase(async (projectId) => removals.list(await files.versionIds(projectId)));
   }
 
   /** The module of test cases, which knows this one, registers here when the server starts. */
