@@ -1,7 +1,7 @@
+import type { BrowserContext } from 'playwright';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import { type BrowserConnection, openBrowser } from '../browsers/connection.js';
 import { newContext } from '../browsers/context-options.js';
-import { drawListsInPage } from './draw-select-lists.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
 
@@ -44,4 +44,18 @@ async function begin(
     recording.abandon();
     throw error;
   }
+}
+
+/**
+ * Draws the lists of `<select>` in the page. A headless browser opens them outside, where neither the picture nor the
+ * person's mouse reaches.
+ */
+async function drawListsInPage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      'select:not([multiple], [size]), select:not([multiple], [size])::picker(select) { appearance: base-select; }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
 }

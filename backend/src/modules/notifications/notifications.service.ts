@@ -6,11 +6,10 @@ import { conflict, invalid, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { SecretBox } from '../../common/secret-box.js';
 import type { ProjectRefDto } from '../../common/validation/fields.js';
-import { requireVersion } from '../../common/versions.js';
+import { requireVersion, versionOf } from '../../common/versions.js';
 import { type Settings as ServerSettings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { channelVersion, presentChannel } from './channel.presenter.js';
 import { readRecipients, readUrl, shownUrl, wrong } from './channel-input.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -147,3 +146,20 @@ export class NotificationsService {
 
 /** 256 random bits. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A notification without its webhook's secret and full URL. */
+const presentChannel = (channel: ChannelRow): NotificationDto => ({
+  channel_id: channel.channelId,
+  title: channel.title,
+  kind: channel.kind,
+  when: channel.sendWhen,
+  enabled: channel.enabled,
+  recipients: channel.recipients,
+  url: channel.shownUrl,
+  ...(channel.url !== null && { urlVersion: versionOf(channel.url) }),
+  version: channelVersion(channel),
+});
+
+/** The version of a notification's editable fields. */
+const channelVersion = ({ title, sendWhen, enabled, recipients, url }: ChannelRow): string =>
+  versionOf([title, sendWhen, enabled, recipients, url]);

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  type EgressSettings,
   type FileOutcome,
   ProcessPool,
   type RecordingBrowser,
@@ -8,7 +9,16 @@ import {
   type RunnableFile,
 } from '@testplatform/engine/host';
 import { type Settings, SETTINGS, SETTINGS_TOKEN } from '../../../config/settings.js';
-import { egressOf } from './egress.js';
+
+/** Default ports by URL scheme. */
+const DEFAULT_PORTS: Readonly<Record<string, number>> = {
+  'mysql:': 3306,
+  'mariadb:': 3306,
+  'redis:': 6379,
+  'rediss:': 6379,
+  'smtp:': 587,
+  'smtps:': 465,
+};
 
 /**
  * The server's worker processes. Pages, placeholders and regular expressions can crash or hang one of them, but never the server
@@ -58,3 +68,15 @@ export class WorkerProcesses implements OnApplicationShutdown {
 /** The environment of worker processes, without the server's passwords and keys. */
 const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !Object.hasOwn(SETTINGS, name)));
+
+/** What runs may not reach: the operator's rules, the server itself and its services. */
+function egressOf(settings: Settings): EgressSettings {
+  const { PORT, DATABASE_URL, REDIS_URL, SMTP_URL, RUN_BLOCK, RUN_ALLOW } = settings;
+  const used = [DATABASE_URL, REDIS_URL, SMTP_URL].filter((address) => address !== undefined).map(serviceAt);
+  return { block: RUN_BLOCK, allow: RUN_ALLOW, services: [{ host: 'localhost', port: PORT }, ...used] };
+}
+
+function serviceAt(address: string): EgressSettings['services'][number] {
+  const { hostname, port, protocol } = new URL(address);
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port ? Number(port) : (DEFAULT_PORTS[protocol] ?? 0) };
+}
