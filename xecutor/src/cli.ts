@@ -2,7 +2,7 @@ import { AGENT, rememberedServer } from './agent/agent.command.js';
 import { ConfigFolder } from './agent/config-folder.js';
 import { LOGS } from './agent/logs.command.js';
 import { RESET } from './agent/reset.command.js';
-import { STATUS } from './agent/status.command.js';
+import { STATUS } from './agent/status/status.command.js';
 import { CannotRun, type Command, EXIT, type World } from './command.js';
 import { RUN } from './run/run.command.js';
 import { version } from './version.js';

@@ -9,7 +9,7 @@ import {
 import type { FileOutcome, Lease } from '@testplatform/engine';
 import type { Terminal } from '../terminal.js';
 import type { LogFile } from './log-file.js';
-import type { RunningFile } from './status.js';
+import type { RunningFile } from './status/status.js';
 
 /** Number of lines on the status page. */
 const LINES = 20;

@@ -2,7 +2,7 @@ import { CannotRun, type Command } from '../command.js';
 import { AgentLock } from './agent-lock.js';
 import { ConfigFolder } from './config-folder.js';
 import { agentCommand, readAgentOptions } from './options.js';
-import { ServerAddress } from './server-address.js';
+import { ServerAddress } from './connection/server-address.js';
 
 const SERVER_FILE = 'server';
 

@@ -5,15 +5,15 @@ import { FileCopies, messageOf, Worker } from '@testplatform/engine';
 import type { Activity } from './activity.js';
 import type { Browsers } from './browsers.js';
 import type { ConfigFolder } from './config-folder.js';
-import { Connection } from './connection.js';
+import { Connection } from './connection/connection.js';
 import { type DeviceId, maskDeviceId } from './device-id.js';
-import { HeldFiles } from './held-files.js';
-import { JOURNALS } from './journal.js';
+import { HeldFiles } from './delivery/held-files.js';
+import { JOURNALS } from './delivery/journal.js';
 import type { AgentOptions } from './options.js';
 import { Recordings } from './recordings.js';
-import type { ServerAddress } from './server-address.js';
-import { SocketRunSource } from './socket-run-source.js';
-import { describeRunning, type Status } from './status.js';
+import type { ServerAddress } from './connection/server-address.js';
+import { SocketRunSource } from './delivery/socket-run-source.js';
+import { describeRunning, type Status } from './status/status.js';
 
 /** Milliseconds. The server announces work and stops at once; these intervals cover missed announcements. */
 const HEARTBEAT = 2_000;

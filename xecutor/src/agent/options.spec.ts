@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { configPath } from './config-folder.js';
 import { type Machine, readAgentOptions } from './options.js';
-import { ServerAddress } from './server-address.js';
+import { ServerAddress } from './connection/server-address.js';
 
 const machine: Machine = { platform: 'linux', env: { DISPLAY: ':0' }, folder: '/tmp' };
 const read = (...args: string[]) => readAgentOptions(args, machine);

@@ -5,7 +5,7 @@ import { LIMITS, TRACE_MODES, type TraceMode } from '@testplatform/contract';
 import { Command } from 'commander';
 import { CannotRun } from '../command.js';
 import { parseOptions } from '../parse-options.js';
-import { ServerAddress } from './server-address.js';
+import { ServerAddress } from './connection/server-address.js';
 
 /** The options of an agent. */
 export interface AgentOptions {

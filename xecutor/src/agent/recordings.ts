@@ -8,7 +8,7 @@ import {
 import { messageOf, openRecording, type RecordingBrowser, type RecordingListener } from '@testplatform/engine';
 import { fieldsOf, textOf } from '../fields.js';
 import type { AgentOptions } from './options.js';
-import { readProject } from './server-answers.js';
+import { readProject } from './connection/server-answers.js';
 
 /** The part of the connection that recordings need. */
 export interface RecordingLink {

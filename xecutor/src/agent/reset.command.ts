@@ -2,7 +2,7 @@ import { CannotRun, type Command, EXIT, type World } from '../command.js';
 import { AgentLock } from './agent-lock.js';
 import { ConfigFolder } from './config-folder.js';
 import { DEVICE_FILE } from './device-id.js';
-import { JOURNALS } from './journal.js';
+import { JOURNALS } from './delivery/journal.js';
 
 const HELP = `Usage: xecutor reset [--yes]
 

@@ -8,8 +8,8 @@ import type { ConfigFolder } from './config-folder.js';
 import { type DeviceId, deviceId } from './device-id.js';
 import { LOG_FILE, LogFile } from './log-file.js';
 import type { AgentOptions } from './options.js';
-import type { ServerAddress } from './server-address.js';
-import { StatusServer } from './status-server.js';
+import type { ServerAddress } from './connection/server-address.js';
+import { StatusServer } from './status/status-server.js';
 
 /** Runs the agent until it is interrupted or refused; returns the exit code. @throws CannotRun */
 export async function runAgent(

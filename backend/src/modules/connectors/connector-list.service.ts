@@ -9,7 +9,7 @@ import { referencesTo } from './component-references.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import { connectorVersion, ConnectorsService } from './connectors.service.js';
-import { idFor, maySeeLinks } from './link-rights.js';
+import { idFor, maySeeLinks } from './links/link-rights.js';
 import type { ConnectorDto, ConnectorRunDto, ConnectorsAnswerDto, ListConnectorsDto } from './dto/connectors.dto.js';
 
 const LAST_RUNS = 5;

@@ -3,7 +3,7 @@ import type { Actor } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
-import { EnvironmentsService } from '../projects/environments.service.js';
+import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { RunIdDto } from '../runner/dto/run.dto.js';
 import { RunStarter } from '../runner/start/run-starter.service.js';

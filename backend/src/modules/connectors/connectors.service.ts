@@ -9,16 +9,16 @@ import type { Page } from '../../common/http/page.js';
 import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ComponentsService } from '../components/components.service.js';
-import { EnvironmentsService } from '../projects/environments.service.js';
+import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { nodeIdsOf, readComponents } from './component-references.js';
 import { ConnectorDeletions } from './connectors.events.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import type { ConnectorIdDto, ManageConnectorDto } from './dto/connectors.dto.js';
-import { hasAllLinkRights, idFor, keyOfHandle, maySeeLinks } from './link-rights.js';
+import { hasAllLinkRights, idFor, keyOfHandle, maySeeLinks } from './links/link-rights.js';
 
-export { idFor } from './link-rights.js';
+export { idFor } from './links/link-rights.js';
 
 const { connectorPartsMax: PARTS } = LIMITS;
 

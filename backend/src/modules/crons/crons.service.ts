@@ -7,7 +7,7 @@ import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ConnectorDeletions } from '../connectors/connectors.events.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
-import { EnvironmentsService } from '../projects/environments.service.js';
+import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectDeletions } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';

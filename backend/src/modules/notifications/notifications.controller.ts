@@ -4,7 +4,7 @@ import { type Actor, CurrentActor, Permission } from '../../common/access/access
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { ProjectRefDto } from '../../common/validation/fields.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesService } from './sending/deliveries.service.js';
 import {
   ChangedNotificationDto,
   DeliveryDto,

@@ -7,16 +7,16 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { RunnerModule } from '../runner/runner.module.js';
 import { ChannelsRepository } from './channels.repository.js';
-import { DeliveriesRepository } from './deliveries.repository.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesRepository } from './sending/deliveries.repository.js';
+import { DeliveriesService } from './sending/deliveries.service.js';
 import { RunEndNotifier } from './run-end-notifier.js';
-import { NoticeSender } from './notice-sender.js';
-import { RunNoticeBuilder } from './run-notice-builder.js';
-import { NotificationCourier } from './notification-courier.js';
+import { NoticeSender } from './sending/notice-sender.js';
+import { RunNoticeBuilder } from './messages/run-notice-builder.js';
+import { NotificationCourier } from './sending/notification-courier.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
 import { RunKindsRepository } from './run-kinds.repository.js';
-import { WebhookClient } from './webhook-client.js';
+import { WebhookClient } from './sending/webhook-client.js';
 
 @Module({
   imports: [AuditModule, ProjectsModule, ConnectorsModule, ReportsModule, RunnerModule, MailModule, RateLimitModule],

@@ -12,9 +12,9 @@ import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { readRecipients, readUrl, shownUrl, wrong } from './channel-input.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesService } from './sending/deliveries.service.js';
 import type { ChangedNotificationDto, ManageNotificationDto, NotificationDto } from './dto/notifications.dto.js';
-import { WebhookClient } from './webhook-client.js';
+import { WebhookClient } from './sending/webhook-client.js';
 
 /** The editable fields of a notification. */
 type Settings = Pick<ChannelRow, 'title' | 'sendWhen' | 'enabled' | 'recipients' | 'url' | 'shownUrl'>;

@@ -4,7 +4,7 @@ import { ConnectorsService } from '../connectors/connectors.service.js';
 import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import { type ChangedRun, RunEvents } from '../runner/store/run.events.js';
 import { ChannelsRepository } from './channels.repository.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesService } from './sending/deliveries.service.js';
 import { RunKindsRepository } from './run-kinds.repository.js';
 import { isTold, kindOf, verdictOf } from './verdict.js';
 

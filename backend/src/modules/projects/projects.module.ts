@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
-import { EnvironmentsRepository } from './environments.repository.js';
-import { EnvironmentsService } from './environments.service.js';
+import { EnvironmentsRepository } from './environments/environments.repository.js';
+import { EnvironmentsService } from './environments/environments.service.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { DeletedProjectsController } from './deleted-projects.controller.js';
-import { DeletedProjectsInterceptor } from './deleted-projects.interceptor.js';
-import { DeletedProjectsService } from './deleted-projects.service.js';
+import { DeletedProjectsController } from './deleted/deleted-projects.controller.js';
+import { DeletedProjectsInterceptor } from './deleted/deleted-projects.interceptor.js';
+import { DeletedProjectsService } from './deleted/deleted-projects.service.js';
 import { ProjectChanges, ProjectDeletions } from './projects.events.js';
 import { ProjectAnswersService } from './project-answers.service.js';
 import { ProjectsController } from './projects.controller.js';

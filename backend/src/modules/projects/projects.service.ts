@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../common/http/page.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
-import { EnvironmentsService } from './environments.service.js';
+import { EnvironmentsService } from './environments/environments.service.js';
 import type { CreateProjectDto, ProjectIdDto } from './dto/create-project.dto.js';
 import type { ModifiedProjectDto, ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
 import type { EnvironmentsAnswerDto } from './dto/environment.dto.js';

@@ -16,7 +16,7 @@ import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
 import { type LiveRooms, LiveService } from '../live/live.service.js';
-import { EnvironmentsService } from '../projects/environments.service.js';
+import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import type {

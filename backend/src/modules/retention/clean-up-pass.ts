@@ -4,7 +4,7 @@ import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
 import { TrashService } from '../components/trash.service.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
-import { DeletedProjectsService } from '../projects/deleted-projects.service.js';
+import { DeletedProjectsService } from '../projects/deleted/deleted-projects.service.js';
 import { ResultRemovalsService } from '../reports/removals/result-removals.service.js';
 import { type Retention, RunRemovalsService } from '../runner/clean/run-removals.service.js';
 

@@ -4,7 +4,7 @@ import { conflict } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { Database } from '../../../database/database.js';
 import { titlesOf } from '../../components/dto/node-ref.dto.js';
-import { EnvironmentsService } from '../../projects/environments.service.js';
+import { EnvironmentsService } from '../../projects/environments/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { RunIdDto, RunRefDto, StartedRerunDto, StartRunDto } from '../dto/run.dto.js';
 import { RerunsRepository } from '../store/reruns.repository.js';

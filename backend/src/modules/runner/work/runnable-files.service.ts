@@ -3,7 +3,7 @@ import { emptyPerformance, emptySummary } from '@testplatform/contract';
 import type { ClaimedFile, FileOutcome, RunnableFile } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
-import { EnvironmentsService, type RunEnvironment } from '../../projects/environments.service.js';
+import { EnvironmentsService, type RunEnvironment } from '../../projects/environments/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { type LoadedFile, TestCasesService } from '../../test-cases/test-cases.service.js';
 import { UserRightsService } from '../../users/accounts/user-rights.service.js';

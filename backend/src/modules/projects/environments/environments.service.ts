@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { BrowserSettings } from '@testplatform/contract';
+import { notFound } from '../../../common/errors.js';
+import { SecretBox } from '../../../common/secret-box.js';
+import { requireVersion, versionOf } from '../../../common/versions.js';
+import type { EnvironmentDto } from '../dto/environment.dto.js';
+import { nameKeyOf, openBrowser, presentEnvironment, readEnvironments } from './environment-rows.js';
+import { type EnvironmentRow, EnvironmentsRepository } from './environments.repository.js';
+import type { DataRow } from '../project-data.js';
+
+/** What a run uses of its environment. */
+export interface RunEnvironment {
+  readonly bindings: readonly DataRow[];
+  /** Values to mask: secret bindings, the browser's password, and the header that contains it. */
+  readonly secrets: readonly string[];
+  readonly browser: BrowserSettings;
+}
+
+/** Named sets of binding values; a run can select one. */
+@Injectable()
+export class EnvironmentsService {
+  constructor(
+    private readonly environments: EnvironmentsRepository,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** The environments, and their common version. */
+  async list(projectId: number): Promise<{ environments: EnvironmentDto[]; version: string }> {
+    const rows = await this.environments.list(projectId);
+    return { environments: rows.map(presentEnvironment), version: versionOfAll(rows) };
+  }
+
+  /**
+   * Replaces all environments of a project; inside the caller's transaction.
+   * @param based the version that the change is based on, if any
+   * @throws UserError 422, 409
+   */
+  async replace(projectId: number, input: readonly unknown[], based?: string): Promise<void> {
+    const stored = await this.environments.list(projectId);
+    requireVersion(based, versionOfAll(stored), 'list of environments');
+    await this.environments.replace(projectId, readEnvironments(projectId, input, stored, this.box));
+  }
+
+  /** Maps each non-secret value, inside the caller's transaction; returns whether any changed. */
+  async changeValues(projectId: number, change: (value: string) => string): Promise<boolean> {
+    let isChanged = false;
+    for (const { environmentId, bindings } of await this.environments.list(projectId)) {
+      const changed = bindings.map((row) => (row.secret ? row : { ...row, value: change(row.value) }));
+      if (isDeepStrictEqual(changed, bindings)) continue;
+      await this.environments.setBindings(environmentId, changed);
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  /**
+   * The stored name of an environment, ignoring case; the empty name means none.
+   * @throws UserError 404
+   */
+  async existing(projectId: number, name: string): Promise<string> {
+    if (name === '') return '';
+    const found = (await this.environments.find(projectId, nameKeyOf(name)))?.name;
+    if (found === undefined) throw notFound('environment', `There is no environment "${name}" in this project`);
+    return found;
+  }
+
+  /** What a run uses of its environment; null if the environment was deleted. The empty name has no values. */
+  async forRun(projectId: number, name: string): Promise<RunEnvironment | null> {
+    if (name === '') return { bindings: [], secrets: [], browser: {} };
+    const environment = await this.environments.find(projectId, nameKeyOf(name));
+    if (!environment) return null;
+    const open = environment.bindings.map((row) => (row.secret ? { ...row, value: this.box.open(row.value) } : row));
+    const browser = openBrowser(environment.browser ?? {}, this.box);
+    return {
+      bindings: open.map(({ title, value }) => ({ title, value })),
+      secrets: [...open.filter(({ secret }) => secret).map(({ value }) => value), ...secretsOf(browser)],
+      browser,
+    };
+  }
+}
+
+function secretsOf({ httpCredentials }: BrowserSettings): string[] {
+  if (!httpCredentials) return [];
+  const { username, password } = httpCredentials;
+  return [password, Buffer.from(`${username}:${password}`).toString('base64')].filter((text) => text !== '');
+}
+
+const versionOfAll = (rows: readonly EnvironmentRow[]): string =>
+  versionOf(rows.map(({ environmentId, name, bindings, browser }) => [environmentId, name, bindings, browser]));

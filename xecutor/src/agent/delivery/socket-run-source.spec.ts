@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyPerformance, emptySummary, newTestCase, type XecutorEntry } from '@testplatform/contract';
+import { FileCopies, type FileOutcome, LeaseLostError } from '@testplatform/engine';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Terminal } from '../../terminal.js';
+import { Activity } from '../activity.js';
+import { AwayError, type RunConnection, TroubleError } from '../connection/connection.js';
+import { HeldFiles } from './held-files.js';
+import { LogFile } from '../log-file.js';
+import { SocketRunSource } from './socket-run-source.js';
+import { eventually, waitFor } from '../../../../test/support/eventually.js';
+
+const LEASE = { fileRunId: 'file', epoch: 3, runId: 'run', projectId: 1 };
+const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
+const PASSED: FileOutcome = {
+  status: 'success',
+  reason: '',
+  summary: { ...emptySummary(), success: 1 },
+  performance: emptyPerformance(),
+  browser: 'Chromium',
+};
+const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
+const claimed = (change: object = {}) => ({
+  lease: LEASE,
+  file: { path: PATH, cases: [{ caseId: 1, testCase }], stopAtFailure: false },
+  project: {
+    isSinglePageApp: true,
+    goodPageMb: 5,
+    testAttributes: 'data-hook',
+    stopAtFailure: true,
+    dataCollection: {},
+    dataBinding: [],
+    browser: { viewport: { width: 412, height: 915 }, isMobile: true },
+    secrets: ['hidden'],
+  },
+  executionType: 'xecutor',
+  ...change,
+});
+
+/** A server whose answers a test sets; it keeps what is delivered. */
+class FakeConnection implements RunConnection {
+  isConnected = true;
+  readonly answers = new Map<string, unknown>();
+  /** Parts of a file, in order. */
+  parts: string[] = [];
+  readonly asked: string[] = [];
+  readonly frames: Buffer[] = [];
+  readonly entries: XecutorEntry[] = [];
+
+  async connected(signal: AbortSignal): Promise<void> {
+    // An unreachable server is waited for.
+    if (!this.isConnected) await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+  }
+
+  async ask<Answer>(question: string, asks: object, read: (answer: unknown) => Answer | undefined): Promise<Answer> {
+    if (!this.isConnected) throw new AwayError('away');
+    this.asked.push(question);
+    if ('entries' in asks) this.entries.push(...(asks.entries as XecutorEntry[]));
+    const receipt = { delivered: this.entries.length, received: 0 };
+    const answer = this.answers.has(question) ? this.answers.get(question) : receipt;
+    const part = question === 'file-part' ? this.parts.shift() : undefined;
+    if (part !== undefined) return read({ bytes: Buffer.from(part) })!;
+    // There is one file.
+    if (question === 'claim') this.answers.set('claim', null);
+    if (answer instanceof Error) throw answer;
+    return read(answer)!;
+  }
+
+  isWatched(): boolean {
+    return true;
+  }
+
+  frame(_fileRunId: string, jpeg: Buffer): void {
+    this.frames.push(jpeg);
+  }
+}
+
+let folder: string;
+let connection: FakeConnection;
+let held: HeldFiles;
+let source: SocketRunSource;
+let copies: FileCopies;
+let said: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agent-'));
+  said = '';
+  connection = new FakeConnection();
+  copies = new FileCopies();
+  const out = { write: (text: string) => (said += text) };
+  const activity = new Activity(new Terminal(out, out, {}), new LogFile(join(folder, 'log')));
+  held = new HeldFiles(join(folder, 'journals'), connection, () => {});
+  source = new SocketRunSource(connection, held, activity, copies);
+});
+afterEach(async () => {
+  await held.close(AbortSignal.abort());
+  await copies.close();
+  await rm(folder, { recursive: true });
+});
+
+async function claim(change?: object) {
+  connection.answers.set('claim', claimed(change));
+  return (await source.claim())!;
+}
+
+describe('a claimed file', () => {
+  it('has everything the engine needs', async () => {
+    expect(await claim()).toEqual(claimed());
+    expect(held.leases).toEqual([{ fileRunId: 'file', epoch: 3 }]);
+    expect(await source.claim()).toBeNull();
+  });
+
+  it('writes its results in order with the console lines', async () => {
+    const file = await claim();
+    const live = source.live(file);
+    const line = { ts: 1, level: 'info', text: 'one' } as const;
+    live.caseStarted('Wait');
+    live.log(line);
+    await source.finish(LEASE, PASSED);
+    await waitFor(() => expect(held.leases).toEqual([]));
+    expect(connection.entries).toEqual([
+      { n: 1, kind: 'started', title: 'Wait' },
+      { n: 2, kind: 'log', line },
+      { n: 3, kind: 'end', outcome: PASSED },
+    ]);
+    await eventually(() => readdir(join(folder, 'journals'))).toEqual([]);
+    expect(said).toContain('M/S/C/F: 1 passed, 0 failed');
+  });
+
+  it('continues while the server is away', async () => {
+    await claim();
+    connection.isConnected = false;
+    expect(await source.heartbeat(LEASE)).toBe('go on');
+    expect(await source.claim()).toBeNull();
+    await source.report(LEASE);
+    await source.finish(LEASE, PASSED);
+    expect(held.undelivered).toBe(1);
+  });
+
+  it.each(['go on', 'stop', 'lost'] as const)('receives "%s" from the server', async (beat) => {
+    await claim();
+    connection.answers.set('beat', { file: beat });
+    expect(await source.heartbeat(LEASE)).toBe(beat);
+    expect(held.leases).toHaveLength(beat === 'lost' ? 0 : 1);
+  });
+
+  it('is dropped when the server no longer lists it', async () => {
+    await claim();
+    connection.answers.set('beat', {});
+    expect(await source.heartbeat(LEASE)).toBe('lost');
+    await expect(source.report(LEASE)).rejects.toThrow(LeaseLostError);
+    await expect(source.finish(LEASE, PASSED)).rejects.toThrow(LeaseLostError);
+    expect(await source.record(LEASE, 0, Buffer.from('picture'))).toBe(false);
+    expect(said).toContain('the server no longer waits for it');
+    await eventually(() => readdir(join(folder, 'journals'))).toEqual([]);
+  });
+
+  it('is dropped when the server no longer wants its journal', async () => {
+    const file = await claim();
+    connection.answers.set('deliver', { lost: true });
+    source.live(file).caseStarted('Wait');
+    await waitFor(() => expect(held.leases).toEqual([]));
+    expect(await source.heartbeat(LEASE)).toBe('lost');
+  });
+
+  it('is handed back with the reason when the server rejects its journal', async () => {
+    const file = await claim();
+    connection.answers.set('deliver', new TroubleError('title should be text', true));
+    source.live(file).caseStarted('Wait');
+    await waitFor(() => expect(connection.asked).toContain('release'));
+    expect(held.leases).toEqual([]);
+    expect(await source.heartbeat(LEASE)).toBe('lost');
+    await source.release(LEASE);
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringContaining('M/S/C/F begins'),
+      expect.stringContaining(
+        'M/S/C/F: the server rejected its results (title should be text). Update the Xecutor and run the file again',
+      ),
+    ]);
+  });
+
+  it('is handed back without undelivered entries', async () => {
+    const file = await claim();
+    connection.answers.set('deliver', new AwayError('away'));
+    source.live(file).caseStarted('Wait');
+    await source.release(LEASE);
+    expect(connection.asked).toContain('release');
+    expect(held.leases).toEqual([]);
+  });
+
+  it('delays an import until the server is back', async () => {
+    await claim();
+    connection.answers.set('import-file', { path: PATH, cases: [] });
+    connection.isConnected = false;
+    const imported = source.importFile(LEASE, 'M/S/C/F');
+    connection.isConnected = true;
+    expect(await imported).toEqual({ path: PATH, cases: [] });
+    connection.answers.set('import-file', null);
+    expect(await source.importFile(LEASE, 'M/S/C/none')).toBeNull();
+  });
+
+  it('fetches a project file in parts, and keeps a copy of it until the run has left it', async () => {
+    await claim();
+    const content = 'hello world';
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const about = { name: 'a.txt', versionId: 'version', version: 2, size: content.length, sha256 };
+    connection.answers.set('project-file', about);
+    connection.parts = ['hello ', 'world'];
+    const file = await source.projectFile(LEASE, 'A.txt');
+    expect(file).toEqual({ name: 'a.txt', path: expect.stringMatching(/a\.txt$/), version: 2, size: 11, sha256 });
+    expect(await readFile(file!.path, 'utf8')).toBe(content);
+    connection.answers.set('project-file', null);
+    expect(await source.projectFile(LEASE, 'none.txt')).toBeNull();
+  });
+
+  it('reports that a project file is deleted while it is fetched', async () => {
+    await claim();
+    const about = { name: 'a.txt', versionId: 'version', version: 1, size: 3, sha256: '0'.repeat(64) };
+    connection.answers.set('project-file', about);
+    connection.answers.set('file-part', null);
+    await expect(source.projectFile(LEASE, 'a.txt')).rejects.toThrow('was changed or deleted while it was fetched');
+  });
+
+  it('sends live pictures, the last one before the end', async () => {
+    const live = source.live(await claim());
+    const [first, last] = [Buffer.from('first'), Buffer.from('last')];
+    live.frame(first);
+    await waitFor(() => expect(connection.frames).toEqual([first]));
+    live.frame(last);
+    await source.finish(LEASE, PASSED);
+    expect(connection.frames).toEqual([first, last]);
+  });
+
+  it('fails with a message when this program does not understand a case', async () => {
+    const cases = [{ caseId: 1, testCase: { ...testCase, eventType: 'Fly' } }];
+    // It is ended at once, and the next one is requested.
+    expect(await claim({ file: { path: PATH, cases } })).toBeNull();
+    await waitFor(() => expect(held.leases).toEqual([]));
+    expect(connection.entries).toMatchObject([
+      {
+        kind: 'end',
+        outcome: { status: 'error', summary: { skipped: 1 }, reason: expect.stringContaining('"Wait"') },
+      },
+    ]);
+  });
+});
+
+it('ends a file with the reason when its journal can’t be kept on disk', async () => {
+  held = new HeldFiles('/dev/null/journals', connection, () => {});
+  const out = { write: () => {} };
+  const activity = new Activity(new Terminal(out, out, {}), new LogFile(join(folder, 'log')));
+  source = new SocketRunSource(connection, held, activity, copies);
+  await claim();
+  expect(await source.heartbeat(LEASE)).toBe('stop');
+  await source.finish(LEASE, { ...PASSED, status: 'stopped', reason: 'The run was stopped' });
+  await waitFor(() => expect(held.leases).toEqual([]));
+  expect(connection.entries.at(-1)).toMatchObject({
+    outcome: { status: 'error', reason: expect.stringContaining('Free some space') },
+  });
+});
