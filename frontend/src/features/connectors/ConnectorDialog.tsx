@@ -36,15 +36,13 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
       {...{ form, by, onDirtyChange, onClose }}
     >
       <ComponentPicker projectId={projectId} picked={fields.picked} onChange={(picked) => change({ picked })} />
-      {(environments.length > 0 || fields.environment !== '') && (
-        <ChoiceOrNone
-          label="Environment"
-          value={fields.environment}
-          choices={environments.map(({ name }) => name)}
-          none="Project’s own values"
-          onChange={(environment) => change({ environment })}
-        />
-      )}
+      <ChoiceOrNone
+        label="Environment"
+        value={fields.environment}
+        choices={environments.map(({ name }) => name)}
+        none="Project’s own values"
+        onChange={(environment) => change({ environment })}
+      />
     </EditDialog>
   );
 }

@@ -85,15 +85,13 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
         onChange={(_event, timeZone) => change({ timeZone })}
         renderInput={(props) => <TextField {...props} label="Time zone" />}
       />
-      {(environments.length > 0 || fields.environment !== '') && (
-        <ChoiceOrNone
-          label="Environment"
-          value={fields.environment}
-          choices={environments.map(({ name }) => name)}
-          none="The connector’s"
-          onChange={(environment) => change({ environment })}
-        />
-      )}
+      <ChoiceOrNone
+        label="Environment"
+        value={fields.environment}
+        choices={environments.map(({ name }) => name)}
+        none="The connector’s"
+        onChange={(environment) => change({ environment })}
+      />
     </EditDialog>
   );
 }

@@ -12,8 +12,9 @@ interface ChoiceOrNoneProps {
   onChange(value: string): void;
 }
 
-/** A select of names, or none. A deleted name shows until another is chosen. */
+/** A select of names, or none. A deleted name shows until another is chosen. Hidden when there is nothing to choose. */
 export function ChoiceOrNone({ label, value, choices, none, size = 'medium', onChange }: ChoiceOrNoneProps) {
+  if (choices.length === 0 && value === '') return null;
   const shown = value === '' || choices.includes(value) ? choices : [...choices, value];
   return (
     <TextField
