@@ -76,6 +76,6 @@ export function addMonths(month: string, count: number): string {
 export const lastMonths = (month: string, count: number = LIMITS.analyticsMonths): string[] =>
   Array.from({ length: count }, (_one, index) => addMonths(month, index + 1 - count));
 
-/** Whether another page may follow: if this one is full. */
+/** Whether another page may follow, that is, whether this one is full. */
 export const mayHaveMore = (page: readonly unknown[], pageSize: number = LIMITS.pageSize): boolean =>
   page.length === pageSize;

@@ -31,7 +31,7 @@ export const LIMITS = {
   /** 3 §13: the latest runs across all projects */
   latestRunsOpen: 10,
   latestRunsFinished: 20,
-  /** distance in pixels below the visible part of a list at which more is fetched */
+  /** pixels left below the visible part of a list when more of it is fetched */
   scrollThresholdPx: 300,
   /** rows per answer of the administration's lists */
   restRowsMax: 10_000,
@@ -42,7 +42,7 @@ export const LIMITS = {
   analyticsDays: 7,
   analyticsWeeks: 4,
   analyticsMonths: 12,
-  /** the runs of a file that its flakiness and duration are computed from, and how many days they go back */
+  /** flakiness and duration of a file are computed from its last runs: at most so many, and not older than so many days */
   steadinessRuns: 20,
   steadinessDays: 90,
 
@@ -56,7 +56,7 @@ export const LIMITS = {
   trashDays: 30,
   trashNodesMax: 100_000,
 
-  /** Of the projects in one list, in bytes (3 §3) */
+  /** 3 §3: bytes of project data in one list of projects */
   listedDataBytes: 1_000_000,
 
   /** 2 §5, 3 §5 (seconds) */
@@ -112,10 +112,10 @@ export const LIMITS = {
   recordingFramesPerSecond: 12,
   liveHeartbeatMs: 10_000,
   liveRecoverMs: 120_000,
-  /** how often a client is sent a mark of what it has received */
+  /** how often a client gets a mark, from which it resumes after a reconnection */
   liveMarkMs: 30_000,
 
-  /** 3 §9: a recording browser: without its person, without any input (milliseconds), and its steps */
+  /** 3 §9: a recording ends when its person is away, or sends no input, for so many milliseconds; maximum number of its steps */
   recordingAwayMs: 2 * 60_000,
   recordingIdleMs: 30 * 60_000,
   recordingStepsMax: 1_000,
@@ -165,7 +165,7 @@ export const LIMITS = {
   uploadsAtOncePerPerson: 4,
   /** Minimum number of bytes that an upload must deliver per bodyStandstillMs */
   uploadLeastBytes: 15_000,
-  /** cases shown in the list of files as using one; and size of texts whose differences a report shows, in bytes */
+  /** cases that the list of files shows for each file; and bytes of texts whose differences a report shows */
   fileUsesShown: 50,
   comparedTextBytes: 20_000,
 
@@ -181,13 +181,13 @@ export const LIMITS = {
   /** Per person: bodies above accountBodyBytes that are read at once, and that are queued */
   largeBodiesAtOnce: 2,
   largeBodiesWaiting: 20,
-  /** Per body: without a byte, and from its first byte to its last */
+  /** Per body: longest pause between two bytes, and longest time from the first to the last */
   bodyStandstillMs: 15_000,
   bodyArrivalMs: 120_000,
   /** Bodies in memory until their calls are answered */
   heldBodyBytesPerAddress: 32 * 1_048_576,
   heldBodyBytes: 128 * 1_048_576,
-  /** Unread answers: without progress, and in memory */
+  /** Answers that a client does not read: longest time without progress, and bytes in memory */
   unreadStandstillMs: 30_000,
   unreadBytesPerAddress: 32 * 1_048_576,
   unreadBytes: 128 * 1_048_576,

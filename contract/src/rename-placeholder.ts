@@ -23,7 +23,7 @@ export function placeholderText(placeholder: NamedPlaceholder): string {
   }
 }
 
-/** Whether the placeholder can be written so that it is read as itself: a name has no braces, for one. */
+/** Whether the placeholder's text parses back to the same placeholder. It does not if the name contains braces, for example. */
 export function canName(placeholder: NamedPlaceholder): boolean {
   const text = placeholderText(placeholder);
   try {
@@ -36,7 +36,7 @@ export function canName(placeholder: NamedPlaceholder): boolean {
   }
 }
 
-/** Replaces `from` by `to` in a text. A text with a placeholder of an unknown form stays: it fails in a run anyway. */
+/** Replaces `from` by `to` in a text. A text with an unknown `{{…}}` is left unchanged: it fails in a run anyway. */
 export function renamePlaceholder(text: string, from: NamedPlaceholder, to: NamedPlaceholder): string {
   if (!text.includes('{{')) return text;
   const old = placeholderText(from);

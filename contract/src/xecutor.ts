@@ -92,7 +92,7 @@ export interface XecutorFile {
 export interface XecutorCases {
   readonly path: FilePath;
   readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
-  /** Whether the file ends at its first failure; absent: as the project has it. */
+  /** Whether the file ends at its first failure; absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
 }
 

@@ -42,7 +42,7 @@ export class Component {
   @Column(uuidColumn({ name: 'trash_id', nullable: true }))
   trashId: string | null;
 
-  /** Of a file: whether it ends at its first failure; null: as its project has it. */
+  /** Of a file: whether it ends at its first failure; null: the project's setting applies. */
   @Column(flagColumn({ name: 'stop_at_failure', nullable: true }))
   stopAtFailure: boolean | null;
 }

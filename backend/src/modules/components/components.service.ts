@@ -121,12 +121,12 @@ export class ComponentsService {
     return new Map(projectIds.map((id) => [id, treeFromRows(rows.filter((row) => row.projectId === id))]));
   }
 
-  /** Whether a file ends at its first failure; null: as its project has it. */
+  /** Whether a file ends at its first failure; null: the project's setting applies. */
   async stopAtFailure(id: string): Promise<boolean | null> {
     return (await this.components.find(id))?.stopAtFailure ?? null;
   }
 
-  /** Inside the caller's transaction. @param stopAtFailure null: as the project has it */
+  /** Inside the caller's transaction. @param stopAtFailure null: the project's setting applies */
   setStopAtFailure(id: string, stopAtFailure: boolean | null): Promise<void> {
     return this.components.setStopAtFailure(id, stopAtFailure);
   }

@@ -42,12 +42,12 @@ export class PlaceholderUsesService {
 
   async count(body: PlaceholderUsesDto): Promise<Answer<PlaceholderUsesDataDto>> {
     await this.projects.get(body.projectId);
-    // No name has braces, so that every use differs afterwards.
+    // No name contains a brace, so renaming to one changes every case that uses the value.
     return { data: { cases: (await this.uses(body, '{')).length } };
   }
 
   /**
-   * Changes all of them or none, under the project's lock.
+   * Renames the value in all cases that use it, or in none, under the project's lock.
    * @throws UserError 404; 422 for a name that no placeholder can have, and where a text would become too long
    */
   rename(body: RenamePlaceholderDto): Promise<Answer<PlaceholderUsesDataDto>> {
@@ -77,7 +77,7 @@ export class PlaceholderUsesService {
     });
   }
 
-  /** Stored values belong to the file that stores them. */
+  /** The file whose cases store the value; undefined for a value of the project. */
   private async fileOf(body: PlaceholderUsesDto): Promise<string | undefined> {
     if (body.kind !== 'storage') return undefined;
     return (await this.components.nodeAt(body.projectId, requireFileTitles(body)))?.id;
@@ -89,7 +89,7 @@ export class PlaceholderUsesService {
     if (errors) throw invalid({ to: `“${testCase.title}”: ${Object.values(errors).join(' ')}` });
   }
 
-  /** Sealed again only where it changed: the same text has another seal each time. */
+  /** Encrypts the text again only if it changed, because each encryption of the same text gives another value. */
   private renameMasked(sealed: string | null, from: NamedPlaceholder, to: NamedPlaceholder): string | null {
     if (sealed === null) return null;
     const text = this.box.open(sealed);

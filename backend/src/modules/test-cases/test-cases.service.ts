@@ -33,7 +33,7 @@ export interface LoadedCase {
 /** A file ready to run. */
 export interface LoadedFile {
   readonly cases: readonly LoadedCase[];
-  /** Absent: as its project has it. */
+  /** Absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
 }
 

@@ -26,7 +26,7 @@ export function compareRuns(now: readonly CaseOfRun[], before: readonly CaseOfRu
   return changes.sort((a, b) => RUN_CHANGES.indexOf(a.change) - RUN_CHANGES.indexOf(b.change));
 }
 
-/** A file that ran to its end is listed only if it did not before. */
+/** Whether this is the entry of a file that ran to its end. Such an entry is listed only as the fix of an earlier failure. */
 const isWhole = ({ seq, status }: CaseOfRun): boolean => seq === null && status === 'success';
 const didRun = ({ status }: CaseOfRun): boolean => status !== 'skipped';
 

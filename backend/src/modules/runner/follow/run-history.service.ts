@@ -113,7 +113,7 @@ export class RunHistoryService {
         ...presentRun(run, total, names),
         environment: run.environment,
         executionType: run.executionType,
-        // `runsAtOnce` runs are in progress, and the first queued one comes after them.
+        // The runs in progress are ahead of it too, and there are `runsAtOnce` of them.
         ahead: run.state === 'queued' && later.includes(run.runId) ? runsAtOnce + later.indexOf(run.runId) : 0,
         waiting: waiting.get(run.runId) ?? null,
         merged: total.merged,

@@ -20,7 +20,7 @@ export class WaitingReasonsService {
 
   /**
    * A sentence for each of these runs that is queued, by run id.
-   * @param readerId the person who reads it; null when that may be anybody
+   * @param readerId the person who reads it; null if anybody may read it
    */
   async of(projectId: number, runs: readonly RunRow[], readerId: number | null): Promise<ReadonlyMap<string, string>> {
     const queued = runs.filter(({ state }) => state === 'queued');

@@ -108,7 +108,7 @@ export class RunStarter {
       .map(({ runId }) => runId);
   }
 
-  /** The one way in: the environment must exist, then the files are selected, then the run is created. */
+  /** Every start ends up here: checks the environment, selects the files, creates the run. */
   private async begin(
     { actor, startedBy, rerunOf, ...request }: RequestedRun,
     select: () => Promise<Selection>,

@@ -10,7 +10,7 @@ import { RunsRepository } from '../store/runs.repository.js';
 
 const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
 
-/** What keeps a person's run from starting: no Xecutor, or too many of their runs in the queue (RUNS_QUEUED_PER_PERSON). */
+/** Refuses a person's run if it needs an Xecutor and none is connected, or if too many of their runs are queued (RUNS_QUEUED_PER_PERSON). */
 @Injectable()
 export class StartLimits {
   private readonly most: number;

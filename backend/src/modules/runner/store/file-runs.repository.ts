@@ -29,7 +29,7 @@ export interface RunFileRow {
   readonly outcome: RunFileOutcome;
 }
 
-/** Warnings are in the result only. The rest is in the file's row, which exists before any result. */
+/** The outcome follows from the file's row, which exists before any result; only warnings are taken from the result. */
 const OUTCOME = `CASE
   WHEN file.state = 'running' THEN 'running'
   WHEN file.state = 'queued' THEN 'queued'
@@ -179,7 +179,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, flowOf(flow));
   }
 
-  /** Starts an attempt with a result of its own, of whose journal nothing has arrived. */
+  /** Starts an attempt with a new result and an empty journal. */
   async begin(fileRunId: string, flow: FileFlow, resultId: string): Promise<void> {
     await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
   }

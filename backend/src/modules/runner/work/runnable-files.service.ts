@@ -23,11 +23,10 @@ type Project = Awaited<ReturnType<ProjectsService['get']>>;
 interface Found {
   readonly project: Project;
   readonly loaded: LoadedFile;
-  /** What comes from the environment. */
   readonly taken: RunEnvironment;
 }
 
-/** Loads files to run: their cases, and what project and environment give them. Keeps masked values from devices (3 §9). */
+/** Loads files to run, with their cases and the values of project and environment. Keeps masked values from devices (3 §9). */
 @Injectable()
 export class RunnableFilesService {
   constructor(

@@ -64,7 +64,7 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     if (this.runsFiles) this.worker.wake();
   }
 
-  /** Resolves once a place was free and it has looked for a file. */
+  /** Resolves once the worker had a free place and has looked for a file. */
   lookWhenFree(): Promise<void> {
     return this.worker.lookWhenFree();
   }

@@ -59,7 +59,7 @@ export class WorkerProcesses implements OnApplicationShutdown {
     return this.pool.openRecording(options);
   }
 
-  /** By now files and recordings have ended. */
+  /** Runs after the hooks that end files and recordings. */
   async onApplicationShutdown(): Promise<void> {
     await this.pool.close();
   }

@@ -4,7 +4,7 @@ import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 const NAME = { min: 1, max: 200 };
 
-/** A path names the file whose test cases store a value; values of a project need none. */
+/** For a stored value, the path of the file whose test cases store it; values of the project need no path. */
 export class PlaceholderUsesDto extends NodeRefDto {
   @OneOf('Kind', ['storage', 'collection', 'binding'])
   kind: 'storage' | 'collection' | 'binding';
