@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createConnector } from '../factories/connector.js';
 import { createMember, type Member } from '../factories/member.js';
 import { createNotification, deliveriesOver } from '../factories/notification.js';
-import { createFiles, type FileRef } from '../factories/project.js';
+import { createFiles, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { readLastResult, readReport, runEnded } from '../factories/run.js';
 import { addSteps, opening, type Step } from '../factories/steps.js';
 import { openDownload, ticketOf } from '../support/excel.js';
@@ -97,7 +97,7 @@ const steps = (): Step[] => [
   { title: 'Type the secret', eventType: 'Text feed', targetField: '#word', inputText: '{{binding=secret}}' },
   { title: 'Locate', eventType: 'Locate element', targetField: 'text={{binding=secret}}', maxWaitingTime: 5 },
   { title: 'Comment {{binding=secret}}', eventType: 'Comment', comment: '{{binding=secret}}' },
-  opening('Closed', 'http://127.0.0.1:1/{{binding=secret}}'),
+  { ...opening('Closed', 'http://127.0.0.1:1/{{binding=secret}}'), ...SHORT_WAIT },
   {
     title: 'Request',
     eventType: 'HTTP request',

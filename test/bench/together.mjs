@@ -58,12 +58,14 @@ try {
 
 /** Prints what each hundred files of a long queue took. */
 async function showQueue() {
-  const projectId = await createProject(casesOf('mixed 7', url).slice(0, 3), QUEUE);
+  const cases = casesOf(SET, url).slice(0, 3);
+  const projectId = await createProject(cases, QUEUE);
   const { data } = await server.call('/projects/run', { projectId });
   console.log(`\n${QUEUE} files of three steps in one run`);
   for (let done = 0, since = performance.now(); done < QUEUE;) {
     await sleep(LOOK_MS);
-    const { files } = await runOf(projectId, data.run_id);
+    const { summary } = await runOf(projectId, data.run_id);
+    const files = Math.floor(summary.success / cases.length);
     const next = Math.min(QUEUE, done + 100);
     if (files < next) continue;
     const perFile = (performance.now() - since) / (files - done);
@@ -144,9 +146,8 @@ async function createProject(cases, files) {
 /** @param {number} projectId @param {string} runId */
 async function runOf(projectId, runId) {
   const { data } = await server.call('/projects/run-lists', { projectId });
-  const found = data.find((/** @type {{ run_id: string }} */ { run_id }) => run_id === runId);
-  const { state, summary } = found;
-  return { state, summary, files: found.files?.finished ?? 0 };
+  const { state, summary } = data.find((/** @type {{ run_id: string }} */ { run_id }) => run_id === runId);
+  return { state, summary };
 }
 
 /**

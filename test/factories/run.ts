@@ -100,12 +100,12 @@ export async function readReport(api: Api, file: FileRef, more: object = {}): Pr
 }
 
 /**
- * Number of cases with slow page loads, which any page has on a slow machine. It is the only warning that a test
+ * Number of cases with slow page loads, which any page has on a slow machine. These are the only warnings that a test
  * accepts.
  */
 export const slowOf = (cases: readonly ReportCase[]): number =>
-  cases.filter(({ warnings }) => warnings.length > 0 && warnings.every((one) => one.startsWith('The page is slow')))
-    .length;
+  cases.filter(({ warnings }) => warnings.length > 0 && warnings.every((one) => SLOW_LOAD.test(one))).length;
+const SLOW_LOAD = /^The page (is slow|has not finished loading):/;
 
 /** The last result of a file, with its cases. */
 export async function readLastResult(api: Api, file: FileRef): Promise<WholeResult> {
