@@ -88,9 +88,9 @@ const FULL_FLOOR = [
   'engine/src/record/recorder.spec.ts',
   'engine/src/record/screenshot-recorder.spec.ts',
   'engine/src/recording/agreement.spec.ts',
-  'engine/src/recording/hearing.spec.ts',
+  'engine/src/recording/in-page/hearing.spec.ts',
   'engine/src/recording/picking.spec.ts',
-  'engine/src/recording/recording-check.spec.ts',
+  'engine/src/recording/check/recording-check.spec.ts',
   'engine/src/recording/recording-mouse.spec.ts',
   'engine/src/recording/recording.spec.ts',
   // Random and hostile input, several servers, starts and restarts.

@@ -17,19 +17,19 @@ import { placeholderValues } from '../placeholders/values.js';
 import { explain } from '../case/explain.js';
 import { Session } from '../page/session.js';
 import { TimeLimitError, within } from '../time.js';
-import { Arrivals } from './arrivals.js';
+import { Arrivals } from './check/arrivals.js';
 import { CaseRunner, picturesOnly } from './case-runner.js';
-import { Elements } from './elements.js';
+import { Elements } from './steps/elements.js';
 import { followPages } from './follow-pages.js';
-import { Hearing } from './hearing.js';
+import { Hearing } from './in-page/hearing.js';
 import { Highlight } from './highlight.js';
 import { givePageTools, hideToolbar } from './page-tools.js';
 import { PersonInput } from './person-input.js';
-import { RecordingCheck } from './recording-check.js';
+import { RecordingCheck } from './check/recording-check.js';
 import { RecordingModes } from './recording-modes.js';
 import { PersonNavigation } from './person-navigation.js';
-import { Steps } from './steps.js';
-import { openingCase, plainCase, said } from './to-test-case.js';
+import { Steps } from './steps/steps.js';
+import { openingCase, plainCase, said } from './steps/to-test-case.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
 
 /** Milliseconds for a change of mode. */

@@ -1,7 +1,7 @@
 import { LIMITS, type TestCase } from '@testplatform/contract';
 import type { CDPSession, Page } from 'playwright';
 import { type HistoryEntry, tabHistory } from '../page/tab-history.js';
-import { openingCase, plainCase } from './to-test-case.js';
+import { openingCase, plainCase } from './steps/to-test-case.js';
 
 /** The browser's reasons for an address that the person entered: the address bar, a bookmark. */
 const TYPED = ['typed', 'generated', 'keyword', 'keyword_generated', 'auto_bookmark'];

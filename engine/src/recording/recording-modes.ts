@@ -1,10 +1,10 @@
 import type { RankedLocator, RecordingEvent, RecordingMode, TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { textOf } from '../locators/read-text.js';
-import { textCheck, visibleCheck } from './assertions.js';
-import type { Elements } from './elements.js';
-import { rankForText, rankLocators } from './rank-locators.js';
-import type { StepTarget } from './to-test-case.js';
+import { textCheck, visibleCheck } from './steps/assertions.js';
+import type { Elements } from './steps/elements.js';
+import { rankForText, rankLocators } from './steps/rank-locators.js';
+import type { StepTarget } from './steps/to-test-case.js';
 
 interface RecordingModesOptions {
   readonly elements: Elements;

@@ -1,5 +1,5 @@
 import type { CDPSession, Frame } from 'playwright';
-import { FILES } from './describe-element.js';
+import { FILES } from '../in-page/describe-element.js';
 
 /**
  * Local paths of the files chosen last, for a step that chooses them again. Their names when the browser doesn't tell,

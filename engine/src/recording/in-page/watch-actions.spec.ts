@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
-import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../test/support/drawn-sliders.js';
-import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
-import { until } from '../../../test/support/until.js';
-import { givePageTools, RecorderMissingError } from './page-tools.js';
-import { parseAction } from './recorded-action.js';
+import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../../test/support/drawn-sliders.js';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../../test/support/recording.js';
+import { until } from '../../../../test/support/until.js';
+import { givePageTools, RecorderMissingError } from '../page-tools.js';
+import { parseAction } from '../steps/recorded-action.js';
 
 const PAGES = {
   '/presses': `<title>Presses</title><button id="menu">Menu</button> <input id="city" aria-label="City"><ul id="cities" hidden><li>Basel<li>Bern</ul>

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseLocator } from '@testplatform/contract';
-import { launchBrowser } from '../../../test/support/browser.js';
-import { led } from '../../../test/support/recording.js';
-import { Target } from '../locators/target.js';
+import { launchBrowser } from '../../../../test/support/browser.js';
+import { led } from '../../../../test/support/recording.js';
+import { Target } from '../../locators/target.js';
 import { Elements } from './elements.js';
-import { givePageTools } from './page-tools.js';
+import { givePageTools } from '../page-tools.js';
 import { rankLocators } from './rank-locators.js';
 
 let context: BrowserContext;

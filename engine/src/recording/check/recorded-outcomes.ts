@@ -1,5 +1,5 @@
 import type { RecordedStep } from '@testplatform/contract';
-import type { ElementFacts } from './element-facts.js';
+import type { ElementFacts } from '../steps/element-facts.js';
 
 /** Where a page is. */
 export interface PageState {

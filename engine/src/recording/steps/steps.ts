@@ -11,8 +11,8 @@ import type { Page } from 'playwright';
 import type { DragFacts } from './element-facts.js';
 import type { Elements, SeenElement } from './elements.js';
 import type { RecordedAction } from './recorded-action.js';
-import { type PageState, RecordedOutcomes } from './recorded-outcomes.js';
-import { isBlank } from '../playwright.js';
+import { type PageState, RecordedOutcomes } from '../check/recorded-outcomes.js';
+import { isBlank } from '../../playwright.js';
 import { rankLocators } from './rank-locators.js';
 import { aboutElement, dragged, plainCase, scrolling, type StepTarget, toTestCase } from './to-test-case.js';
 

@@ -1,17 +1,17 @@
 import { DEFAULT_VIEWPORT, type CheckStep, pause, type RecordingEvent, type TestCase } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
-import { CaseFailure, messageOf } from '../errors.js';
-import { Target } from '../locators/target.js';
-import { FileState } from '../file/file-state.js';
-import { runCase } from '../case/run-case.js';
-import { Session } from '../page/session.js';
-import { within } from '../time.js';
-import { NO_IMPORTS, picturesOnly } from './case-runner.js';
-import type { ElementFacts } from './element-facts.js';
-import { Elements } from './elements.js';
-import { givePageTools } from './page-tools.js';
+import { CaseFailure, messageOf } from '../../errors.js';
+import { Target } from '../../locators/target.js';
+import { FileState } from '../../file/file-state.js';
+import { runCase } from '../../case/run-case.js';
+import { Session } from '../../page/session.js';
+import { within } from '../../time.js';
+import { NO_IMPORTS, picturesOnly } from '../case-runner.js';
+import type { ElementFacts } from '../steps/element-facts.js';
+import { Elements } from '../steps/elements.js';
+import { givePageTools } from '../page-tools.js';
 import { differenceOf, type RecordedOutcome } from './recorded-outcomes.js';
-import type { RecordingOptions } from './types.js';
+import type { RecordingOptions } from '../types.js';
 
 /** Looks at where a step has led, and milliseconds between them: a page may take its time. */
 const [LOOKS, LOOK_MS] = [30, 100];

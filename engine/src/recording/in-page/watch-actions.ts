@@ -1,6 +1,6 @@
-import type { ElementFacts } from './element-facts.js';
+import type { ElementFacts } from '../steps/element-facts.js';
 import type { Listen } from './keep-listeners.js';
-import type { RecordedAction } from './recorded-action.js';
+import type { RecordedAction } from '../steps/recorded-action.js';
 
 /*
  * Runs in the page during a recording, like describe-element.ts: turns events into actions. Each function is sent as text, so it sees nothing

@@ -1,5 +1,5 @@
-import { pageFunction } from '../page-function.js';
-import type { ElementFacts, FoundBy } from './element-facts.js';
+import { pageFunction } from '../../page-function.js';
+import type { ElementFacts, FoundBy } from '../steps/element-facts.js';
 import { keepBuiltIns } from './built-ins.js';
 import { keepListeners, QUESTION } from './keep-listeners.js';
 import { watchActions } from './watch-actions.js';
