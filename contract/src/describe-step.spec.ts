@@ -102,6 +102,29 @@ describe('a step in words', () => {
     ]).toEqual(['Answer /api/* with 404', 'Block /api/*', 'Delay /api/* by 3 s', 'Stop mocking /api/*']);
   });
 
+  it('describes conditions', () => {
+    const equals = { conditionals: [{ statement: 'Equal to', statementData: 'pro' }] };
+    expect([
+      on('If', { targetField: '#banner' }),
+      on('Else if', { targetField: '#banner', condition: 'Not visible' }),
+      on('If', { targetField: '#plan', condition: 'Text', ...equals }),
+      on('If', { condition: 'URL', ...equals }),
+      on('If', { condition: 'Given text', comparedText: '{{storage=plan}}', ...equals }),
+      on('If', { condition: 'URL' }),
+      on('Else'),
+      on('End'),
+    ]).toEqual([
+      'If #banner is visible',
+      'Else if #banner is not visible',
+      'If text of #plan equals “pro”',
+      'If the address equals “pro”',
+      'If “{{storage=plan}}” equals “pro”',
+      '',
+      'Else',
+      'End',
+    ]);
+  });
+
   it('exists for every event type', () => {
     const filled = {
       ...total,

@@ -92,6 +92,10 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'Clear site data': () => 'Clear the site’s data',
   Totp: onTarget('Enter a one-time code into'),
   'Test case import': ({ data = '' }) => `Run ${data}`,
+  If: (step) => `If ${condition(step)}`,
+  'Else if': (step) => `Else if ${condition(step)}`,
+  Else: () => 'Else',
+  End: () => 'End',
   Comment: ({ comment = '' }) => comment.split('\n')[0]!.slice(0, 120),
 };
 
@@ -119,6 +123,22 @@ function content(step: DescribedStep): string {
       return `whether ${target(step)} is ${property.toLowerCase()}`;
     default:
       return `${property.toLowerCase()} of ${target(step)}`;
+  }
+}
+
+/** What a control case asks. */
+function condition(step: DescribedStep): string {
+  const { condition: about = 'Visible', comparedText = '', conditionals = [] } = step;
+  switch (about) {
+    case 'Visible':
+    case 'Not visible':
+    case 'Checked':
+    case 'Not checked':
+      return `${target(step)} is ${about.toLowerCase()}`;
+    default: {
+      const subject = about === 'Given text' ? quoted(comparedText) : content({ ...step, property: about });
+      return `${subject} ${describeConditionals(conditionals)}`.trim();
+    }
   }
 }
 

@@ -24,6 +24,7 @@ export * from './events/catalogue.js';
 export * from './test-case.js';
 export * from './describe-locator.js';
 export * from './describe-step.js';
+export * from './blocks.js';
 export * from './imports.js';
 export * from './project-files.js';
 export * from './runs.js';

@@ -171,6 +171,17 @@ describe('the catalogue', () => {
     });
   });
 
+  it('requires what a condition looks at, and a comparison where it needs one', () => {
+    const wrong = (condition: string) => Object.keys(errorsOf({ title: 'x', eventType: 'If', condition })).sort();
+    expect(wrong('Not visible')).toEqual(['targetField']);
+    expect(wrong('Attribute')).toEqual(['attribute', 'conditionals', 'targetField']);
+    expect(wrong('URL')).toEqual(['conditionals']);
+    const equal = { statement: 'Equal to', statementData: 'pro' };
+    const given = { title: 'x', eventType: 'Else if', condition: 'Given text', comparedText: '{{storage=plan}}' };
+    expect(errorsOf(given)).toEqual({ conditionals: 'Conditionals should not be empty' });
+    expect(valueOf({ ...given, conditionals: [equal] })).toMatchObject({ conditionals: [equal], waits: 'No' });
+  });
+
   it('keeps a body only for methods that send one, and a text only for an accepted dialog', () => {
     const call = { title: 'x', eventType: 'HTTP request', redirectURL: '/', body: '{}' };
     expect(valueOf({ ...call, method: 'PUT' }).body).toBe('{}');
@@ -211,7 +222,9 @@ describe('the catalogue', () => {
   });
 
   it('uses every field', () => {
-    const values = ['Answer', 'Delay'].map((mock) => ({ property: 'Attribute', method: 'POST', mock }));
+    const values = ['Answer', 'Delay'].flatMap((mock) =>
+      ['Attribute', 'Given text'].map((condition) => ({ property: 'Attribute', method: 'POST', mock, condition })),
+    );
     const used = new Set(
       EVENT_TYPES.flatMap((type) => values.flatMap((one) => visibleFields(type, one).map(({ name }) => name))),
     );

@@ -6,6 +6,7 @@ import {
   PRIORITIES,
   YES_NO,
   type AutoGenerate,
+  type Condition,
   type ContentProperty,
   type DialogAnswer,
   type FieldName,
@@ -66,6 +67,12 @@ export interface TestCase {
   inputTextSet?: boolean;
   autoGenerate?: AutoGenerate;
   filePath?: string;
+  /** What an If is about. */
+  condition?: Condition;
+  /** The text of a condition that is about no page. */
+  comparedText?: string;
+  /** Whether an If waits until its condition holds. */
+  waits?: YesNo;
   /** A file of the project that the download must equal. */
   baseline?: string;
   property?: ContentProperty;
@@ -359,7 +366,8 @@ const unknownField = (name: string): string => `Unknown field: ${name}`;
 const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const blank = (value: unknown): boolean => value === undefined || value === null || value === '';
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const shortText = (value: unknown): string | null =>

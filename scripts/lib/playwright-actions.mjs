@@ -35,6 +35,10 @@ export const PLAYWRIGHT_ACTIONS = {
   'Clear site data': '`context.clearCookies()`, `localStorage.clear()`',
   Totp: 'a package for one-time codes and `locator.fill()`',
   'Test case import': 'a function of its own',
+  If: '`if`, with `locator.isVisible()`, `locator.isChecked()` or a comparison',
+  'Else if': '`else if`',
+  Else: '`else`',
+  End: 'the closing brace',
   Comment: '`test.step()`',
 };
 

@@ -92,6 +92,44 @@ describe('the cases of a result', () => {
     expect(await runWith(true)).toEqual(['failure', 'skipped']);
   });
 
+  it('are skipped in a branch that is not taken, and the file passes', async () => {
+    const asks = (title: string, statementData: string): Step => ({
+      title,
+      eventType: 'If',
+      condition: 'Given text',
+      comparedText: 'pro',
+      conditionals: [{ statement: 'Equal to', statementData }],
+    });
+    const file = await createSteps(
+      on.admin,
+      asks('Is it free?', 'free'),
+      passing('Free'),
+      { title: 'Else', eventType: 'Else' },
+      passing('Paid'),
+      { title: 'End', eventType: 'End' },
+    );
+    const { cases, status, summary } = await resultOf(on.admin, file);
+    expect({ status, summary }).toEqual({
+      status: 'success',
+      summary: { success: 4, failure: 0, blocker: 0, concentrate: 0, skipped: 1 },
+    });
+    expect(cases).toMatchObject([
+      { title: 'Is it free?', status: 'success', value: 'pro' },
+      { title: 'Free', status: 'skipped', message: 'Skipped: the condition of "Is it free?" does not hold' },
+      { title: 'Else', status: 'success' },
+      { title: 'Paid', status: 'success' },
+      { title: 'End', status: 'success' },
+    ]);
+  });
+
+  it('don’t run where a block has no end; the file says what to do', async () => {
+    const file = await createSteps(on.admin, passing('First'), { title: 'Else', eventType: 'Else' });
+    const { cases, status, summary, reason } = await resultOf(on.admin, file);
+    expect(status).toBe('error');
+    expect(reason).toBe('Case 2, Else, belongs to no If. Add an If above it, or delete the Else.');
+    expect({ cases, skipped: summary.skipped }).toEqual({ cases: [], skipped: 2 });
+  });
+
   it('pass with a warning when a request fails or the page throws', async () => {
     const settled = { statement: 'Contains', statementData: 'The server answered 500' } as const;
     const file = await createSteps(on.admin, opening('Open', `${site.url}/broken`), {

@@ -1,4 +1,4 @@
-import { FIELDS, PROPERTIES, type FieldName, type FieldSpec } from './fields.js';
+import { CONDITIONS, FIELDS, PROPERTIES, type FieldName, type FieldSpec } from './fields.js';
 
 /** A condition on another field of the same case. */
 export interface FieldCondition {
@@ -19,11 +19,16 @@ export interface EventField {
   readonly help?: string;
 }
 
+/** What a control case does with the cases around it: `contract/src/blocks.ts`. */
+export type BlockRole = 'if' | 'else-if' | 'else' | 'end';
+
 export interface EventSpec {
   readonly label: string;
   /** One line for the list of types. */
   readonly summary: string;
   readonly fields: readonly EventField[];
+  /** Its role in a block of cases; only control cases have one. */
+  readonly block?: BlockRole;
 }
 
 const target: EventField = { name: 'targetField', required: true };
@@ -39,6 +44,33 @@ const withElement: FieldCondition = {
   field: 'property',
   in: PROPERTIES.filter((property) => !withoutElement.in.includes(property)),
 };
+/** Conditions that an element decides by itself. */
+const seen: FieldCondition = { field: 'condition', in: ['Visible', 'Not visible', 'Checked', 'Not checked'] };
+const aboutPage: FieldCondition = { field: 'condition', in: ['Title', 'URL', 'Given text'] };
+const aboutElement: FieldCondition = {
+  field: 'condition',
+  in: CONDITIONS.filter((condition) => !aboutPage.in.includes(condition)),
+};
+const compared: FieldCondition = {
+  field: 'condition',
+  in: CONDITIONS.filter((condition) => !seen.in.includes(condition)),
+};
+/** The fields of a condition. */
+const condition: EventSpec['fields'] = [
+  { name: 'condition' },
+  { ...target, required: aboutElement, when: aboutElement },
+  { name: 'attribute', required: true, when: { field: 'condition', in: ['Attribute'] } },
+  { name: 'comparedText', when: { field: 'condition', in: ['Given text'] } },
+  {
+    name: 'conditionals',
+    required: compared,
+    when: compared,
+    help: 'All of them must hold, or the condition does not.',
+  },
+  { name: 'waits' },
+  { ...wait, when: { field: 'waits', in: ['Yes'] } },
+  sleep,
+];
 
 /**
  * The event types (2 §5, 3 §12). The key is the stored name. An entry here and a file in engine/src/events make a type: the editor's form,
@@ -291,6 +323,30 @@ export const EVENT_CATALOGUE = {
     label: 'Test case import',
     summary: 'Run another test case file in place, in the same page',
     fields: [{ name: 'data', required: true }, { name: 'bindings' }, sleep],
+  },
+  If: {
+    label: 'If',
+    summary: 'Run the cases down to its End, or to the next branch, only if a condition holds',
+    fields: condition,
+    block: 'if',
+  },
+  'Else if': {
+    label: 'Else if',
+    summary: 'Another branch of an If: its cases run if no branch above did, and its own condition holds',
+    fields: condition,
+    block: 'else-if',
+  },
+  Else: {
+    label: 'Else',
+    summary: 'The last branch of an If: its cases run if no branch above did',
+    fields: [],
+    block: 'else',
+  },
+  End: {
+    label: 'End',
+    summary: 'End of an If',
+    fields: [],
+    block: 'end',
   },
   Comment: {
     label: 'Comment',

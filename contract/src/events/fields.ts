@@ -29,6 +29,21 @@ export const PROPERTIES = [
   'Dialog',
 ] as const;
 export type ContentProperty = (typeof PROPERTIES)[number];
+/** What a condition is about. The first four need no comparison. */
+export const CONDITIONS = [
+  'Visible',
+  'Not visible',
+  'Checked',
+  'Not checked',
+  'Text',
+  'Value',
+  'Attribute',
+  'Count',
+  'Title',
+  'URL',
+  'Given text',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
 export const DIALOG_ANSWERS = ['Accept', 'Dismiss'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
 export const HELD_KEYS = ['None', 'Shift', 'Control', 'Alt', 'Meta', 'Control+Shift'] as const;
@@ -238,6 +253,27 @@ export const FIELDS = {
     {
       choices: PROPERTIES,
       default: 'Text',
+      placeholders: false,
+    },
+  ),
+  condition: text(
+    'Condition',
+    'choice',
+    'What to look at: an element, the page, or a text with placeholders, such as a stored value.',
+    {
+      choices: CONDITIONS,
+      default: 'Visible',
+      placeholders: false,
+    },
+  ),
+  comparedText: text('Given text', 'text', 'The text to compare, such as {{storage=plan}}.'),
+  waits: text(
+    'Wait for it',
+    'choice',
+    'No decides at once. Yes waits until the condition holds or the max wait is over.',
+    {
+      choices: YES_NO,
+      default: 'No',
       placeholders: false,
     },
   ),

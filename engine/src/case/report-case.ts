@@ -45,7 +45,8 @@ export function beginCase(
   return { ...place, took };
 }
 
-const newPlace = (state: FileState, parentSeq: number | null, iteration: number): CasePlace => ({
+/** The next place in the results. */
+export const newPlace = (state: FileState, parentSeq: number | null, iteration = 0): CasePlace => ({
   seq: state.nextSeq(),
   parentSeq,
   iteration,
@@ -89,7 +90,7 @@ export function skipCase(
   state: FileState,
   one: RunnableCase,
   why: string,
-  { took, ...place }: CasePlace = newPlace(state, null, 0),
+  { took, ...place }: CasePlace = newPlace(state, null),
 ): CaseResult {
   const result: CaseResult = {
     ...place,

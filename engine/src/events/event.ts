@@ -134,6 +134,8 @@ export interface EventOutcome {
   /** The text that was entered, even if masked, for storage rows. It never leaves the engine. */
   readonly fed?: string;
   readonly message?: string;
+  /** Of a condition: whether it holds. */
+  readonly holds?: boolean;
   /** A file to run before the case ends. */
   readonly imports?: FileImport;
 }

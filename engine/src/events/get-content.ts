@@ -9,11 +9,15 @@ import type { CaseContext, EventOutcome } from './event.js';
 export async function getContent(context: CaseContext): Promise<EventOutcome> {
   const { property = 'Text', conditionals = [] } = context.testCase;
   return context.retry(async () => {
-    const value = await READ[property](context);
+    const value = await readProperty(context, property);
     checkConditionals(conditionals, value, context.locale);
     return { value };
   });
 }
+
+/** Reads a property once, waiting for the element that has it. */
+export const readProperty = (context: CaseContext, property: ContentProperty): Promise<string> =>
+  READ[property](context);
 
 type Read = (context: CaseContext) => Promise<string>;
 

@@ -5,6 +5,7 @@ import { click } from './click.js';
 import { clearSiteData, setSiteData } from './site-data.js';
 import { closeTab } from './close-tab.js';
 import { comment } from './comment.js';
+import { decide, passBy } from './decide.js';
 import { doubleClick } from './double-click.js';
 import { downloadFile } from './download.js';
 import { dragAndDrop } from './drag-and-drop.js';
@@ -63,5 +64,9 @@ export const EVENTS: EventRunners = {
   'Clear site data': clearSiteData,
   Totp: totp,
   'Test case import': testCaseImport,
+  If: decide,
+  'Else if': decide,
+  Else: passBy,
+  End: passBy,
   Comment: comment,
 };

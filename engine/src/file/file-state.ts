@@ -80,11 +80,11 @@ export class FileState {
     this.cancelDeadline();
   }
 
-  /** Yields cases in their order, and keeps `next` up to date. */
-  *inOrder(cases: readonly RunnableCase[]): Generator<RunnableCase> {
-    for (const [index, one] of cases.entries()) {
-      this.next = cases[index + 1]?.testCase;
-      yield one;
+  /** Yields the rows of cases in their order, and keeps `next` up to date. */
+  *inOrder(cases: readonly RunnableCase[]): Generator<[row: number, one: RunnableCase]> {
+    for (const [row, one] of cases.entries()) {
+      this.next = cases[row + 1]?.testCase;
+      yield [row, one];
     }
   }
 

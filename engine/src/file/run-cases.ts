@@ -3,9 +3,10 @@ import { CaseFailure, messageOf } from '../errors.js';
 import type { FileImport } from '../events/event.js';
 import { withBindings } from '../placeholders/values.js';
 import { seconds, TimeLimitError, within } from '../time.js';
-import { beginCase, type CasePlace, endCase, skipCase } from '../case/report-case.js';
+import { beginCase, type CasePlace, endCase, newPlace, skipCase } from '../case/report-case.js';
 import { type CaseRun, runCase } from '../case/run-case.js';
 import type { RunnableCase, RunnableFile } from '../types.js';
+import { brokenBlock, Course } from './course.js';
 import { type FileState, STOPPED } from './file-state.js';
 
 /** Why the remaining cases of a file are skipped; null when they run. */
@@ -31,6 +32,13 @@ export interface FileScope {
   readonly values: PlaceholderValues;
 }
 
+/** How a case ended. */
+export interface Ended {
+  readonly result: CaseResult;
+  /** Of a condition: whether it holds. Undefined for other cases, and when it could not be decided. */
+  readonly holds?: boolean | undefined;
+}
+
 /**
  * Runs one case with its event actions: imports a file when it passed or failed, and retries it once when the
  * import of an `On failure` passed. Answers the last try.
@@ -41,9 +49,9 @@ export async function runCaseWithActions(
   one: RunnableCase,
   scope: FileScope,
   parentSeq: number | null = null,
-): Promise<CaseResult> {
+): Promise<Ended> {
   const first = await attempt(state, one, scope, { parentSeq, iteration: 0 });
-  return first.tryAgain ? (await attempt(state, one, scope, { parentSeq, iteration: 1 })).result : first.result;
+  return first.tryAgain ? attempt(state, one, scope, { parentSeq, iteration: 1 }) : first;
 }
 
 interface Try {
@@ -51,12 +59,16 @@ interface Try {
   readonly iteration: number;
 }
 
+interface TryEnded extends Ended {
+  readonly tryAgain: boolean;
+}
+
 async function attempt(
   state: FileState,
   one: RunnableCase,
   scope: FileScope,
   { parentSeq, iteration }: Try,
-): Promise<{ result: CaseResult; tryAgain: boolean }> {
+): Promise<TryEnded> {
   const place = beginCase(state, one, parentSeq, iteration);
   try {
     return await tryAt(place, state, one, scope);
@@ -70,12 +82,7 @@ async function attempt(
   }
 }
 
-async function tryAt(
-  place: CasePlace,
-  state: FileState,
-  one: RunnableCase,
-  scope: FileScope,
-): Promise<{ result: CaseResult; tryAgain: boolean }> {
+async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scope: FileScope): Promise<TryEnded> {
   const importer = { seq: place.seq, maxWaitMs: one.testCase.maxWaitingTime * 1_000 };
   let pictured: boolean | undefined;
   const runFileOf = async (wanted: FileImport) => {
@@ -93,7 +100,8 @@ async function tryAt(
     evidence: run.evidence,
     screenshot: pictured ? place.seq : null,
   });
-  return { result, tryAgain: run.failure !== null && !retried && imported.ran && imported.error === null };
+  const tryAgain = run.failure !== null && !retried && imported.ran && imported.error === null;
+  return { result, holds: run.outcome.holds, tryAgain };
 }
 
 /** A case passes when its event and the imported file passed. */
@@ -161,6 +169,8 @@ async function runImport(
     return `The file to import, ${path}, ${error instanceof TimeLimitError ? late : `could not be loaded: ${messageOf(error)}`}`;
   }
   if (!file) return `There is no test case file ${path} to import`;
+  const broken = brokenBlock(file.cases);
+  if (broken !== null) return `The file to import, ${path}, can’t run: ${broken}`;
   return runImported(state, file, { chain: deeper, values: withBindings(values, bindings) }, seq);
 }
 
@@ -171,8 +181,15 @@ async function runImported(
   parentSeq: number,
 ): Promise<string | null> {
   let error: string | null = null;
-  for (const one of state.inOrder(file.cases)) {
-    const result = await runCaseWithActions(state, one, scope, parentSeq);
+  const course = new Course(file.cases);
+  for (const [row, one] of state.inOrder(file.cases)) {
+    const detour = course.skips(row);
+    if (detour !== null) {
+      skipCase(state, one, detour, newPlace(state, parentSeq));
+      continue;
+    }
+    const { result, holds } = await runCaseWithActions(state, one, scope, parentSeq);
+    course.ended(row, result, holds);
     const { status, title, message } = result;
     if (status !== 'failure') continue;
     error ??= `The imported file ${scope.chain.at(-1)} failed at "${title}": ${message}`;

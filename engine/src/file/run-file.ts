@@ -1,5 +1,4 @@
 import {
-  type CaseResult,
   countCase,
   describePageSize,
   emptyPerformance,
@@ -10,13 +9,14 @@ import {
   type ResultSummary,
 } from '@testplatform/contract';
 import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
-import { firstLine, messageOf } from '../errors.js';
+import { CaseFailure, firstLine, messageOf } from '../errors.js';
 import { stopwatch } from '../time.js';
 import { skipCase } from '../case/report-case.js';
 import { Session } from '../page/session.js';
 import type { FileOutcome, RunFileOptions, RunnableFile } from '../types.js';
+import { brokenBlock, Course } from './course.js';
 import { FileState, STOPPED } from './file-state.js';
-import { endingOf, runCaseWithActions } from './run-cases.js';
+import { type Ended, endingOf, runCaseWithActions } from './run-cases.js';
 import { beginTrace, endTrace } from './trace-file.js';
 
 /**
@@ -30,6 +30,8 @@ export async function runFile(
   const took = stopwatch();
   let lease: BrowserLease | null = null;
   try {
+    const broken = brokenBlock(file.cases);
+    if (broken !== null) throw new CaseFailure(broken);
     lease = await options.pool.acquire(options.signal);
     return await runLeased(file, options, lease, took);
   } catch (error) {
@@ -79,17 +81,20 @@ async function runLeased(
 }
 
 /**
- * Runs the cases in order. Skips the rest after a failed blocker, any failure where the file or its project says so, a stop,
+ * Runs the cases in order, as control cases say. Skips the rest after a failed blocker, any failure where the file or its project says so, a stop,
  * the deadline or the loss of the browser.
  */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values };
   const summary = emptySummary();
+  const course = new Course(file.cases);
   let skipped: string | null = null;
-  for (const one of state.inOrder(file.cases)) {
+  for (const [row, one] of state.inOrder(file.cases)) {
     skipped ??= state.interruption;
-    const result: CaseResult =
-      skipped === null ? await runCaseWithActions(state, one, scope) : skipCase(state, one, skipped);
+    const why = skipped ?? course.skips(row);
+    const { result, holds }: Ended =
+      why === null ? await runCaseWithActions(state, one, scope) : { result: skipCase(state, one, why) };
+    course.ended(row, result, holds);
     countCase(summary, result);
     skipped ??= endingOf(state, file, result);
   }

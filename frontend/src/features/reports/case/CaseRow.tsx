@@ -38,7 +38,11 @@ export function CaseRow({ projectId, one, depth, isFirst, isOpen, path, onOpen, 
           <>
             <StatusIcon status={status} label={label} />
             <Box component="span" sx={{ minWidth: 0, py: 1 }}>
-              <Typography component="span" noWrap sx={{ display: 'block' }}>
+              <Typography
+                component="span"
+                noWrap
+                sx={{ display: 'block', color: one.status === 'skipped' ? 'text.secondary' : undefined }}
+              >
                 {one.title}
               </Typography>
               {note && (

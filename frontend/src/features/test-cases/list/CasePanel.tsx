@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
-import type { FilePath } from '@testplatform/contract';
+import { structureOf, type FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
@@ -43,6 +44,7 @@ export function CasePanel(props: CasePanelProps) {
   const copies = useCaseCopies({ projectId, file, batch, records, move });
   const opened = useOpened(records, form?.caseId ?? null);
   const shown = useMemo(() => withOpened(numberCases(records, only), opened), [records, only, opened]);
+  const { errors } = useMemo(() => structureOf(records.map(({ testCase }) => testCase)), [records]);
   const columns = useCaseColumns(records);
   const marked = useMarked(shown);
   const canCreate = usePermission('test-cases', 'create');
@@ -81,6 +83,11 @@ export function CasePanel(props: CasePanelProps) {
           <ColumnMenu {...columns} />
         </Stack>
       </Stack>
+      {errors[0] && (
+        <Alert severity="warning" sx={{ mb: 1, py: 0 }}>
+          This file can’t run yet. {errors[0].sentence}
+        </Alert>
+      )}
       {marked.cases.length > 0 && (
         <SelectionBar
           count={marked.cases.length}

@@ -1,0 +1,157 @@
+import type { CaseResult, Conditional, TestCase } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, click, keep, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+
+const lab = shareLab({
+  '/': `<title>Shop</title><p id="plan">pro</p><p id="gone" hidden>hidden</p><input id="box" type="checkbox" checked>
+    <b class="many">1</b><b class="many">2</b>
+    <button id="late" onclick="requestAnimationFrame(() => document.body.append(Object.assign(document.createElement('i'), { id: 'new', textContent: 'new' })))">Later</button>`,
+});
+
+const equals = (statementData: string): Conditional[] => [{ statement: 'Equal to', statementData }];
+const when = (fields: Partial<TestCase>) => aCase('If', { title: 'Asks', ...fields });
+const elseWhen = (fields: Partial<TestCase>) => aCase('Else if', { title: 'Asks again', ...fields });
+const note = (title: string) => aCase('Comment', { title });
+const otherwise = aCase('Else');
+const end = aCase('End');
+const told = (results: readonly CaseResult[]) =>
+  results.toSorted((one, other) => one.seq - other.seq).map(({ title, status }) => `${title} ${status}`);
+
+describe('a condition', () => {
+  it('decides about an element, the page or a given text, and says why it does not hold', async () => {
+    const asked: readonly (readonly [Partial<TestCase>, string | null])[] = [
+      [{ targetField: '#plan' }, null],
+      [{ targetField: '#gone' }, '#gone is not visible'],
+      [{ targetField: '#never' }, '#never is not visible'],
+      [{ condition: 'Not visible', targetField: '#gone' }, null],
+      [{ condition: 'Not visible', targetField: '#plan' }, '#plan is visible'],
+      [{ condition: 'Checked', targetField: '#box' }, null],
+      [{ condition: 'Not checked', targetField: '#box' }, '#box is checked'],
+      [{ condition: 'Text', targetField: '#plan', conditionals: equals('pro') }, null],
+      [
+        { condition: 'Text', targetField: '#plan', conditionals: equals('free') },
+        'Expected the content to equal "free", but it was "pro"',
+      ],
+      [{ condition: 'Text', targetField: '#never', conditionals: equals('') }, 'No element matches #never'],
+      [{ condition: 'Count', targetField: '.many', conditionals: equals('2') }, null],
+      [{ condition: 'Title', conditionals: equals('Shop') }, null],
+      [{ condition: 'Given text', comparedText: '{{binding=plan}}', conditionals: equals('pro') }, null],
+    ];
+    const results = await lab.onPage(
+      asked.flatMap(([fields]) => [when(fields), end]),
+      { project: { dataBinding: [{ title: 'plan', value: 'pro' }] } },
+    );
+    const asks = results.filter(({ eventType }) => eventType === 'If');
+    expect(asks.map(({ status, message }) => [status, message])).toEqual(
+      asked.map(([, why]) => ['success', why === null ? 'The condition holds' : `The condition does not hold: ${why}`]),
+    );
+  });
+
+  it('waits until it holds, where the case says so', async () => {
+    const results = await lab.onPage([click('#late'), when({ targetField: '#new', waits: 'Yes' }), read('#new'), end]);
+    expect(told(results).at(-2)).toBe('Get content #new success');
+  });
+
+  it('that waits in vain does not hold', async () => {
+    const [asked] = await lab.onPage([when({ targetField: '#never', waits: 'Yes', ...SHORT_WAIT }), end]);
+    expect(asked).toMatchObject({ status: 'success', message: expect.stringContaining('does not hold') });
+  });
+
+  it('that can’t be judged fails, and no branch runs', async () => {
+    const nonsense: Conditional = { statement: 'Greater then', statementData: 'no number' };
+    const results = await lab.onPage([
+      when({ condition: 'Text', targetField: '#plan', conditionals: [nonsense] }),
+      note('First'),
+      otherwise,
+      note('Second'),
+      end,
+      note('After'),
+    ]);
+    expect(told(results)).toEqual([
+      'Asks failure',
+      'First skipped',
+      'Else skipped',
+      'Second skipped',
+      'End success',
+      'After success',
+    ]);
+    expect(results[1]?.message).toBe('Skipped: "Asks" failed, so no branch of it runs');
+  });
+});
+
+describe('a block', () => {
+  const no = { targetField: '#never' };
+  const branches = [
+    when(no),
+    note('One'),
+    elseWhen({ targetField: '#plan' }),
+    note('Two'),
+    otherwise,
+    note('Three'),
+    end,
+  ];
+
+  it('runs one branch, and the cases of the others count as skipped', async () => {
+    const { outcome, results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...branches]);
+    expect(told(results).slice(1)).toEqual([
+      'Asks success',
+      'One skipped',
+      'Asks again success',
+      'Two success',
+      'Else skipped',
+      'Three skipped',
+      'End success',
+    ]);
+    expect(results[2]).toMatchObject({ message: 'Skipped: the condition of "Asks" does not hold', screenshot: null });
+    expect(outcome).toMatchObject({ status: 'success', summary: { success: 5, skipped: 3, failure: 0 } });
+  });
+
+  it('leaves the rest to a blocker in it', async () => {
+    const fails = read('#plan', {
+      conditionals: [{ statement: 'Greater then', statementData: 'x' }],
+      isBlocker: 'Yes',
+    });
+    const results = await lab.onPage([when({ targetField: '#plan' }), fails, otherwise, note('Two'), end]);
+    expect(results.slice(2).map(({ message }) => message)).toEqual(
+      Array.from({ length: 3 }, () => 'Skipped after the blocker "Get content #plan"'),
+    );
+  });
+
+  it('of an imported file chooses there, by what an earlier case has stored', async () => {
+    const stored = { condition: 'Given text', comparedText: '{{storage=plan}}', conditionals: equals('free') } as const;
+    const imports = aCase('Test case import', { title: 'Imports', data: 'a/b/c/d' });
+    const results = await lab.onPage([read('#plan', { storage: [keep('plan', 'Text')] }), imports], {
+      files: { 'a/b/c/d': [when(stored), note('One'), otherwise, note('Two'), end] },
+    });
+    expect(told(results).slice(1)).toEqual([
+      'Imports success',
+      'Asks success',
+      'One skipped',
+      'Else success',
+      'Two success',
+      'End success',
+    ]);
+    expect(results.filter(({ parentSeq }) => parentSeq !== null)).toHaveLength(5);
+  });
+});
+
+describe('blocks that are not complete', () => {
+  it('end the file before it begins, with what to do', async () => {
+    const { outcome, results } = await lab.run([note('One'), when({ targetField: '#plan' })]);
+    expect(outcome).toMatchObject({
+      status: 'error',
+      reason: 'Case 2, If, has no End. Add one below it, or delete the If.',
+      summary: { skipped: 2 },
+    });
+    expect(results).toEqual([]);
+  });
+
+  it('fail the case that imports them', async () => {
+    const { results } = await lab.run([aCase('Test case import', { data: 'a/b/c/d' })], {
+      files: { 'a/b/c/d': [end] },
+    });
+    expect(results.at(-1)?.message).toBe(
+      'The file to import, a/b/c/d, can’t run: Case 1, End, ends nothing. Delete it, or add an If above it.',
+    );
+  });
+});

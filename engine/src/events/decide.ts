@@ -1,0 +1,85 @@
+import type { Condition, ContentProperty } from '@testplatform/contract';
+import { CaseFailure, HopelessFailure } from '../errors.js';
+import { checkConditionals } from './conditionals.js';
+import { DONE, type CaseContext, type EventOutcome } from './event.js';
+import { readProperty } from './get-content.js';
+
+/** A condition that holds, or why it does not. */
+interface Decision {
+  readonly why: string | null;
+  /** What was read and compared. */
+  readonly value?: string;
+}
+
+/**
+ * Decides whether a condition holds (3 §12): at once, or waiting until it does. One that can't be judged, such as a comparison with what
+ * is no number, fails the case.
+ */
+export async function decide(context: CaseContext): Promise<EventOutcome> {
+  const isWaiting = context.testCase.waits === 'Yes';
+  // The page may navigate while it is asked, so a decision at once is repeated for that, too.
+  const { why, value } = isWaiting
+    ? await orNot(context.retry(() => check(context)))
+    : await context.retry(() => orNot(check(context)));
+  const message = why === null ? 'The condition holds' : `The condition does not hold: ${why}`;
+  return { holds: why === null, message, ...(value !== undefined && { value }) };
+}
+
+/** Else and End do nothing by themselves. */
+export const passBy = async (): Promise<EventOutcome> => DONE;
+
+/** @throws CaseFailure when the condition does not hold */
+async function check(context: CaseContext): Promise<Decision> {
+  const { condition = 'Visible', conditionals = [], comparedText = '' } = context.testCase;
+  const wanted = WANTED[condition];
+  if (wanted) {
+    if (wanted.property === 'Checked') await requireElement(context);
+    const isSo = (await readProperty(context, wanted.property)) === 'Yes';
+    if (isSo !== wanted.isSo) throw new CaseFailure(`${context.target.text} is ${isSo ? '' : 'not '}${wanted.word}`);
+    return { why: null };
+  }
+  const value = condition === 'Given text' ? comparedText : await readCompared(context, condition as ContentProperty);
+  checkConditionals(conditionals, value, context.locale);
+  return { why: null, value };
+}
+
+/** Conditions that an element decides by itself. */
+const WANTED: {
+  readonly [condition in Condition]?: {
+    readonly property: ContentProperty;
+    readonly isSo: boolean;
+    readonly word: string;
+  };
+} = {
+  Visible: { property: 'Visible', isSo: true, word: 'visible' },
+  'Not visible': { property: 'Visible', isSo: false, word: 'visible' },
+  Checked: { property: 'Checked', isSo: true, word: 'checked' },
+  'Not checked': { property: 'Checked', isSo: false, word: 'checked' },
+};
+
+async function readCompared(context: CaseContext, property: ContentProperty): Promise<string> {
+  if (OF_ELEMENT.includes(property)) await requireElement(context);
+  return readProperty(context, property);
+}
+
+/** Properties for which reading waits until there is an element. */
+const OF_ELEMENT: readonly ContentProperty[] = ['Text', 'Value', 'Attribute'];
+
+/** @throws CaseFailure when reading would wait, because no element can be meant */
+async function requireElement(context: CaseContext): Promise<void> {
+  const found = await context.matches().count();
+  if (found === 1) return;
+  if (found === 0) throw new CaseFailure(`No element matches ${context.target.text}`);
+  if ((await context.matches().filter({ visible: true }).count()) === 0)
+    throw new CaseFailure(`${found} elements match ${context.target.text}, none of them is visible`);
+}
+
+/** A condition that does not hold is no failure. */
+async function orNot(checking: Promise<Decision>): Promise<Decision> {
+  try {
+    return await checking;
+  } catch (error) {
+    if (!(error instanceof CaseFailure) || error instanceof HopelessFailure) throw error;
+    return { why: error.message, ...(error.actual !== undefined && { value: error.actual }) };
+  }
+}
