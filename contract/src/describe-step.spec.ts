@@ -103,7 +103,6 @@ describe('a step in words', () => {
   });
 
   it('describes conditions', () => {
-    const equals = { conditionals: [{ statement: 'Equal to', statementData: 'pro' }] };
     expect([
       on('If', { targetField: '#banner' }),
       on('Else if', { targetField: '#banner', condition: 'Not visible' }),
@@ -116,9 +115,9 @@ describe('a step in words', () => {
     ]).toEqual([
       'If #banner is visible',
       'Else if #banner is not visible',
-      'If text of #plan equals “pro”',
-      'If the address equals “pro”',
-      'If “{{storage=plan}}” equals “pro”',
+      'If text of #plan equals “12.00”',
+      'If the address equals “12.00”',
+      'If “{{storage=plan}}” equals “12.00”',
       '',
       'Else',
       'End',

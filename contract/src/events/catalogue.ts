@@ -56,7 +56,7 @@ const compared: FieldCondition = {
   in: CONDITIONS.filter((condition) => !seen.in.includes(condition)),
 };
 /** The fields of a condition. */
-const condition: EventSpec['fields'] = [
+const conditionFields: EventSpec['fields'] = [
   { name: 'condition' },
   { ...target, required: aboutElement, when: aboutElement },
   { name: 'attribute', required: true, when: { field: 'condition', in: ['Attribute'] } },
@@ -327,13 +327,13 @@ export const EVENT_CATALOGUE = {
   If: {
     label: 'If',
     summary: 'Run the cases down to its End, or to the next branch, only if a condition holds',
-    fields: condition,
+    fields: conditionFields,
     block: 'if',
   },
   'Else if': {
     label: 'Else if',
     summary: 'Another branch of an If: its cases run if no branch above did, and its own condition holds',
-    fields: condition,
+    fields: conditionFields,
     block: 'else-if',
   },
   Else: {

@@ -3,10 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Course } from './course.js';
 
 /** The titles of the cases that run, when each condition holds or not as `holds` says; undefined fails. */
-function ran(
-  rows: readonly (EventType | string)[],
-  holds: { readonly [title: string]: boolean | undefined },
-): string[] {
+function ran(rows: readonly string[], holds: { readonly [title: string]: boolean | undefined }): string[] {
   const cases = rows.map((written, caseId) => {
     const [eventType = 'Comment', title = eventType] = written.split(': ');
     return { caseId, testCase: { ...newTestCase(eventType as EventType), title } };

@@ -8,6 +8,7 @@ import {
   press,
   refuses,
   screen,
+  sent,
   waitFor,
   workspace,
 } from '../../../testing/index.js';
@@ -68,4 +69,25 @@ it('lists placeholders that have a value before random text', async () => {
     '{{binding=shop}}Data binding: https://shop.example',
     '{{random=alpha,length=8}}8 letters',
   ]);
+});
+
+it('adds an End behind a new If', async () => {
+  const user = await openNew();
+  let made = 2;
+  given(
+    answers('/projects/test-case-manage', () => {
+      made += 1;
+      return { data: { case_id: made, order: made - 1, version: 'first' } };
+    }),
+  );
+  await user.click(screen.getByRole('combobox', { name: /^Event type/ }));
+  await user.click(await screen.findByRole('option', { name: /^If/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Target field/ }), '#banner');
+  await press(user, 'Submit');
+  await waitFor(() =>
+    expect(sent('/projects/test-case-manage')).toMatchObject([
+      { order: 2, testCase: { eventType: 'If', title: 'If #banner is visible' } },
+      { order: 2.1, testCase: { eventType: 'End', title: 'End' } },
+    ]),
+  );
 });

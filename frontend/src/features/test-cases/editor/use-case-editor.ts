@@ -1,11 +1,13 @@
-import { newTestCase, describeStep, type FilePath, type TestCase } from '@testplatform/contract';
+import { newTestCase, describeStep, eventSpec, type FilePath, type TestCase } from '@testplatform/contract';
 import { useRef, useState, useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../api/client/api-error.js';
 import { useOfferRename } from '../../../api/renamed-values.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
+import { tell } from '../../../shared/toast.js';
 import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
+import { needsEnd } from '../model/case-blocks.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
@@ -54,7 +56,7 @@ export function useCaseEditor(input: CaseEditorInput) {
     const { value: testCase, errors } = toTestCase(fields);
     if (!testCase) throw new ApiError(422, errors ?? {}, Object.values(errors ?? {}));
     const chosen = records.find(({ case_id }) => String(case_id) === fields.nextTo);
-    const { case_id, version } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
+    const { case_id, version, order } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
     if (stored) {
       offerOld({ ...stored, version }, chosen, fields.keepsMasked !== '', mutateAsync);
       const others = records.filter((one) => one.case_id !== case_id).map((one) => one.testCase);
@@ -62,9 +64,20 @@ export function useCaseEditor(input: CaseEditorInput) {
     }
     // In the list the focus moves on by itself; elsewhere a toast would interrupt the Tab order.
     else if (inList) offerRemoval({ batch, made: { case_id, version }, testCase });
+    if (!stored && needsEnd(records, order, testCase)) await addEnd(order);
     isSent.current = true;
     if (asksForNext.current) onAdded(testCase.title, case_id);
     else onDone(case_id);
+  };
+  const addEnd = async (order: number) => {
+    const testCase = { ...newTestCase('End'), title: eventSpec('End').label };
+    try {
+      const made = await mutateAsync({ order: orderNextTo({ order }), testCase });
+      if (inList) offerRemoval({ batch, made, testCase });
+    } catch (error) {
+      // The case itself is saved, and the list says that its End is missing.
+      tell(error);
+    }
   };
   const { form, isDirty, merging, busy, sentences, setSentences, ...saving } = useStoredForm<CaseForm>({
     stored: record ? toForm(record.testCase, '', record.maskedVersion) : fresh,

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
-import { structureOf, type FilePath } from '@testplatform/contract';
+import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { blocksOf } from '../model/case-blocks.js';
 import { countOutcomes, numberCases, withOpened, type CaseOutcome, type NumberedCase } from '../model/case-outcome.js';
 import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './table/CaseTable.js';
@@ -17,6 +18,7 @@ import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
 import { StatusStrip } from './StatusStrip.js';
 import type { CaseFormInList } from './TestCaseList.js';
+import { useBlockMoves } from './use-block-moves.js';
 import { useCaseCopies } from './use-case-copies.js';
 import { useCaseDrag } from './table/use-case-drag.js';
 import { useCaseMoves } from './use-case-moves.js';
@@ -40,30 +42,53 @@ export function CasePanel(props: CasePanelProps) {
   const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
-  const { records, move, step, announcement } = useCaseMoves({ projectId, file, batch }, stored);
+  const { records, announcement, ...moves } = useCaseMoves({ projectId, file, batch }, stored);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const blocks = useMemo(() => blocksOf(records, folded), [records, folded]);
+  const { move, step } = useBlockMoves(blocks, records, moves);
   const copies = useCaseCopies({ projectId, file, batch, records, move });
   const opened = useOpened(records, form?.caseId ?? null);
-  const shown = useMemo(() => withOpened(numberCases(records, only), opened), [records, only, opened]);
-  const { errors } = useMemo(() => structureOf(records.map(({ testCase }) => testCase)), [records]);
+  const shown = useMemo(() => {
+    const cases = numberCases(records, only);
+    // A filter shows what it finds, folded or not.
+    const unfolded = only ? cases : cases.filter(({ record: { case_id } }) => blocks.shownFor(case_id) === case_id);
+    return withOpened(unfolded, opened);
+  }, [records, only, blocks, opened]);
   const columns = useCaseColumns(records);
   const marked = useMarked(shown);
+  const whole = (cases: readonly TestCaseRecord[]) => recordsOf(records, blocks.whole(idsOf(cases)));
+  const chosen = whole(marked.cases);
+  /** The case that something is placed behind: the end of a folded block. */
+  const behind = (one: TestCaseRecord | undefined) =>
+    one && recordsOf(records, [blocks.edgeOf(one.case_id, 'after')])[0];
+  const fold = (caseId: number, isFolded: boolean) =>
+    setFolded((old) => new Set(isFolded ? [...old, caseId] : [...old].filter((id) => id !== caseId)));
   const canCreate = usePermission('test-cases', 'create');
   const canModify = usePermission('test-cases', 'modify');
   const canDelete = usePermission('test-cases', 'delete');
   const drag = useCaseDrag({
     ids: records.map(({ case_id }) => case_id),
-    marked: marked.cases.map(({ case_id }) => case_id),
+    marked: idsOf(chosen),
+    whole: blocks.whole,
     ...(canModify && { onMove: move }),
   });
   const actions = {
     ...(onEdit && { onEdit }),
-    ...(onAddBelow && { onAddBelow }),
-    onCopy: copies.copy,
+    ...(onAddBelow && {
+      onAddBelow: (caseId: number) => {
+        fold(caseId, false);
+        onAddBelow(caseId);
+      },
+    }),
+    onCopy: (cases: readonly TestCaseRecord[]) => copies.copy(whole(cases)),
     ...(canModify && { onStep: step }),
-    ...(canDelete && { onDelete: setDeleting, onCut: copies.cut }),
+    ...(canDelete && {
+      onDelete: (cases: readonly TestCaseRecord[]) => setDeleting(whole(cases)),
+      onCut: (cases: readonly TestCaseRecord[]) => copies.cut(whole(cases)),
+    }),
     ...(canCreate && {
-      onDuplicate: (cases: readonly TestCaseRecord[]) => void copies.duplicate(cases),
-      onPaste: (behind?: TestCaseRecord) => void copies.paste(behind),
+      onDuplicate: (cases: readonly TestCaseRecord[]) => void copies.duplicate(whole(cases)),
+      onPaste: (after?: TestCaseRecord) => void copies.paste(behind(after)),
     }),
   };
 
@@ -73,35 +98,33 @@ export function CasePanel(props: CasePanelProps) {
         <StatusStrip counts={countOutcomes(records)} total={records.length} only={only} onOnly={setOnly} />
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           {canCreate && (
-            <PasteButton
-              count={copies.copied}
-              busy={copies.busy}
-              onPaste={() => actions.onPaste?.(marked.cases.at(-1))}
-            />
+            <PasteButton count={copies.copied} busy={copies.busy} onPaste={() => actions.onPaste?.(chosen.at(-1))} />
           )}
           <FileOptions projectId={projectId} file={file} />
           <ColumnMenu {...columns} />
         </Stack>
       </Stack>
-      {errors[0] && (
+      {blocks.error !== null && (
         <Alert severity="warning" sx={{ mb: 1, py: 0 }}>
-          This file can’t run yet. {errors[0].sentence}
+          This file can’t run yet. {blocks.error}
         </Alert>
       )}
-      {marked.cases.length > 0 && (
+      {chosen.length > 0 && (
         <SelectionBar
-          count={marked.cases.length}
+          count={chosen.length}
           onClear={marked.clear}
-          onCopy={() => copies.copy(marked.cases)}
-          {...(canCreate && { onDuplicate: () => void copies.duplicate(marked.cases) })}
-          {...(canDelete && { onCut: () => copies.cut(marked.cases), onDelete: () => setDeleting(marked.cases) })}
+          onCopy={() => copies.copy(chosen)}
+          {...(canCreate && { onDuplicate: () => void copies.duplicate(chosen) })}
+          {...(canDelete && { onCut: () => copies.cut(chosen), onDelete: () => setDeleting(chosen) })}
         />
       )}
       <CaseTable
         cases={shown}
         total={records.length}
         columns={columns}
-        runningId={runningId}
+        runningId={runningId === null || only ? runningId : blocks.shownFor(runningId)}
+        blocks={blocks}
+        onFold={fold}
         marked={marked}
         isCut={copies.isCut}
         actions={actions}
@@ -119,6 +142,12 @@ export function CasePanel(props: CasePanelProps) {
     </Box>
   );
 }
+
+const idsOf = (cases: readonly TestCaseRecord[]): number[] => cases.map(({ case_id }) => case_id);
+const recordsOf = (records: readonly TestCaseRecord[], ids: readonly number[]): TestCaseRecord[] => {
+  const wanted = new Set(ids);
+  return records.filter(({ case_id }) => wanted.has(case_id));
+};
 
 /** The case with the open form, as last seen: somebody else may delete it, or a filter hide it. */
 function useOpened(records: readonly TestCaseRecord[], caseId: number | null): NumberedCase | null {

@@ -1,4 +1,5 @@
 import CloseDetailsIcon from '@mui/icons-material/ExpandLess';
+import FoldedIcon from '@mui/icons-material/ChevronRight';
 import OpenDetailsIcon from '@mui/icons-material/ExpandMore';
 import ActionsIcon from '@mui/icons-material/SubdirectoryArrowRight';
 import Box from '@mui/material/Box';
@@ -8,12 +9,22 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { describeStep, type TestCase } from '@testplatform/contract';
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react';
+import { plural } from '../../../../shared/utils/format.js';
+import { visuallyHidden } from '../../../../shared/visually-hidden.js';
 import { StatusIcon } from '../../../../shared/components/StatusIcon.js';
 import { RUNNING, CASE_OUTCOMES, outcomeOf, type NumberedCase } from '../../model/case-outcome.js';
 import { CaseNumber } from './CaseNumber.js';
 import { type CaseColumn, isUsual } from './columns.js';
 import { belowStyle, caseStyle, rowStyle } from './row-style.js';
 import type { CaseRowDrag } from './use-case-drag.js';
+
+/** The block that a case opens. */
+export interface FoldableBlock {
+  /** How many cases it folds. */
+  readonly size: number;
+  readonly isFolded: boolean;
+  onToggle(): void;
+}
 
 interface CaseRowProps {
   readonly numbered: NumberedCase;
@@ -25,6 +36,10 @@ interface CaseRowProps {
   /** Cut but not pasted yet: shown faintly. */
   readonly isCut: boolean;
   readonly isDetailed: boolean;
+  /** How deep it is nested in blocks, from 0. */
+  readonly level: number;
+  /** The block that it opens, if any. */
+  readonly block: FoldableBlock | null;
   /** Its open form or details, if any. */
   readonly below: ReactNode;
   readonly drag: CaseRowDrag;
@@ -54,6 +69,8 @@ export function CaseRow({
   isMarked,
   isCut,
   isDetailed,
+  level,
+  block,
   below,
   drag,
   measure,
@@ -98,7 +115,7 @@ export function CaseRow({
           />
         </TableCell>
         <CaseNumber number={number} outcome={outcomeOf(record)} isRunning={isRunning} />
-        <CaseTitle testCase={testCase} />
+        <CaseTitle testCase={testCase} level={level} block={block} />
         {columns.map((column) => (
           <TableCell
             key={column.label}
@@ -136,13 +153,19 @@ export function CaseRow({
 const ALWAYS = 4;
 
 /** The title, the step's action unless that is the title, and the marker of a case with event actions. */
-function CaseTitle({ testCase }: { readonly testCase: TestCase }) {
+function CaseTitle({
+  testCase,
+  level,
+  block,
+}: Pick<CaseRowProps, 'level' | 'block'> & { readonly testCase: TestCase }) {
   const { title, eventActions } = testCase;
   const sentence = describeStep(testCase);
   const isTold = sentence !== '' && sentence !== title;
   return (
     <TableCell component="th" scope="row" sx={{ px: 1, fontWeight: 'inherit' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, pl: INDENT * Math.min(level, DEEPEST) }}>
+        {level > 0 && <span style={visuallyHidden}>{`Level ${level + 1}: `}</span>}
+        {block && <FoldButton title={title} block={block} />}
         {/* A long title leaves room for the input text or target. */}
         <Box component="span" title={title} sx={{ ...ellipsis, maxWidth: isTold ? '60%' : undefined }}>
           {title}
@@ -152,11 +175,46 @@ function CaseTitle({ testCase }: { readonly testCase: TestCase }) {
             {sentence}
           </Box>
         )}
+        {block?.isFolded && (
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {plural(block.size, 'case')}
+          </Box>
+        )}
         {eventActions.length > 0 && (
           <ActionsIcon titleAccess="Has event actions" sx={{ fontSize: 16, color: 'text.secondary' }} />
         )}
       </Box>
     </TableCell>
+  );
+}
+
+/** Of a level, in units of the theme. */
+const INDENT = 2;
+/** Levels that are indented further: the title keeps some room. */
+const DEEPEST = 6;
+
+/** Folds a block to the row that opens it, and unfolds it. */
+function FoldButton({
+  title,
+  block: { isFolded, onToggle },
+}: {
+  readonly title: string;
+  readonly block: FoldableBlock;
+}) {
+  const Arrow = isFolded ? FoldedIcon : OpenDetailsIcon;
+  return (
+    <IconButton
+      size="small"
+      sx={{ p: 0.25, ml: -0.5 }}
+      aria-label={`Cases of ${title}`}
+      aria-expanded={!isFolded}
+      onClick={(event) => {
+        stop(event);
+        onToggle();
+      }}
+    >
+      <Arrow fontSize="small" />
+    </IconButton>
   );
 }
 

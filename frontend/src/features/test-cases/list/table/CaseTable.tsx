@@ -5,10 +5,11 @@ import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'rea
 import type { TestCaseRecord } from '../../../../api/test-cases.js';
 import { useCoveredBelow } from '../../../../shared/covered-below.js';
 import { useOpenDetails } from '../../../../shared/hooks/use-open-details.js';
+import type { CaseBlocks } from '../../model/case-blocks.js';
 import type { NumberedCase } from '../../model/case-outcome.js';
 import type { CaseColumns } from './columns.js';
 import { CaseHead } from './CaseHead.js';
-import { CaseRow } from './CaseRow.js';
+import { CaseRow, type FoldableBlock } from './CaseRow.js';
 import { ROW_HEIGHT } from './row-style.js';
 import type { useCaseDrag } from './use-case-drag.js';
 import { useCaseKeys, type CaseActions } from './use-case-keys.js';
@@ -24,6 +25,8 @@ interface CaseTableProps {
   /** Id of the case to show as running. */
   readonly runningId: number | null;
   readonly marked: Marked;
+  readonly blocks: CaseBlocks;
+  onFold(caseId: number, isFolded: boolean): void;
   /** Whether a case was cut but not pasted yet. */
   isCut(caseId: number): boolean;
   readonly actions: CaseActions;
@@ -36,7 +39,8 @@ interface CaseTableProps {
 
 /** The virtualized table with a sticky head: 70vh high, or what the window has left, so that nothing else scrolls. */
 export function CaseTable(props: CaseTableProps) {
-  const { cases, total, columns, runningId, marked, isCut, actions, drag, form, saved, renderDetails } = props;
+  const { cases, total, columns, runningId, marked, blocks, onFold, isCut, actions, drag, form, saved, renderDetails } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
   const opened = form?.caseId ?? null;
@@ -68,12 +72,23 @@ export function CaseTable(props: CaseTableProps) {
     opened,
     saved,
     scrollTo: (row) => virtualizer.scrollToIndex(row),
-    onDetails: details.set,
+    onDetails: (caseId, open) => {
+      // As in a tree: the arrows unfold a block before they show details, and fold it once those are closed.
+      const isFolded = blocks.sizeOf(caseId) === null ? null : blocks.isFolded(caseId);
+      const folds = open ? isFolded === true : isFolded === false && !details.isOpen(caseId);
+      if (folds) onFold(caseId, !open);
+      else details.set(caseId, open);
+    },
   });
   useFormInSight(scroller, opened);
   const row = cases.findIndex(({ record }) => record.case_id === runningId);
   useRunningRow({ scroller, virtualizer, row, covered, hasForm: opened !== null });
   const rows = virtualizer.getVirtualItems();
+  const blockAt = (caseId: number): FoldableBlock | null => {
+    const size = blocks.sizeOf(caseId);
+    const isFolded = blocks.isFolded(caseId);
+    return size === null ? null : { size, isFolded, onToggle: () => onFold(caseId, !isFolded) };
+  };
   return (
     <Box
       ref={scroller}
@@ -105,6 +120,8 @@ export function CaseTable(props: CaseTableProps) {
                 isCurrent={keys.current === case_id}
                 isMarked={marked.has(case_id)}
                 isCut={isCut(case_id)}
+                level={blocks.levelOf(case_id)}
+                block={blockAt(case_id)}
                 isDetailed={details.isOpen(case_id)}
                 below={case_id === opened ? form?.content : details.isOpen(case_id) && renderDetails(numbered.record)}
                 drag={drag.row(case_id)}

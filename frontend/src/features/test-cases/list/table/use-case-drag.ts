@@ -12,6 +12,8 @@ interface CaseDragOptions {
   readonly ids: readonly number[];
   /** The selected ones: they are dragged together. */
   readonly marked: readonly number[];
+  /** The cases with all of each block that one of them opens. */
+  whole(caseIds: readonly number[]): readonly number[];
   /** Absent if cases can't be moved. */
   onMove?(caseIds: readonly number[], beside: number, landing: Landing): void;
 }
@@ -20,7 +22,7 @@ interface CaseDragOptions {
  * Drag and drop of rows: a line shows where the case lands, the list scrolls at its edges, and Escape cancels (natively). The
  * keyboard alternatives are Alt with the arrows, and "Move next to" in the form.
  */
-export function useCaseDrag({ ids, marked, onMove }: CaseDragOptions) {
+export function useCaseDrag({ ids, marked, whole, onMove }: CaseDragOptions) {
   const [dragged, setDragged] = useState<readonly number[]>([]);
   const [over, setOver] = useState<{ readonly id: number; readonly landing: Landing } | null>(null);
   const end = () => {
@@ -36,7 +38,7 @@ export function useCaseDrag({ ids, marked, onMove }: CaseDragOptions) {
     onDragStart: (event) => {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', '');
-      setDragged(marked.includes(id) ? marked : [id]);
+      setDragged(marked.includes(id) ? marked : whole([id]));
     },
     onDragOver: (event) => {
       if (dragged.length === 0) return;

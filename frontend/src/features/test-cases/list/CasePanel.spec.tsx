@@ -1,0 +1,122 @@
+import { newTestCase, type EventType } from '@testplatform/contract';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  answers,
+  given,
+  openScreen,
+  passTime,
+  press,
+  screen,
+  sent,
+  waitFor,
+  within,
+  workspace,
+} from '../../../testing/index.js';
+
+/** Titles are `1 Click`, `2 If` …, by the ids of the cases. */
+const recordsOf = (...types: EventType[]) =>
+  types.map((eventType, order) => ({
+    case_id: order + 1,
+    order,
+    version: 'first',
+    testCase: { ...newTestCase(eventType), title: `${order + 1} ${eventType}` },
+    summary: {},
+  }));
+
+const LIST = '/projects/test-case-lists';
+const MANAGE = '/projects/test-case-manage';
+const DELETE = '/projects/test-case-delete';
+const BLOCK = recordsOf('Click', 'If', 'Click', 'Else', 'Click', 'End', 'Click');
+
+// jsdom has no layout, and the list renders what fits.
+beforeEach(() => void jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600));
+
+async function openList(records = BLOCK) {
+  const { user } = openScreen(
+    '/project/1?node=f1',
+    ...workspace(),
+    answers(LIST, { data: records, stopAtFailure: null }),
+    answers('/projects/test-report', { data: [] }),
+    answers('/projects/file-names', { data: [] }),
+    answers('/projects/connector-lists', { data: [] }),
+  );
+  await passTime(2_000);
+  await screen.findByRole('table', { name: 'Test cases' });
+  return user;
+}
+const titles = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => /(Level \d: )?\d (Click|If|Else|End)/.exec(textContent ?? '')?.[0]);
+const rowOf = (title: string) => screen.getByRole('rowheader', { name: new RegExp(title) }).closest('tr')!;
+const folder = (expanded: boolean) => screen.findByRole('button', { name: 'Cases of 2 If', expanded });
+
+describe('a block in the list', () => {
+  it('is indented, and folded and unfolded by its button', async () => {
+    const user = await openList();
+    expect(titles()).toEqual(['1 Click', '2 If', 'Level 2: 3 Click', '4 Else', 'Level 2: 5 Click', '6 End', '7 Click']);
+    await user.click(await folder(true));
+    expect(titles()).toEqual(['1 Click', '2 If', '7 Click']);
+    expect(rowOf('2 If').textContent).toContain('4 cases');
+    await user.click(await folder(false));
+    expect(titles()).toHaveLength(7);
+  });
+
+  it('is folded and unfolded by the arrows, before and after its details', async () => {
+    const user = await openList();
+    rowOf('2 If').focus();
+    await user.keyboard('{ArrowLeft}');
+    await folder(false);
+    await user.keyboard('{ArrowRight}');
+    await folder(true);
+    await user.keyboard('{ArrowRight}');
+    const details = () => screen.getByRole('button', { name: 'Details of 2 If' }).getAttribute('aria-expanded');
+    expect(details()).toBe('true');
+    await user.keyboard('{ArrowLeft}');
+    expect([details(), titles().length]).toEqual(['false', 7]);
+  });
+
+  it('is selected and deleted as a whole', async () => {
+    const user = await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select 2 If' }));
+    expect(await screen.findByText('5 selected')).toBeTruthy();
+    given(answers(DELETE, { data: { case_id: 2 } }));
+    rowOf('2 If').focus();
+    await user.keyboard('{Delete}');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 5 test cases?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent(DELETE)).toEqual([2, 3, 4, 5, 6].map((case_id) => ({ case_id }))));
+  });
+
+  it('is moved as a whole, with one Undo', async () => {
+    const user = await openList();
+    given(answers(MANAGE, { data: { case_id: 2, order: 0, version: 'first' } }));
+    rowOf('2 If').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(sent(MANAGE)).toHaveLength(5));
+    expect(sent(MANAGE)).toMatchObject([2, 3, 4, 5, 6].map((case_id) => ({ case_id })));
+    expect(await screen.findByText('5 test cases moved')).toBeTruthy();
+  });
+
+  it('is passed as a whole when it is folded', async () => {
+    const user = await openList();
+    given(answers(MANAGE, { data: { case_id: 1, order: 5, version: 'first' } }));
+    await user.click(await folder(true));
+    rowOf('1 Click').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(sent(MANAGE)).toMatchObject([{ case_id: 1, order: 5.1 }]));
+  });
+});
+
+it('a list whose blocks are not complete says what to do', async () => {
+  const user = await openList(recordsOf('Click', 'If', 'Click'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This file can’t run yet. Case 2, If, has no End. Add one below it, or delete the If.',
+  );
+  given(answers(LIST, { data: recordsOf('Click', 'If', 'End'), stopAtFailure: null }));
+  given(answers(DELETE, { data: { case_id: 3 } }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select 3 Click' }));
+  await press(user, 'Delete');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
