@@ -33,13 +33,24 @@ describe('the structure of a file', () => {
 
   it('says what is wrong, and what to do', () => {
     expect(sentences('Click', 'If', 'Click')).toEqual(['Case 2, If, has no End. Add one below it, or delete the If.']);
-    expect(sentences('End')).toEqual(['Case 1, End, ends nothing. Delete it, or add an If above it.']);
+    expect(sentences('End')).toEqual(['Case 1, End, ends nothing. Delete it, or add an If or a Repeat above it.']);
     expect(sentences('Click', 'Else if')).toEqual([
       'Case 2, Else if, belongs to no If. Add an If above it, or delete the Else if.',
     ]);
     expect(sentences('If', 'Else', 'Else if', 'Else', 'End')).toEqual([
       'Case 3, Else if, stands below the Else of its If, case 2. Move it above the Else, or delete it.',
       'Case 4, Else, stands below the Else of its If, case 2. Move it above the Else, or delete it.',
+    ]);
+  });
+
+  it('knows loops, which have no branches', () => {
+    const { levels, errors } = structureOf(cases('Repeat', 'Click', 'Repeat until', 'Click', 'End', 'End'));
+    expect({ levels, errors }).toEqual({ levels: [0, 1, 1, 2, 1, 0], errors: [] });
+    expect(sentences('If', 'Repeat', 'Else', 'End', 'End')).toEqual([
+      'Case 3, Else, belongs to no If. Add an If above it, or delete the Else.',
+    ]);
+    expect(sentences('Repeat until')).toEqual([
+      'Case 1, Repeat until, has no End. Add one below it, or delete the Repeat until.',
     ]);
   });
 

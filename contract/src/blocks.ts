@@ -1,4 +1,14 @@
 import { isEventType, eventSpec, type BlockRole } from './events/catalogue.js';
+import { LIMITS } from './limits.js';
+
+/** The error of an invalid number of passes. */
+export const TIMES_ERROR = `Times should be a whole number from 1 to ${LIMITS.repeatsMax}`;
+
+/** Parses a number of passes; null if invalid. */
+export function parseTimes(text: string): number | null {
+  const times = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+  return times >= 1 && times <= LIMITS.repeatsMax ? times : null;
+}
 
 /** The parts of a case that decide on the structure of its file. */
 export interface StructuredCase {
@@ -46,7 +56,7 @@ export const blockRole = ({ eventType }: StructuredCase): BlockRole | undefined 
 
 /** Whether a case opens a block. */
 export const opensBlock = (one: StructuredCase): boolean => OPENING.includes(blockRole(one));
-const OPENING: readonly (BlockRole | undefined)[] = ['if'];
+const OPENING: readonly (BlockRole | undefined)[] = ['if', 'repeat'];
 
 /**
  * Reads the nesting of a file's cases, in their order. Server, engine and screens all use this; cases that are never closed reach to the end
@@ -74,7 +84,7 @@ export function structureOf(cases: readonly StructuredCase[]): Structure {
     if (opensBlock(one)) open.push({ first: row, role, branches: [row], otherwise: null });
     else if (role === 'end') {
       if (innermost) blocks.set(row, close(row));
-      else wrong(row, 'ends nothing. Delete it, or add an If above it.');
+      else wrong(row, 'ends nothing. Delete it, or add an If or a Repeat above it.');
     } else if (innermost?.role !== 'if')
       wrong(row, `belongs to no If. Add an If above it, or delete the ${one.eventType}.`);
     else if (innermost.otherwise !== null)

@@ -110,6 +110,8 @@ describe('a step in words', () => {
       on('If', { condition: 'URL', ...equals }),
       on('If', { condition: 'Given text', comparedText: '{{storage=plan}}', ...equals }),
       on('If', { condition: 'URL' }),
+      on('Repeat', { times: '3' }),
+      on('Repeat until', { targetField: '#done', times: '10' }),
       on('Else'),
       on('End'),
     ]).toEqual([
@@ -119,6 +121,8 @@ describe('a step in words', () => {
       'If the address equals “12.00”',
       'If “{{storage=plan}}” equals “12.00”',
       '',
+      'Repeat 3 times',
+      'Repeat until #done is visible',
       'Else',
       'End',
     ]);

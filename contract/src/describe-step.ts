@@ -95,6 +95,8 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   If: (step) => `If ${condition(step)}`,
   'Else if': (step) => `Else if ${condition(step)}`,
   Else: () => 'Else',
+  Repeat: ({ times = '' }) => `Repeat ${times} ${times === '1' ? 'time' : 'times'}`,
+  'Repeat until': (step) => `Repeat until ${condition(step)}`,
   End: () => 'End',
   Comment: ({ comment = '' }) => comment.split('\n')[0]!.slice(0, 120),
 };

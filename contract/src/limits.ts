@@ -76,6 +76,8 @@ export const LIMITS = {
   evidenceLines: 20,
   evidenceTextMax: 1_000,
   caseRowsMax: 50,
+  /** Passes of a Repeat. */
+  repeatsMax: 1_000,
   importDepth: 5,
   placeholderDepth: 5,
   /** Per text, including the values that its placeholders refer to */

@@ -18,6 +18,7 @@ import {
   type WaitState,
   type YesNo,
 } from './events/fields.js';
+import { parseTimes, TIMES_ERROR } from './blocks.js';
 import { CONDITIONAL_STATEMENTS, type Conditional } from './conditional.js';
 import { headerLines, parseHeaders } from './headers.js';
 import { parseJsonPath } from './json-path.js';
@@ -73,6 +74,8 @@ export interface TestCase {
   comparedText?: string;
   /** Whether an If waits until its condition holds. */
   waits?: YesNo;
+  /** How many passes a Repeat has at most, as text. */
+  times?: string;
   /** A file of the project that the download must equal. */
   baseline?: string;
   property?: ContentProperty;
@@ -223,6 +226,9 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       return text.trim();
     case 'seconds':
       if (text.trim() !== '' && isFilled && parseDelay(text) === null) errors[name] = DELAY_ERROR;
+      return text.trim();
+    case 'times':
+      if (text.trim() !== '' && isFilled && parseTimes(text) === null) errors[name] = TIMES_ERROR;
       return text.trim();
     case 'locator': {
       const error = text.trim() === '' ? null : lintLocator(text);

@@ -38,6 +38,8 @@ export const PLAYWRIGHT_ACTIONS = {
   If: '`if`, with `locator.isVisible()`, `locator.isChecked()` or a comparison',
   'Else if': '`else if`',
   Else: '`else`',
+  Repeat: '`for`',
+  'Repeat until': '`while`, or `expect(async () => …).toPass()`',
   End: 'the closing brace',
   Comment: '`test.step()`',
 };

@@ -45,6 +45,7 @@ describe('every event type', () => {
     script: 'return 1',
     headers: 'Accept: text/plain',
     itemName: 'theme',
+    times: '3',
     jsonPath: '$.a',
     data: 'a/b/c/d',
   };

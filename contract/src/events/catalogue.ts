@@ -20,7 +20,7 @@ export interface EventField {
 }
 
 /** What a control case does with the cases around it: `contract/src/blocks.ts`. */
-export type BlockRole = 'if' | 'else-if' | 'else' | 'end';
+export type BlockRole = 'if' | 'else-if' | 'else' | 'repeat' | 'end';
 
 export interface EventSpec {
   readonly label: string;
@@ -342,9 +342,28 @@ export const EVENT_CATALOGUE = {
     fields: [],
     block: 'else',
   },
+  Repeat: {
+    label: 'Repeat',
+    summary: 'Run the cases down to its End a number of times',
+    fields: [{ name: 'times', required: true }],
+    block: 'repeat',
+  },
+  'Repeat until': {
+    label: 'Repeat until',
+    summary: 'Run the cases down to its End again and again until a condition holds',
+    fields: [
+      ...conditionFields,
+      {
+        name: 'times',
+        required: true,
+        help: 'At most this many times: if the condition does not hold then, its End fails.',
+      },
+    ],
+    block: 'repeat',
+  },
   End: {
     label: 'End',
-    summary: 'End of an If',
+    summary: 'End of an If or a Repeat',
     fields: [],
     block: 'end',
   },

@@ -66,6 +66,7 @@ export type FieldKind =
   | 'json-path'
   | 'status'
   | 'seconds'
+  | 'times'
   | 'locator'
   | 'url'
   | 'key'
@@ -277,6 +278,7 @@ export const FIELDS = {
       placeholders: false,
     },
   ),
+  times: text('Times', 'times', `How many times, 1 to ${LIMITS.repeatsMax}.`, { default: '10' }),
   attribute: text('Attribute', 'text', 'The name of the attribute to read, such as href.'),
   option: text(
     'Option',

@@ -135,6 +135,67 @@ describe('a block', () => {
   });
 });
 
+describe('a loop', () => {
+  const clicks = '<button onclick="this.textContent = +this.textContent + 1">0</button>';
+  const press = click('button', { title: 'Press' });
+
+  it('repeats its cases, and reports each once, as in the last pass', async () => {
+    const results = await lab.onPage(
+      clicks,
+      [aCase('Repeat', { times: '{{binding=times}}' }), press, read('button', { title: 'Read' }), end, note('After')],
+      { project: { dataBinding: [{ title: 'times', value: '3' }] } },
+    );
+    expect(told(results)).toEqual(['Repeat success', 'Press success', 'Read success', 'End success', 'After success']);
+    expect(results[2]).toMatchObject({ value: '3', message: 'Pass 3 of 3 of "Repeat"' });
+  });
+
+  it('until a condition holds ends then, and its End says so', async () => {
+    const until = { condition: 'Text', targetField: 'button', conditionals: equals('2') } as const;
+    const [repeats, pressed, ended, ...more] = await lab.onPage(clicks, [
+      aCase('Repeat until', { title: 'Repeats', ...until, times: '5' }),
+      press,
+      end,
+      aCase('Repeat until', { title: 'Again', ...until }),
+      press,
+      end,
+    ]);
+    expect(repeats?.message).toMatch(/^The condition does not hold/);
+    expect(pressed?.message).toBe('Pass 2 of 5 of "Repeats"');
+    expect(ended).toMatchObject({ eventType: 'End', message: 'The condition holds. Pass 2 of 5 of "Repeats"' });
+    expect(more.map(({ message }) => message)).toEqual([
+      'The condition holds',
+      'Skipped: the condition of "Again" holds already',
+      '',
+    ]);
+  });
+
+  it('whose condition never holds fails at its End', async () => {
+    const { outcome, results } = await lab.run([
+      aCase('URL redirect', { redirectURL: lab.url }),
+      aCase('Repeat until', { title: 'Repeats', targetField: '#never', times: '2' }),
+      note('One'),
+      end,
+    ]);
+    expect(results.at(-1)).toMatchObject({
+      status: 'failure',
+      message: 'No pass is left. The condition does not hold: #never is not visible. Pass 2 of 2 of "Repeats"',
+    });
+    expect(outcome.summary).toMatchObject({ success: 3, failure: 1, skipped: 0 });
+  });
+
+  it('ends with the pass in which a case fails', async () => {
+    const once: Conditional = { statement: 'Greater then', statementData: 'no number' };
+    const results = await lab.onPage(clicks, [
+      aCase('Repeat', { times: '3' }),
+      press,
+      read('button', { title: 'Wrong', conditionals: [once] }),
+      end,
+    ]);
+    expect(told(results)).toEqual(['Repeat success', 'Press success', 'Wrong failure', 'End success']);
+    expect(results[1]?.message).toBe('Pass 1 of 3 of "Repeat"');
+  });
+});
+
 describe('blocks that are not complete', () => {
   it('end the file before it begins, with what to do', async () => {
     const { outcome, results } = await lab.run([note('One'), when({ targetField: '#plan' })]);
@@ -151,7 +212,7 @@ describe('blocks that are not complete', () => {
       files: { 'a/b/c/d': [end] },
     });
     expect(results.at(-1)?.message).toBe(
-      'The file to import, a/b/c/d, can’t run: Case 1, End, ends nothing. Delete it, or add an If above it.',
+      'The file to import, a/b/c/d, can’t run: Case 1, End, ends nothing. Delete it, or add an If or a Repeat above it.',
     );
   });
 });

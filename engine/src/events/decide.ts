@@ -1,4 +1,4 @@
-import type { Condition, ContentProperty } from '@testplatform/contract';
+import { type Condition, type ContentProperty, parseTimes, TIMES_ERROR } from '@testplatform/contract';
 import { CaseFailure, HopelessFailure } from '../errors.js';
 import { checkConditionals } from './conditionals.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
@@ -25,8 +25,33 @@ export async function decide(context: CaseContext): Promise<EventOutcome> {
   return { holds: why === null, message, ...(value !== undefined && { value }) };
 }
 
-/** Else and End do nothing by themselves. */
+/** Else does nothing by itself. */
 export const passBy = async (): Promise<EventOutcome> => DONE;
+
+/** Begins a loop. */
+export const repeat = async (context: CaseContext): Promise<EventOutcome> => ({ passes: passesOf(context) });
+
+/** Begins a loop, unless its condition holds already. */
+export async function repeatUntil(context: CaseContext): Promise<EventOutcome> {
+  const passes = passesOf(context);
+  return { ...(await decide(context)), passes };
+}
+
+/** Ends a block. That of a Repeat until decides on the condition, which must hold once no passes are left: `times` counts those. */
+export async function end(context: CaseContext): Promise<EventOutcome> {
+  const { condition, times } = context.testCase;
+  if (condition === undefined) return DONE;
+  const outcome = await decide(context);
+  if (!outcome.holds && times === '0') throw new CaseFailure(`No pass is left. ${outcome.message ?? ''}`);
+  return outcome;
+}
+
+/** The passes of a Repeat, whose number may have been a placeholder. */
+function passesOf({ testCase: { times = '' } }: CaseContext): number {
+  const passes = parseTimes(times);
+  if (passes === null) throw new HopelessFailure(`${TIMES_ERROR}, but it is "${times.slice(0, 100)}"`);
+  return passes;
+}
 
 /** @throws CaseFailure when the condition does not hold */
 async function check(context: CaseContext): Promise<Decision> {

@@ -136,6 +136,8 @@ export interface EventOutcome {
   readonly message?: string;
   /** Of a condition: whether it holds. */
   readonly holds?: boolean;
+  /** Of a Repeat: how many passes it has at most. */
+  readonly passes?: number;
   /** A file to run before the case ends. */
   readonly imports?: FileImport;
 }

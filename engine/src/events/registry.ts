@@ -5,7 +5,7 @@ import { click } from './click.js';
 import { clearSiteData, setSiteData } from './site-data.js';
 import { closeTab } from './close-tab.js';
 import { comment } from './comment.js';
-import { decide, passBy } from './decide.js';
+import { decide, end, passBy, repeat, repeatUntil } from './decide.js';
 import { doubleClick } from './double-click.js';
 import { downloadFile } from './download.js';
 import { dragAndDrop } from './drag-and-drop.js';
@@ -67,6 +67,8 @@ export const EVENTS: EventRunners = {
   If: decide,
   'Else if': decide,
   Else: passBy,
-  End: passBy,
+  Repeat: repeat,
+  'Repeat until': repeatUntil,
+  End: end,
   Comment: comment,
 };

@@ -1,9 +1,14 @@
 import { type Block, blockRole, type CaseResult, structureOf } from '@testplatform/contract';
+import type { EventOutcome } from '../events/event.js';
 import type { RunnableCase } from '../types.js';
+import type { PassReporter } from './pass-reporter.js';
 
 /** The sentence about the first mistake in the blocks of a file, which then can't run; null when there is none. */
 export const brokenBlock = (cases: readonly RunnableCase[]): string | null =>
   structureOf(cases.map(({ testCase }) => testCase)).errors[0]?.sentence ?? null;
+
+/** What a control case has decided; empty for other cases, and when it failed before. */
+export type Decided = Pick<EventOutcome, 'holds' | 'passes'>;
 
 /** Cases that don't run because of a control case. */
 interface Detour {
@@ -12,18 +17,44 @@ interface Detour {
   readonly why: string;
 }
 
+/** A block whose cases run again and again. */
+interface Loop {
+  readonly block: Block;
+  readonly title: string;
+  /** How many passes there are at most. */
+  readonly passes: number;
+  /** The number of the present pass, from 1. */
+  pass: number;
+  /** Whether a case of this pass failed. */
+  hasFailed: boolean;
+}
+
 /** The course that the control cases of a file take through it (3 §12). Without any, it costs nothing but a look at each case. */
 export class Course {
   private readonly blocks: ReadonlyMap<number, Block>;
   /** The title of the case whose branch ran, by block. */
   private readonly taken = new Map<Block, string>();
   private detour: Detour | null = null;
+  /** The loops around the present case, from the outermost. */
+  private readonly loops: Loop[] = [];
+  private next = 0;
 
-  constructor(private readonly cases: readonly RunnableCase[]) {
+  constructor(
+    private readonly cases: readonly RunnableCase[],
+    private readonly reporter: Pick<PassReporter, 'loopBegan' | 'passBegan' | 'loopEnded'>,
+  ) {
     this.blocks = structureOf(cases.map(({ testCase }) => testCase)).blocks;
   }
 
-  /** Why the case of a row does not run; null when it does. Rows are asked in their order. */
+  /** Yields the rows in the order in which they are reached, each with its case. Each must end before the next is reached. */
+  *rows(): Generator<[row: number, one: RunnableCase]> {
+    while (this.next < this.cases.length) {
+      const row = this.next++;
+      yield [row, this.caseAt(row)];
+    }
+  }
+
+  /** Why the case of a row does not run; null when it does. */
   skips(row: number): string | null {
     if (this.detour && row < this.detour.until) return this.detour.why;
     this.detour = null;
@@ -34,15 +65,25 @@ export class Course {
     return this.leave(block.last, `Skipped: the branch of "${taken}" ran`);
   }
 
-  /**
-   * Takes note of how the case of a row ended.
-   * @param holds of a condition; undefined when it could not be decided
-   */
-  ended(row: number, { status, title }: Pick<CaseResult, 'status' | 'title'>, holds: boolean | undefined): void {
+  /** Takes note of how the case of a row ended, and what it decided. */
+  ended(row: number, { status, title }: Pick<CaseResult, 'status' | 'title'>, decided: Decided): void {
+    if (status === 'failure') for (const loop of this.loops) loop.hasFailed = true;
     const block = this.blocks.get(row);
-    if (!block || row === block.last || status === 'skipped') return;
-    const isElse = blockRole(this.cases[row]!.testCase) === 'else';
-    if (isElse || holds) this.taken.set(block, title);
+    if (!block) return;
+    if (row === block.last) this.endBlock(block, status === 'skipped', decided);
+    else if (status !== 'skipped') this.decide(row, block, title, decided);
+  }
+
+  /** Leaves its loops, because its file ends early. */
+  end(): void {
+    for (let loop = this.loops.pop(); loop; loop = this.loops.pop()) this.reporter.loopEnded(noteOn(loop));
+  }
+
+  private decide(row: number, block: Block, title: string, { holds, passes }: Decided): void {
+    const role = blockRole(this.cases[row]!.testCase);
+    if (role === 'else') this.taken.set(block, title);
+    else if (role === 'repeat') this.beginLoop(block, title, { holds, passes });
+    else if (holds) this.taken.set(block, title);
     else if (holds === undefined) this.leave(block.last, `Skipped: "${title}" failed, so no branch of it runs`);
     else {
       const next = block.branches.find((branch) => branch > row) ?? block.last;
@@ -50,8 +91,47 @@ export class Course {
     }
   }
 
+  private beginLoop(block: Block, title: string, { holds, passes }: Decided): void {
+    if (passes === undefined) this.leave(block.last, `Skipped: "${title}" failed, so nothing is repeated`);
+    else if (holds) this.leave(block.last, `Skipped: the condition of "${title}" holds already`);
+    else {
+      this.loops.push({ block, title, passes, pass: 1, hasFailed: false });
+      this.reporter.loopBegan();
+    }
+  }
+
+  /** Goes back to the first case of a loop, or leaves it: after its last pass, or one with a failure. */
+  private endBlock(block: Block, isSkipped: boolean, { holds }: Decided): void {
+    const loop = this.loops.at(-1);
+    if (loop?.block !== block) return;
+    if (isSkipped || holds || loop.hasFailed || loop.pass >= loop.passes) {
+      this.loops.pop();
+      this.reporter.loopEnded(noteOn(loop));
+      return;
+    }
+    loop.pass++;
+    this.next = block.first + 1;
+    for (const inner of this.taken.keys())
+      if (inner.first > block.first && inner.last < block.last) this.taken.delete(inner);
+    this.reporter.passBegan();
+  }
+
+  /** The case of a row. The End of a loop decides on its condition, and fails if it does not hold after the last pass. */
+  private caseAt(row: number): RunnableCase {
+    const one = this.cases[row]!;
+    const loop = this.loops.at(-1);
+    if (loop?.block.last !== row) return one;
+    const { condition, targetField, attribute, comparedText, conditionals, waits, maxWaitingTime } =
+      this.cases[loop.block.first]!.testCase;
+    if (condition === undefined) return one;
+    const asked = { condition, targetField, attribute, comparedText, conditionals, waits, maxWaitingTime };
+    return { ...one, testCase: { ...one.testCase, ...asked, times: String(loop.passes - loop.pass) } };
+  }
+
   private leave(until: number, why: string): string {
     this.detour = { until, why };
     return why;
   }
 }
+
+const noteOn = ({ pass, passes, title }: Loop): string => `Pass ${pass} of ${passes} of "${title}"`;

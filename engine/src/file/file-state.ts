@@ -12,7 +12,9 @@ import { CaseFailure, messageOf } from '../errors.js';
 import { placeholderValues } from '../placeholders/values.js';
 import { seconds } from '../time.js';
 import type { Session } from '../page/session.js';
-import type { ProjectData, Reporter, RunFileOptions, RunnableCase } from '../types.js';
+import type { ProjectData, RunFileOptions, RunnableCase } from '../types.js';
+import type { Course } from './course.js';
+import type { PassReporter } from './pass-reporter.js';
 import { Secrets } from './secrets.js';
 
 export const STOPPED = 'The run was stopped';
@@ -21,7 +23,7 @@ export const STOPPED = 'The run was stopped';
 export class FileState {
   readonly project: ProjectData;
   readonly executionType: ExecutionType;
-  readonly reporter: Reporter;
+  readonly reporter: PassReporter;
   readonly importFile: RunFileOptions['importFile'];
   readonly uploadFolders: readonly string[];
   readonly projectFile: RunFileOptions['projectFile'];
@@ -40,7 +42,7 @@ export class FileState {
    * @param context of a file's run, whose window a person may close; absent in a recording, which then ends by itself
    */
   constructor(
-    private readonly options: RunFileOptions,
+    private readonly options: Omit<RunFileOptions, 'reporter'> & { readonly reporter: PassReporter },
     readonly session: Session,
     private readonly context?: BrowserContext,
   ) {
@@ -80,9 +82,9 @@ export class FileState {
     this.cancelDeadline();
   }
 
-  /** Yields the rows of cases in their order, and keeps `next` up to date. */
-  *inOrder(cases: readonly RunnableCase[]): Generator<[row: number, one: RunnableCase]> {
-    for (const [row, one] of cases.entries()) {
+  /** Yields the rows of a file's cases as its course reaches them, and keeps `next` up to date. */
+  *along(course: Course, cases: readonly RunnableCase[]): Generator<[row: number, one: RunnableCase]> {
+    for (const [row, one] of course.rows()) {
       this.next = cases[row + 1]?.testCase;
       yield [row, one];
     }

@@ -6,7 +6,7 @@ import { seconds, TimeLimitError, within } from '../time.js';
 import { beginCase, type CasePlace, endCase, newPlace, skipCase } from '../case/report-case.js';
 import { type CaseRun, runCase } from '../case/run-case.js';
 import type { RunnableCase, RunnableFile } from '../types.js';
-import { brokenBlock, Course } from './course.js';
+import { brokenBlock, Course, type Decided } from './course.js';
 import { type FileState, STOPPED } from './file-state.js';
 
 /** Why the remaining cases of a file are skipped; null when they run. */
@@ -35,8 +35,7 @@ export interface FileScope {
 /** How a case ended. */
 export interface Ended {
   readonly result: CaseResult;
-  /** Of a condition: whether it holds. Undefined for other cases, and when it could not be decided. */
-  readonly holds?: boolean | undefined;
+  readonly decided: Decided;
 }
 
 /**
@@ -78,7 +77,7 @@ async function attempt(
     // too.
     const result = skipCase(state, one, STOPPED, place);
     if (parentSeq !== null) throw error;
-    return { result, tryAgain: false };
+    return { result, decided: {}, tryAgain: false };
   }
 }
 
@@ -101,7 +100,7 @@ async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scop
     screenshot: pictured ? place.seq : null,
   });
   const tryAgain = run.failure !== null && !retried && imported.ran && imported.error === null;
-  return { result, holds: run.outcome.holds, tryAgain };
+  return { result, decided: run.outcome, tryAgain };
 }
 
 /** A case passes when its event and the imported file passed. */
@@ -180,16 +179,30 @@ async function runImported(
   scope: FileScope,
   parentSeq: number,
 ): Promise<string | null> {
+  const course = new Course(file.cases, state.reporter);
+  try {
+    return await runAlong(course, state, file, scope, parentSeq);
+  } finally {
+    course.end();
+  }
+}
+
+async function runAlong(
+  course: Course,
+  state: FileState,
+  file: RunnableFile,
+  scope: FileScope,
+  parentSeq: number,
+): Promise<string | null> {
   let error: string | null = null;
-  const course = new Course(file.cases);
-  for (const [row, one] of state.inOrder(file.cases)) {
+  for (const [row, one] of state.along(course, file.cases)) {
     const detour = course.skips(row);
     if (detour !== null) {
-      skipCase(state, one, detour, newPlace(state, parentSeq));
+      course.ended(row, skipCase(state, one, detour, newPlace(state, parentSeq)), {});
       continue;
     }
-    const { result, holds } = await runCaseWithActions(state, one, scope, parentSeq);
-    course.ended(row, result, holds);
+    const { result, decided } = await runCaseWithActions(state, one, scope, parentSeq);
+    course.ended(row, result, decided);
     const { status, title, message } = result;
     if (status !== 'failure') continue;
     error ??= `The imported file ${scope.chain.at(-1)} failed at "${title}": ${message}`;

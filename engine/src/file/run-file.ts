@@ -1,4 +1,5 @@
 import {
+  type CaseResult,
   countCase,
   describePageSize,
   emptyPerformance,
@@ -16,6 +17,7 @@ import { Session } from '../page/session.js';
 import type { FileOutcome, RunFileOptions, RunnableFile } from '../types.js';
 import { brokenBlock, Course } from './course.js';
 import { FileState, STOPPED } from './file-state.js';
+import { PassReporter } from './pass-reporter.js';
 import { type Ended, endingOf, runCaseWithActions } from './run-cases.js';
 import { beginTrace, endTrace } from './trace-file.js';
 
@@ -55,15 +57,17 @@ async function runLeased(
   took: () => number,
 ): Promise<FileOutcome> {
   const fresh = await lease.openPage(options.project.browser);
-  const session = new Session(fresh, options.reporter, {
+  const reporter = new PassReporter(options.reporter);
+  const session = new Session(fresh, reporter, {
     goodDurationMs: options.project.goodDurationMs,
     testAttributes: options.project.testAttributes,
   });
-  const state = new FileState(options, session, fresh.context);
+  const state = new FileState({ ...options, reporter }, session, fresh.context);
   try {
     await session.ready;
     await beginTrace(file, state, options);
     const summary = await runAll(file, state);
+    reporter.end();
     await session.recorder.flush();
     const outcome = {
       ...statusOf(summary, state),
@@ -87,17 +91,20 @@ async function runLeased(
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values };
   const summary = emptySummary();
-  const course = new Course(file.cases);
+  const course = new Course(file.cases, state.reporter);
+  /** By row: a case that is repeated counts by its last pass. */
+  const results: CaseResult[] = [];
   let skipped: string | null = null;
-  for (const [row, one] of state.inOrder(file.cases)) {
+  for (const [row, one] of state.along(course, file.cases)) {
     skipped ??= state.interruption;
     const why = skipped ?? course.skips(row);
-    const { result, holds }: Ended =
-      why === null ? await runCaseWithActions(state, one, scope) : { result: skipCase(state, one, why) };
-    course.ended(row, result, holds);
-    countCase(summary, result);
+    const { result, decided }: Ended =
+      why === null ? await runCaseWithActions(state, one, scope) : { result: skipCase(state, one, why), decided: {} };
+    course.ended(row, result, decided);
+    results[row] = result;
     skipped ??= endingOf(state, file, result);
   }
+  for (const result of results) countCase(summary, result);
   return summary;
 }
 

@@ -1,5 +1,6 @@
 import type { TestCase, TriedStep } from '@testplatform/contract';
 import { FileState } from '../file/file-state.js';
+import { PassReporter } from '../file/pass-reporter.js';
 import { runCase } from '../case/run-case.js';
 import type { Session } from '../page/session.js';
 import type { Reporter } from '../types.js';
@@ -27,7 +28,9 @@ export class CaseRunner {
     const took = stopwatch();
     // Each case is a file of its own: stored values are not shared, and a file's time limit never ends the session.
     const { executionType = 'server' } = this.options;
-    const state = new FileState({ ...this.options, executionType, importFile: async () => null }, this.options.session);
+    const reporter = new PassReporter(this.options.reporter);
+    const options = { ...this.options, executionType, reporter, importFile: async () => null };
+    const state = new FileState(options, this.options.session);
     try {
       const run = await runCase(state, testCase, { values: state.values, runImport: async () => NO_IMPORTS });
       const said = [run.failure?.message ?? run.outcome.message, ...run.notes, ...run.warnings].filter(Boolean);

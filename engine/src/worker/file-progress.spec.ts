@@ -47,6 +47,20 @@ describe('FileProgress', () => {
     ]);
   });
 
+  it('fails the running case of a loop, whose results have not come yet', () => {
+    const progress = new FileProgress(file);
+    for (const seq of [0, 2]) {
+      progress.started(begun(seq, 1, 'One'));
+      progress.started(begun(seq + 1, 2, 'Two'));
+    }
+    const { results } = progress.whenLost('did not respond');
+    expect(results.map(({ seq, caseId, status }) => ({ seq, caseId, status }))).toEqual([
+      { seq: 4, caseId: 1, status: 'skipped' },
+      { seq: 3, caseId: 2, status: 'failure' },
+      { seq: 5, caseId: 3, status: 'skipped' },
+    ]);
+  });
+
   it('skips all remaining cases when none was running', () => {
     const progress = new FileProgress(file);
     const { sentence, results } = progress.whenLost('could not be started');

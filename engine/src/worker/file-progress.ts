@@ -20,7 +20,9 @@ export class FileProgress {
   constructor(private readonly file: RunnableFile) {}
 
   started(one: StartedCase): void {
-    this.running = [...this.running, { started: one, took: stopwatch() }];
+    // Its importer runs, too. Others before it are over, even if the result of one in a loop is still to come.
+    const importer = this.running.findIndex(({ started }) => started.seq === one.parentSeq);
+    this.running = [...this.running.slice(0, importer + 1), { started: one, took: stopwatch() }];
     this.nextSeq = Math.max(this.nextSeq, one.seq + 1);
   }
 
@@ -45,12 +47,14 @@ export class FileProgress {
     const index = this.file.cases.findIndex((one) => one.caseId === outermost.started.caseId);
     const ending = { status: 'failure', message: sentence, duration: outermost.took() } as const;
     const failed = resultOf(this.file.cases[index]!, outermost.started, ending);
-    return { sentence, results: [failed, ...this.skipped(index + 1, `Skipped: ${sentence}`)] };
+    // The results of a loop come when it ends, so those of its earlier cases are lost with the process.
+    const lost = this.skipped(this.over, `Its result was lost: ${sentence}`, index);
+    return { sentence, results: [...lost, failed, ...this.skipped(index + 1, `Skipped: ${sentence}`)] };
   }
 
-  private skipped(from: number, message: string): CaseResult[] {
+  private skipped(from: number, message: string, to = this.file.cases.length): CaseResult[] {
     return this.file.cases
-      .slice(from)
+      .slice(from, to)
       .map((one) =>
         resultOf(
           one,

@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { CaseFailure, messageOf } from '../../errors.js';
 import { Target } from '../../locators/target.js';
 import { FileState } from '../../file/file-state.js';
+import { PassReporter } from '../../file/pass-reporter.js';
 import { runCase } from '../../case/run-case.js';
 import { Session } from '../../page/session.js';
 import { within } from '../../time.js';
@@ -109,7 +110,7 @@ class StepRunner {
     const viewport = project.browser?.viewport ?? DEFAULT_VIEWPORT;
     this.session = new Session({ context, page, viewport }, unseen, { testAttributes: project.testAttributes });
     this.state = new FileState(
-      { ...options, executionType, reporter: unseen, signal, importFile: async () => null },
+      { ...options, executionType, reporter: new PassReporter(unseen), signal, importFile: async () => null },
       this.session,
     );
   }

@@ -1,0 +1,100 @@
+import type { CaseResult, ChatLine } from '@testplatform/contract';
+import type { Reporter, StartedCase } from '../types.js';
+
+/** Pictures that are held for one loop: a worker has other files beside it. */
+const PICTURES_MAX = 200;
+
+/**
+ * Reports the cases of a loop once, with the results and pictures of its last pass (ADR 061): those of a pass are held until it is known
+ * whether another one follows. Everything outside of loops goes through as it comes.
+ */
+export class PassReporter implements Reporter {
+  private nextSeq = 0;
+  /** The first `seq` of the present pass of each loop, from the outermost to the innermost. */
+  private loops: number[] = [];
+  private results: CaseResult[] = [];
+  private readonly pictures = new Map<number, Buffer>();
+  /** Indexes of pictures that were too many. */
+  private readonly refused = new Set<number>();
+  /** Ranges of `seq` of passes that another one replaced; their pictures may come later. */
+  private readonly replaced: { readonly from: number; to: number }[] = [];
+
+  constructor(private readonly reporter: Reporter) {}
+
+  /** The first pass of a loop, inside those that have begun. */
+  loopBegan(): void {
+    this.loops.push(this.nextSeq);
+  }
+
+  /** Another pass of the innermost loop replaces the one before. */
+  passBegan(): void {
+    const from = this.loops.pop() ?? this.nextSeq;
+    // Those of loops inside it are part of it, and that of its own last pass goes on.
+    while ((this.replaced.at(-1)?.from ?? -1) >= from) this.replaced.pop();
+    const before = this.replaced.at(-1);
+    if (before?.to === from) before.to = this.nextSeq;
+    else this.replaced.push({ from, to: this.nextSeq });
+    this.results = this.results.filter(({ seq }) => seq < from);
+    for (const index of this.pictures.keys()) if (index >= from) this.pictures.delete(index);
+    this.loops.push(this.nextSeq);
+  }
+
+  /**
+   * The innermost loop is over.
+   * @param note on its last pass, for the messages of its cases
+   */
+  loopEnded(note: string): void {
+    const from = this.loops.pop() ?? this.nextSeq;
+    this.results = this.results.map((one) =>
+      one.seq < from || one.status === 'skipped'
+        ? one
+        : { ...one, message: [one.message, note].filter(Boolean).join('. ') },
+    );
+    if (this.loops.length === 0) this.handOut();
+  }
+
+  /** Reports what is held, because the file is over. */
+  end(): void {
+    this.loops = [];
+    this.handOut();
+  }
+
+  caseStarted(started: StartedCase): void {
+    this.nextSeq = Math.max(this.nextSeq, started.seq + 1);
+    this.reporter.caseStarted(started);
+  }
+
+  caseFinished(result: CaseResult): void {
+    this.nextSeq = Math.max(this.nextSeq, result.seq + 1);
+    if (this.loops.length > 0) this.results.push(result);
+    else this.reporter.caseFinished(result);
+  }
+
+  record(index: number, jpeg: Buffer): void {
+    const [first = Infinity] = this.loops;
+    if (this.replaced.some(({ from, to }) => index >= from && index < to)) return;
+    if (index < first) return this.reporter.record(index, jpeg);
+    if (this.pictures.size < PICTURES_MAX) this.pictures.set(index, jpeg);
+    else this.refused.add(index);
+  }
+
+  frame(jpeg: Buffer): void {
+    this.reporter.frame(jpeg);
+  }
+
+  log(line: ChatLine): void {
+    this.reporter.log(line);
+  }
+
+  watched(): boolean {
+    return this.reporter.watched();
+  }
+
+  private handOut(): void {
+    for (const one of this.results)
+      this.reporter.caseFinished(this.refused.has(one.screenshot ?? NaN) ? { ...one, screenshot: null } : one);
+    for (const [index, jpeg] of this.pictures) this.reporter.record(index, jpeg);
+    this.results = [];
+    this.pictures.clear();
+  }
+}
