@@ -1,4 +1,4 @@
-import { CONDITIONS, FIELDS, PROPERTIES, type FieldName, type FieldSpec } from './fields.js';
+import { type Condition, CONDITIONS, FIELDS, PROPERTIES, type FieldName, type FieldSpec } from './fields.js';
 
 /** A condition on another field of the same case. */
 export interface FieldCondition {
@@ -44,17 +44,12 @@ const withElement: FieldCondition = {
   field: 'property',
   in: PROPERTIES.filter((property) => !withoutElement.in.includes(property)),
 };
-/** Conditions that an element decides by itself. */
-const seen: FieldCondition = { field: 'condition', in: ['Visible', 'Not visible', 'Checked', 'Not checked'] };
-const aboutPage: FieldCondition = { field: 'condition', in: ['Title', 'URL', 'Given text'] };
-const aboutElement: FieldCondition = {
+const allBut = (...conditions: readonly Condition[]): FieldCondition => ({
   field: 'condition',
-  in: CONDITIONS.filter((condition) => !aboutPage.in.includes(condition)),
-};
-const compared: FieldCondition = {
-  field: 'condition',
-  in: CONDITIONS.filter((condition) => !seen.in.includes(condition)),
-};
+  in: CONDITIONS.filter((condition) => !conditions.includes(condition)),
+});
+const aboutElement = allBut('Title', 'URL', 'Given text');
+const compared = allBut('Visible', 'Not visible', 'Checked', 'Not checked');
 /** The fields of a condition. */
 const conditionFields: EventSpec['fields'] = [
   { name: 'condition' },
