@@ -76,6 +76,8 @@ export const LIMITS = {
   evidenceLines: 20,
   evidenceTextMax: 1_000,
   caseRowsMax: 50,
+  /** Further tries of a failed case. */
+  retriesMax: 3,
   /** Passes of a Repeat. */
   repeatsMax: 1_000,
   importDepth: 5,

@@ -79,7 +79,7 @@ export interface CaseResult {
   readonly seq: number;
   /** The `seq` of the case that imported this one. Imported cases count in no total. */
   readonly parentSeq: number | null;
-  /** The attempt at the same case: 0, or 1 when retried after an On failure import. */
+  /** The try of the same case, from 0: it may be retried, after an On failure import or because it says so. */
   readonly iteration: number;
   readonly caseId: number | null;
   readonly title: string;

@@ -171,6 +171,14 @@ describe('the catalogue', () => {
     });
   });
 
+  it('keeps retries from 1 to 3, as a number or in a text', () => {
+    const retried = (retries: unknown) => checkTestCase({ title: 'x', eventType: 'Sleep', retries });
+    expect([1, '3'].map((one) => retried(one).value?.retries)).toEqual([1, 3]);
+    for (const none of [undefined, null, '', 0, '0']) expect(retried(none).value).not.toHaveProperty('retries');
+    for (const wrong of [4, -1, 1.5, 'two', {}])
+      expect(retried(wrong).errors).toEqual({ retries: 'Retries should be a whole number from 0 to 3' });
+  });
+
   it('requires what a condition looks at, and a comparison where it needs one', () => {
     const wrong = (condition: string) => Object.keys(errorsOf({ title: 'x', eventType: 'If', condition })).sort();
     expect(wrong('Not visible')).toEqual(['targetField']);

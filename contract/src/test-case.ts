@@ -115,6 +115,8 @@ export interface TestCase {
   sleepTime: number;
   priority: Priority;
   isBlocker: YesNo;
+  /** How often it is tried again when it fails, 1 to 3; absent: not at all. */
+  retries?: number;
   eventActions: EventAction[];
   storage: StorageRow[];
 }
@@ -145,11 +147,20 @@ export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
 
 /** The case with another event type; the old type's fields are reset. */
 export function withEventType(testCase: TestCase, eventType: EventType): TestCase {
-  const { title, priority, isBlocker } = testCase;
-  return { ...newTestCase(eventType), title, priority, isBlocker };
+  const { title, priority, isBlocker, retries } = testCase;
+  return { ...newTestCase(eventType), title, priority, isBlocker, ...(retries !== undefined && { retries }) };
 }
 
-const GENERAL_KEYS = ['title', 'eventType', 'priority', 'isBlocker', 'eventActions', 'storage', 'inputTextSet'];
+const GENERAL_KEYS = [
+  'title',
+  'eventType',
+  'priority',
+  'isBlocker',
+  'retries',
+  'eventActions',
+  'storage',
+  'inputTextSet',
+];
 const KNOWN_KEYS: ReadonlySet<string> = new Set([...GENERAL_KEYS, ...FIELD_NAMES]);
 
 /**
@@ -169,6 +180,7 @@ export function checkTestCase(input: unknown): Checked<TestCase> {
     return { errors };
   }
   const fields = readFields(input.eventType, input, errors);
+  const retries = readRetries(input.retries, errors);
   const value = {
     title,
     eventType: input.eventType,
@@ -177,6 +189,7 @@ export function checkTestCase(input: unknown): Checked<TestCase> {
     sleepTime: readSleep(input.sleepTime, errors),
     priority: readChoice(input, 'priority', PRIORITIES, 'Medium', errors),
     isBlocker: readChoice(input, 'isBlocker', YES_NO, 'No', errors),
+    ...(retries > 0 && { retries }),
     eventActions: readRows(input, 'eventActions', errors, EVENT_ACTION_ROW),
     storage: readRows(input, 'storage', errors, STORAGE_ROW),
   };
@@ -298,6 +311,14 @@ function readSleep(raw: unknown, errors: FieldErrors): number {
   return seconds;
 }
 
+function readRetries(raw: unknown, errors: FieldErrors): number {
+  if (raw === undefined || raw === null || raw === '') return 0;
+  const retries = toFinite(raw);
+  if (retries !== null && Number.isInteger(retries) && retries >= 0 && retries <= LIMITS.retriesMax) return retries;
+  errors.retries = `Retries should be a whole number from 0 to ${LIMITS.retriesMax}`;
+  return 0;
+}
+
 /** Parses rows of one kind. */
 interface RowKind<T> {
   readonly keys: readonly string[];
@@ -388,6 +409,7 @@ const LABELS: Record<string, string> = {
   title: 'Title',
   priority: 'Priority',
   isBlocker: 'Blocker',
+  retries: 'Retries',
   eventActions: 'Event actions',
   storage: 'Storage',
 };

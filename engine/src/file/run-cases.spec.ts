@@ -79,6 +79,26 @@ describe('event actions', () => {
     expect(outcome.summary).toMatchObject({ success: 2, failure: 0, concentrate: 1 });
   });
 
+  it('retry more often where the case says so, and no more often than needed', async () => {
+    const counts = `<h1>0</h1><button onclick="document.querySelector('h1').textContent++">Count</button>`;
+    const once = { ...SHORT_WAIT, conditionals: [equals('2')] };
+    const steps = [
+      read('h1', { title: 'Wrong', ...once, conditionals: [equals('9')], retries: 2 }),
+      read('h1', { title: 'Mended', ...once, retries: 3, eventActions: [onFailure('a/b/c/d')] }),
+    ];
+    const results = await lab.onPage(counts, steps, {
+      files: { 'a/b/c/d': [aCase('Click', { targetField: 'button' }), aCase('Click', { targetField: 'button' })] },
+    });
+    const own = results.filter(({ parentSeq }) => parentSeq === null);
+    expect(own.map(({ title, iteration, status }) => `${title} ${iteration} ${status}`)).toEqual([
+      'Wrong 0 failure',
+      'Wrong 1 failure',
+      'Wrong 2 failure',
+      'Mended 0 failure',
+      'Mended 1 success',
+    ]);
+  });
+
   it('retry once only', async () => {
     const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })], {
       files: { 'a/b/c/d': [read('h1')] },

@@ -39,8 +39,8 @@ export interface Ended {
 }
 
 /**
- * Runs one case with its event actions: imports a file when it passed or failed, and retries it once when the
- * import of an `On failure` passed. Answers the last try.
+ * Runs one case with its event actions: imports a file when it passed or failed. Tries it again as often as it says, and at least once
+ * more when the import of an `On failure` passed. Answers the last try.
  * @throws the signal's reason when the file is stopped and this case is an imported one, which is reported as skipped
  */
 export async function runCaseWithActions(
@@ -49,8 +49,10 @@ export async function runCaseWithActions(
   scope: FileScope,
   parentSeq: number | null = null,
 ): Promise<Ended> {
-  const first = await attempt(state, one, scope, { parentSeq, iteration: 0 });
-  return first.tryAgain ? attempt(state, one, scope, { parentSeq, iteration: 1 }) : first;
+  for (let iteration = 0; ; iteration++) {
+    const ended = await attempt(state, one, scope, { parentSeq, iteration });
+    if (!ended.tryAgain) return ended;
+  }
 }
 
 interface Try {
@@ -91,31 +93,38 @@ async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scop
   };
   const run = await runCase(state, one.testCase, { values: scope.values, runImport: runFileOf });
   pictured ??= await state.session.recorder.caseEnded(place.seq, run.failure?.lost ?? false);
-  const retried = place.iteration > 0;
+  const { iteration } = place;
+  const retried = iteration > 0;
   const imported = await runImports(state, actionsOf(run, retried), scope, importer);
   const result = endCase(state, { ...one, testCase: run.testCase }, place, {
-    ...conclude(run, imported, retried),
+    ...conclude(run, imported, iteration),
     value: run.outcome.value,
     evidence: run.evidence,
     screenshot: pictured ? place.seq : null,
   });
-  const tryAgain = run.failure !== null && !retried && imported.ran && imported.error === null;
+  const isMended = !retried && imported.ran && imported.error === null;
+  const isLeft = isMended || iteration < (one.testCase.retries ?? 0);
+  const tryAgain = run.failure !== null && isLeft && state.interruption === null;
   return { result, decided: run.outcome, tryAgain };
 }
 
 /** A case passes when its event and the imported file passed. */
-function conclude(run: CaseRun, imported: Imported, retried: boolean) {
+function conclude(run: CaseRun, imported: Imported, iteration: number) {
   const importFailure = imported.error === null ? null : { message: imported.error, lost: false };
   const failure = run.failure ?? importFailure;
   const said = [run.failure?.message ?? run.outcome.message, imported.error, ...run.notes];
   return {
     failure,
-    warnings: retried && !failure ? [...run.warnings, 'It passed only on the second try'] : run.warnings,
+    warnings:
+      iteration > 0 && !failure ? [...run.warnings, `It passed only on the ${TRIES[iteration]} try`] : run.warnings,
     message: said.filter(Boolean).join('. '),
   };
 }
 
-/** The event actions to run after a try. After the second try a failure is final. */
+/** The tries of a case, by iteration: one and up to LIMITS.retriesMax more. */
+const TRIES = ['first', 'second', 'third', 'fourth'];
+
+/** The event actions to run after a try. Those of a failure run once. */
 function actionsOf({ failure, testCase }: CaseRun, retried: boolean): EventAction[] {
   if (failure && retried) return [];
   return testCase.eventActions.filter(({ event }) => event === (failure ? 'On failure' : 'On success'));

@@ -2399,7 +2399,7 @@ export interface components {
             actual?: string;
             /** @description The text entered or read; never a masked one */
             value?: string;
-            /** @description 0, or 1 for the second try after an On failure import */
+            /** @description The try of the case, from 0 */
             iteration: number;
             /** Format: date-time */
             time: string;

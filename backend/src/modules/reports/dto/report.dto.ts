@@ -138,7 +138,7 @@ export class ReportCaseDto {
   @ApiProperty({ required: false, description: 'The text entered or read; never a masked one' })
   value?: string;
 
-  @ApiProperty({ description: '0, or 1 for the second try after an On failure import' })
+  @ApiProperty({ description: 'The try of the case, from 0' })
   iteration: number;
 
   @ApiProperty({ format: 'date-time' })

@@ -61,6 +61,10 @@ export class FileResult extends Outcome {
   @Column(intColumn())
   planned: number;
 
+  /** How many of its own cases passed only when they were tried again. */
+  @Column(intColumn({ default: 0 }))
+  retried: number;
+
   @Column(intColumn({ name: 'total_requests', default: 0 }))
   totalRequests: number;
 

@@ -119,6 +119,7 @@ export class ReportsService {
       transferSize: 0,
       totalRequests: 0,
       requestFailures: 0,
+      retried: 0,
       finishedAt: null,
     });
   }
@@ -152,7 +153,7 @@ export class ReportsService {
   async end(resultId: string, end: ResultEnd): Promise<ResultSummary> {
     const result = await this.reports.find(resultId);
     if (!result) throw new Error(`Result ${resultId} was never begun`);
-    const summary = await this.countCases(result);
+    const { summary, retried } = await this.countCases(result);
     const performance = end.performance ?? { ...performanceOf(result), duration: end.finishedAt - result.startedAt };
     const change = {
       ...summary,
@@ -163,6 +164,7 @@ export class ReportsService {
       transferSize: Math.round(performance.transfer_size),
       totalRequests: performance.total_requests,
       requestFailures: performance.request_failures,
+      retried,
       finishedAt: end.finishedAt,
     };
     await this.reports.update(resultId, change);
@@ -207,13 +209,18 @@ export class ReportsService {
   }
 
   /** Counts the stored case results, which are what the report shows. Planned cases without a result were skipped. */
-  private async countCases(result: FileResult): Promise<ResultSummary> {
+  private async countCases(result: FileResult): Promise<{ summary: ResultSummary; retried: number }> {
     const counted = emptySummary();
     const cases = await this.reports.cases(result.resultId);
     // A retried case counts by its last try.
     const lastTries = new Map(cases.filter((row) => row.parentSeq === null).map((row) => [row.caseId, row]));
-    for (const row of lastTries.values()) countCase(counted, row);
-    return { ...counted, skipped: Math.max(0, result.planned - counted.success - counted.failure) };
+    let retried = 0;
+    for (const row of lastTries.values()) {
+      countCase(counted, row);
+      if (row.iteration > 0 && row.status === 'success') retried++;
+    }
+    const skipped = Math.max(0, result.planned - counted.success - counted.failure);
+    return { summary: { ...counted, skipped }, retried };
   }
 
   /** Cached only some time after its end: cases and traces are stored without the project's lock and may still arrive. */

@@ -4,20 +4,21 @@ import { Database } from '../../../database/database.js';
 import { FileResult } from '../results/file-result.entity.js';
 
 /** The fields of an execution that the flaky rate needs. */
-export type RecentResult = Pick<FileResult, 'nodeId' | 'status' | 'startedAt' | 'duration'>;
+export type RecentResult = Pick<FileResult, 'nodeId' | 'status' | 'startedAt' | 'duration' | 'retried'>;
 
 interface RawRecent {
   readonly node_id: string;
   readonly status: RecentResult['status'];
   readonly started_at: string | number;
   readonly duration: string | number;
+  readonly retried: string | number;
 }
 
 /** Filters by the index on project and time first, then ranks the rest. */
 const RECENT = `
-  SELECT node_id, status, started_at, duration
+  SELECT node_id, status, started_at, duration, retried
   FROM (
-    SELECT node_id, status, started_at, duration,
+    SELECT node_id, status, started_at, duration, retried,
       ROW_NUMBER() OVER (PARTITION BY node_id ORDER BY started_at DESC, attempt DESC) AS place
     FROM file_results
     WHERE project_id = ? AND started_at >= ? AND status IN ('success', 'failure')
@@ -38,11 +39,12 @@ export class RecentResultsRepository extends BaseRepository<FileResult> {
    */
   async ofProject(projectId: number, since: number, runs: number): Promise<RecentResult[]> {
     const rows: RawRecent[] = await this.database.manager.query(RECENT, [projectId, since, runs]);
-    return rows.map(({ node_id, status, started_at, duration }) => ({
+    return rows.map(({ node_id, status, started_at, duration, retried }) => ({
       nodeId: node_id,
       status,
       startedAt: Number(started_at),
       duration: Number(duration),
+      retried: Number(retried),
     }));
   }
 }

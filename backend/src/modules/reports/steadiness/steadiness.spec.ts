@@ -4,7 +4,9 @@ import { steadinessOf } from './steadiness.js';
 
 const resultOf = (mark: string, index: number): RecentResult => ({
   nodeId: 'file',
-  status: mark === '+' ? 'success' : 'failure',
+  status: mark === '-' ? 'failure' : 'success',
+  // A case passed only when it was tried again.
+  retried: mark === 'r' ? 1 : 0,
   startedAt: index,
   duration: 1_000 * (index + 1),
 });
@@ -19,6 +21,9 @@ describe('the flaky rate', () => {
     ['++++-', 1, 25],
     ['--++', 1, 33.33],
     ['+-++', 2, 66.67],
+    ['r+++', 0, 0],
+    ['+r+r+', 2, 50],
+    ['+-r', 2, 100],
   ])('of %s is %d flips, %d percent', (marks, flips, flakyRate) => {
     expect(steadiness(marks)).toMatchObject({ flips, flakyRate, runs: marks.length });
   });

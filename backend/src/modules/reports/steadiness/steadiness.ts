@@ -22,13 +22,15 @@ export interface Steadiness {
 
 /**
  * The flaky rate of a file: each of its last completed executions is compared with the one before. A change from success to failure or back
- * is a flip. The rate is the percentage of flips: 0 for a file that always passes or always fails, 100 for one that changes each time.
+ * is a flip, and so is one that passed as before, but with a case that passed only when it was tried again. The rate is the percentage of flips: 0 for a file that always passes or always fails, 100 for one that changes each time.
  * Executions that were stopped, interrupted or could not be run are ignored, because they say nothing about the test.
  * @param results of one file, oldest first, at least one
  */
 export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]): Steadiness {
   const outcomes = results.map(({ status }) => (status === 'success' ? 'success' : 'failure'));
-  const flips = outcomes.filter((outcome, index) => index > 0 && outcome !== outcomes[index - 1]).length;
+  const isFlip = ({ retried }: RecentResult, index: number): boolean =>
+    outcomes[index] !== outcomes[index - 1] || (outcomes[index] === 'success' && retried > 0);
+  const flips = results.filter((result, index) => index > 0 && isFlip(result, index)).length;
   const durations = results.map(({ duration }) => duration);
   return {
     nodeId: results[0].nodeId,

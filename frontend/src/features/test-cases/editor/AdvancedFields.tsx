@@ -4,7 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { fieldSpec, newTestCase, PRIORITIES, YES_NO, type EventField } from '@testplatform/contract';
+import { fieldSpec, LIMITS, newTestCase, PRIORITIES, YES_NO, type EventField } from '@testplatform/contract';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import { plural } from '../../../shared/utils/format.js';
@@ -28,7 +28,11 @@ export function AdvancedFields({ fields, projectId, record, records }: AdvancedF
   const { errors } = useFormState<CaseForm>();
   const [isOpened, setOpened] = useState(false);
   const isWrong =
-    errors.priority || errors.isBlocker || errors.eventActions || fields.some(({ name }) => errors.fields?.[name]);
+    errors.priority ||
+    errors.isBlocker ||
+    errors.retries ||
+    errors.eventActions ||
+    fields.some(({ name }) => errors.fields?.[name]);
   return (
     <Accordion
       variant="outlined"
@@ -60,6 +64,14 @@ export function AdvancedFields({ fields, projectId, record, records }: AdvancedF
                 help="Yes: if it fails, the rest is skipped."
               />
             </FieldCell>
+            <FieldCell share="quarter">
+              <ChoiceInput
+                name="retries"
+                label="Retries"
+                choices={RETRIES}
+                help="How often it is tried again if it fails. Passing then is a warning."
+              />
+            </FieldCell>
             <FieldCell share="half">
               <NextToField record={record} records={records} />
             </FieldCell>
@@ -73,14 +85,16 @@ export function AdvancedFields({ fields, projectId, record, records }: AdvancedF
 
 const SUMMARY = { typography: 'subtitle2', minHeight: 36, '& .MuiAccordionSummary-content': { my: 0.75, minWidth: 0 } };
 
+const RETRIES = Array.from({ length: LIMITS.retriesMax + 1 }, (_, retries) => String(retries));
+
 const USUAL = newTestCase();
 
 /** The values that differ from a new case's: `Max wait 20 s · Priority High · Blocker · Next to “Sign in”`. */
 function Summary({ fields, records }: Pick<AdvancedFieldsProps, 'fields' | 'records'>) {
   const { control } = useFormContext<CaseForm>();
-  const [values, priority, isBlocker, eventActions, nextTo] = useWatch({
+  const [values, priority, isBlocker, retries, eventActions, nextTo] = useWatch({
     control,
-    name: ['fields', 'priority', 'isBlocker', 'eventActions', 'nextTo'],
+    name: ['fields', 'priority', 'isBlocker', 'retries', 'eventActions', 'nextTo'],
   });
   const neighbour = records.find(({ case_id }) => String(case_id) === nextTo);
   const bounds = fields.flatMap(({ name }) => {
@@ -91,6 +105,7 @@ function Summary({ fields, records }: Pick<AdvancedFieldsProps, 'fields' | 'reco
     ...bounds,
     ...(priority === USUAL.priority ? [] : [`Priority ${priority}`]),
     ...(isBlocker === USUAL.isBlocker ? [] : ['Blocker']),
+    ...(retries === '0' ? [] : [`Retries ${retries}`]),
     ...(neighbour ? [`Next to “${neighbour.testCase.title}”`] : []),
     ...(eventActions.length === 0 ? [] : [plural(eventActions.length, 'event action')]),
   ];

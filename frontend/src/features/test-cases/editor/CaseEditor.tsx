@@ -40,6 +40,7 @@ const LABELS = {
   eventType: 'Event type',
   priority: 'Priority',
   isBlocker: 'Blocker',
+  retries: 'Retries',
   fields: '',
   conditionals: 'Conditionals',
   bindings: 'Bindings',

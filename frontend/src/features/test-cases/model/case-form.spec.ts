@@ -36,6 +36,14 @@ describe('the editor’s form', () => {
     expect(value?.eventType).toBe(eventType);
   });
 
+  it('gives back retries', () => {
+    const form = toForm(buildCase({ targetField: '#a', retries: 2 }));
+    expect(form.retries).toBe('2');
+    expect(toTestCase(form).value?.retries).toBe(2);
+    expect(toTestCase({ ...form, retries: '0' }).value).not.toHaveProperty('retries');
+    expect(changeEventType(form, 'Click').retries).toBe('2');
+  });
+
   it('reports missing fields in the documented words', () => {
     const { errors } = toTestCase(toForm(buildCase({ title: ' ' })));
     expect(errors).toEqual({ title: TEXTS.titleEmpty, targetField: 'Target field should not be empty' });

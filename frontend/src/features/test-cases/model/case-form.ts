@@ -21,6 +21,8 @@ export interface CaseForm {
   eventType: EventType;
   priority: string;
   isBlocker: string;
+  /** How often a failed case is tried again: `0` to `3`. */
+  retries: string;
   fields: Record<FieldName, string>;
   conditionals: { statement: string; statementData: string }[];
   bindings: { title: string; value: string }[];
@@ -38,12 +40,14 @@ export interface CaseForm {
  * @param maskedVersion of the stored masked text
  */
 export function toForm(testCase: TestCase, nextTo = '', maskedVersion = 'stored'): CaseForm {
-  const { title, eventType, priority, isBlocker, conditionals = [], bindings = [], eventActions, storage } = testCase;
+  const { title, eventType, priority, isBlocker, retries = 0 } = testCase;
+  const { conditionals = [], bindings = [], eventActions, storage } = testCase;
   return {
     title,
     eventType,
     priority,
     isBlocker,
+    retries: String(retries),
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldText(testCase, name)])) as Record<
       FieldName,
       string
@@ -65,7 +69,7 @@ function fieldText(testCase: TestCase, name: FieldName): string {
 
 /** The case from the controls, or one sentence for each invalid field. */
 export function toTestCase(form: CaseForm): Checked<TestCase> {
-  const { title, eventType, priority, isBlocker, eventActions, storage } = form;
+  const { title, eventType, priority, isBlocker, retries, eventActions, storage } = form;
   const fields = Object.fromEntries(
     visibleFields(eventType, form.fields).map(({ name }) => {
       const { kind } = fieldSpec(name);
@@ -73,7 +77,7 @@ export function toTestCase(form: CaseForm): Checked<TestCase> {
     }),
   );
   if (showsMasked(form)) delete fields.inputText;
-  return checkTestCase({ title, eventType, priority, isBlocker, eventActions, storage, ...fields });
+  return checkTestCase({ title, eventType, priority, isBlocker, retries, eventActions, storage, ...fields });
 }
 
 /** Whether the stored text is shown as dots instead of a field. */
@@ -82,8 +86,8 @@ export const showsMasked = (form: Pick<CaseForm, 'keepsMasked' | 'fields'>): boo
 
 /** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept. */
 export function changeEventType(form: CaseForm, eventType: EventType): CaseForm {
-  const { title, priority, isBlocker, nextTo } = form;
-  return { ...toForm(withEventType(newTestCase(), eventType)), title, priority, isBlocker, nextTo };
+  const { title, priority, isBlocker, retries, nextTo } = form;
+  return { ...toForm(withEventType(newTestCase(), eventType)), title, priority, isBlocker, retries, nextTo };
 }
 
 /** A field's text on blur: stripped, and an out-of-range max wait becomes 5. */
@@ -107,6 +111,7 @@ export type ControlPath =
   | 'eventType'
   | 'priority'
   | 'isBlocker'
+  | 'retries'
   | 'conditionals'
   | 'bindings'
   | 'eventActions'
@@ -117,6 +122,7 @@ const GENERAL = [
   'eventType',
   'priority',
   'isBlocker',
+  'retries',
   'conditionals',
   'bindings',
   'eventActions',
