@@ -21,6 +21,8 @@ export * from './mocks.js';
 export * from './point.js';
 export * from './events/fields.js';
 export * from './events/catalogue.js';
+export { EVENT_ACTION_ACTIONS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from './test-case-rows.js';
+export type { BindingRow, EventAction, StorageRow } from './test-case-rows.js';
 export * from './test-case.js';
 export * from './describe-locator.js';
 export * from './describe-step.js';

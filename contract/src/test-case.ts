@@ -19,7 +19,7 @@ import {
   type YesNo,
 } from './events/fields.js';
 import { parseTimes, TIMES_ERROR } from './blocks.js';
-import { CONDITIONAL_STATEMENTS, type Conditional } from './conditional.js';
+import type { Conditional } from './conditional.js';
 import { headerLines, parseHeaders } from './headers.js';
 import { parseJsonPath } from './json-path.js';
 import { standardKey } from './keys.js';
@@ -28,31 +28,20 @@ import { lintLocator } from './locator.js';
 import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
 import { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from './point.js';
 import { filePathError, readBaseline } from './project-files.js';
-import { stripFilePath, stripStorageKey } from './text-rules.js';
+import {
+  asText,
+  BINDING_ROW,
+  CONDITIONAL_ROW,
+  EVENT_ACTION_ROW,
+  STORAGE_ROW,
+  type BindingRow,
+  type EventAction,
+  type Input,
+  type RowKind,
+  type StorageRow,
+} from './test-case-rows.js';
+import { stripFilePath } from './text-rules.js';
 import { TEXTS } from './texts.js';
-
-export const EVENT_ACTION_EVENTS = ['On success', 'On failure'] as const;
-export const EVENT_ACTION_ACTIONS = ['Test case import'] as const;
-export interface EventAction {
-  readonly event: (typeof EVENT_ACTION_EVENTS)[number];
-  readonly action: (typeof EVENT_ACTION_ACTIONS)[number];
-  /** Path of the file to run: module/section/scenario/file. */
-  readonly data: string;
-}
-
-export const STORAGE_TYPES = ['Get Input text', 'Text', 'Get URL path', 'Get URL query string'] as const;
-export interface StorageRow {
-  readonly key: string;
-  readonly type: (typeof STORAGE_TYPES)[number];
-  /** For `Get URL query string`: the parameter's name. */
-  readonly data: string;
-}
-
-/** The value of `{{binding=title}}` inside an imported file. */
-export interface BindingRow {
-  readonly title: string;
-  readonly value: string;
-}
 
 /** A test case as stored and sent (2 §3). Fields that its event type does not have are absent. */
 export interface TestCase {
@@ -125,8 +114,6 @@ export interface TestCase {
 export type FieldErrors = Record<string, string>;
 export type Checked<T> =
   { readonly value: T; readonly errors?: undefined } | { readonly value?: undefined; readonly errors: FieldErrors };
-
-type Input = { readonly [key: string]: unknown };
 
 /** The initial values of a new case. */
 export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
@@ -319,13 +306,6 @@ function readRetries(raw: unknown, errors: FieldErrors): number {
   return 0;
 }
 
-/** Parses rows of one kind. */
-interface RowKind<T> {
-  readonly keys: readonly string[];
-  /** Returns the row, null for a blank row, or an error. */
-  readonly read: (row: Input) => T | string | null;
-}
-
 function readRows<T>(input: Input, name: string, errors: FieldErrors, kind: RowKind<T>): T[] {
   const raw = input[name];
   if (raw === undefined || raw === null || raw === '') return [];
@@ -348,57 +328,12 @@ function readRow<T>(row: unknown, index: number, name: string, errors: FieldErro
   return [result];
 }
 
-const CONDITIONAL_ROW: RowKind<Conditional> = { keys: ['statement', 'statementData'], read: readConditional };
-function readConditional(row: Input): Conditional | string | null {
-  if (blank(row.statement) && blank(row.statementData)) return null;
-  const statement = CONDITIONAL_STATEMENTS.find((one) => one === row.statement);
-  if (!statement) return `the statement should be one of: ${CONDITIONAL_STATEMENTS.join(', ')}`;
-  return shortText(row.statementData) ?? { statement, statementData: asText(row.statementData) };
-}
-
-const EVENT_ACTION_ROW: RowKind<EventAction> = { keys: ['event', 'action', 'data'], read: readEventAction };
-function readEventAction(row: Input): EventAction | string | null {
-  if (blank(row.event) && blank(row.action) && blank(row.data)) return null;
-  const event = EVENT_ACTION_EVENTS.find((one) => one === row.event);
-  if (!event) return `the event should be one of: ${EVENT_ACTION_EVENTS.join(', ')}`;
-  if (!EVENT_ACTION_ACTIONS.some((one) => one === row.action))
-    return `the action should be ${EVENT_ACTION_ACTIONS.join(', ')}`;
-  const data = asText(row.data).trim();
-  if (data === '') return 'choose the test case file to import';
-  return shortText(row.data) ?? { event, action: 'Test case import', data };
-}
-
-const BINDING_ROW: RowKind<BindingRow> = { keys: ['title', 'value'], read: readBinding };
-function readBinding(row: Input): BindingRow | string | null {
-  const title = asText(row.title).trim();
-  if (title === '' && blank(row.value)) return null;
-  if (title === '') return 'the title should not be empty';
-  return shortText(row.title) ?? shortText(row.value) ?? { title, value: asText(row.value) };
-}
-
-const STORAGE_ROW: RowKind<StorageRow> = { keys: ['key', 'type', 'data'], read: readStorageRow };
-function readStorageRow(row: Input): StorageRow | string | null {
-  const key = stripStorageKey(asText(row.key));
-  if (key === '' && blank(row.type) && blank(row.data)) return null;
-  if (key === '') return 'the key should not be empty';
-  const type = STORAGE_TYPES.find((one) => one === row.type);
-  if (!type) return `the type should be one of: ${STORAGE_TYPES.join(', ')}`;
-  const data = asText(row.data).trim();
-  if (type === 'Get URL query string' && data === '') return 'name the query parameter to keep';
-  return shortText(row.key) ?? shortText(row.data) ?? { key, type, data };
-}
-
 const unknownField = (name: string): string => `Unknown field: ${name}`;
 
 const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const blank = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
-const asText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const shortText = (value: unknown): string | null =>
-  asText(value).length > LIMITS.caseTextMax ? `should have at most ${LIMITS.caseTextMax} characters` : null;
 
 function toFinite(raw: unknown): number | null {
   const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
