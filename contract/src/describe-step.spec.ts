@@ -102,6 +102,18 @@ describe('a step in words', () => {
     ]).toEqual(['Answer /api/* with 404', 'Block /api/*', 'Delay /api/* by 3 s', 'Stop mocking /api/*']);
   });
 
+  it('describes what the clock shows', () => {
+    const set = (fields: object) => on('Set clock', { time: '2026-12-31', forwardBy: '2 h', ...fields });
+    expect([set({}), set({ clock: 'Starts at' }), set({ clock: 'Move forward' }), set({ clock: 'Real time' })]).toEqual(
+      [
+        'Fix the clock at 2026-12-31',
+        'Start the clock at 2026-12-31',
+        'Move the clock forward by 2 h',
+        'Set the clock to the real time',
+      ],
+    );
+  });
+
   it('exists for every event type', () => {
     const filled = {
       ...total,
@@ -111,7 +123,7 @@ describe('a step in words', () => {
       key: 'Enter',
       option: 'One',
     };
-    const more = { tab: '1', script: '1', data: 'A/B', comment: 'Note', itemName: 'session' };
+    const more = { tab: '1', script: '1', data: 'A/B', comment: 'Note', itemName: 'session', time: '2026-12-31' };
     for (const type of EVENT_TYPES) expect(describeStep({ ...newTestCase(type), ...filled, ...more })).not.toBe('');
   });
 

@@ -87,6 +87,7 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
       ': ',
     ),
   'Mock response': mocking,
+  'Set clock': settingClock,
   'Set site data': ({ storedIn = 'Cookie', itemName = '' }) =>
     storedIn === 'Cookie' ? `Set cookie ${quoted(itemName)}` : `Set ${quoted(itemName)} in ${storedIn.toLowerCase()}`,
   'Clear site data': () => 'Clear the site’s data',
@@ -134,6 +135,12 @@ function mocking({ redirectURL = '', mock = 'Answer', status = '', delay = '' }:
   if (mock === 'Block') return `Block ${requests}`;
   if (mock === 'Delay') return `Delay ${requests} by ${delay} s`;
   return mock === 'Stop' ? `Stop mocking ${requests}` : `Answer ${requests} with ${status || '200'}`;
+}
+
+function settingClock({ clock = 'Fixed at', time = '', forwardBy = '' }: DescribedStep): string {
+  if (clock === 'Move forward') return `Move the clock forward by ${forwardBy}`;
+  if (clock === 'Real time') return 'Set the clock to the real time';
+  return clock === 'Starts at' ? `Start the clock at ${time}` : `Fix the clock at ${time}`;
 }
 
 function waiting(step: DescribedStep): string {

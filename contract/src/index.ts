@@ -18,6 +18,7 @@ export * from './conditional.js';
 export * from './json-path.js';
 export * from './headers.js';
 export * from './mocks.js';
+export * from './page-time.js';
 export * from './point.js';
 export * from './events/fields.js';
 export * from './events/catalogue.js';

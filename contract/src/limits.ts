@@ -72,6 +72,7 @@ export const LIMITS = {
   fileCasesBytes: 4 * 1_048_576,
   /** seconds */
   mockDelayMax: 60,
+  clockForwardMaxDays: 3_660,
   /** per failed case: console messages and failed requests kept, and characters of each (3 §6) */
   evidenceLines: 20,
   evidenceTextMax: 1_000,

@@ -12,6 +12,7 @@ import {
   type HeldKeys,
   type HttpMethod,
   type Mock,
+  type PageClock,
   type Priority,
   type SiteData,
   type WaitState,
@@ -24,6 +25,7 @@ import { standardKey } from './keys.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
 import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
+import { DURATION_ERROR, PAGE_TIME_ERROR, parseDuration, parsePageTime } from './page-time.js';
 import { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from './point.js';
 import { filePathError, readBaseline } from './project-files.js';
 import { stripFilePath, stripStorageKey } from './text-rules.js';
@@ -94,6 +96,11 @@ export interface TestCase {
   status?: string;
   /** Seconds, as text. */
   delay?: string;
+  clock?: PageClock;
+  /** Date and time, as text. */
+  time?: string;
+  /** A duration, as text. */
+  forwardBy?: string;
   /** Path of the file to import: module/section/scenario/file. */
   data?: string;
   bindings?: BindingRow[];
@@ -216,6 +223,12 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       return text.trim();
     case 'seconds':
       if (text.trim() !== '' && isFilled && parseDelay(text) === null) errors[name] = DELAY_ERROR;
+      return text.trim();
+    case 'time':
+      if (text.trim() !== '' && isFilled && parsePageTime(text) === null) errors[name] = PAGE_TIME_ERROR;
+      return text.trim();
+    case 'duration':
+      if (text.trim() !== '' && isFilled && parseDuration(text) === null) errors[name] = DURATION_ERROR;
       return text.trim();
     case 'locator': {
       const error = text.trim() === '' ? null : lintLocator(text);

@@ -31,6 +31,7 @@ export const PLAYWRIGHT_ACTIONS = {
   'Run script': '`page.evaluate()`',
   'HTTP request': '`page.request.fetch()`',
   'Mock response': '`context.route()` with `fulfill()`, `abort()` or a delay',
+  'Set clock': '`page.clock`: `setFixedTime()`, `setSystemTime()`, `fastForward()`',
   'Set site data': '`context.addCookies()`, `localStorage.setItem()`',
   'Clear site data': '`context.clearCookies()`, `localStorage.clear()`',
   Totp: 'a package for one-time codes and `locator.fill()`',
@@ -40,7 +41,7 @@ export const PLAYWRIGHT_ACTIONS = {
 
 /** Playwright features without an event type, and their replacements. */
 export const LEFT_OUT = [
-  ['`page.clock`', 'nothing yet'],
+  ['`page.clock.pauseAt()`, `runFor()`', '`Set clock` with a fixed time, and then moved forward'],
   ['`toHaveScreenshot`, `toMatchAriaSnapshot`', 'nothing yet; each step leaves a picture'],
   ['`toHaveCSS`, `toHaveClass`', '`Get content` of the attribute `class`; `Run script` with `getComputedStyle`'],
   ['`toBeFocused`, `toBeInViewport`', '`Run script`'],

@@ -46,6 +46,7 @@ describe('every event type', () => {
     headers: 'Accept: text/plain',
     itemName: 'theme',
     jsonPath: '$.a',
+    time: '2026-12-31 23:59',
     data: 'a/b/c/d',
   };
 

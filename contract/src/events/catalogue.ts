@@ -39,6 +39,8 @@ const withElement: FieldCondition = {
   field: 'property',
   in: PROPERTIES.filter((property) => !withoutElement.in.includes(property)),
 };
+/** For a field that is shown and must be filled under one condition. */
+const under = (when: FieldCondition) => ({ required: true, when });
 
 /**
  * The event types (2 §5, 3 §12). The key is the stored name. An entry here and a file in engine/src/events make a type: the editor's form,
@@ -255,6 +257,16 @@ export const EVENT_CATALOGUE = {
         help: 'The text to answer with. JSON is sent as application/json unless a header says otherwise.',
       },
       { name: 'delay', required: true, when: { field: 'mock', in: ['Delay'] } },
+      sleep,
+    ],
+  },
+  'Set clock': {
+    label: 'Set clock',
+    summary: 'Choose the date and time that the pages see',
+    fields: [
+      { name: 'clock' },
+      { name: 'time', ...under({ field: 'clock', in: ['Fixed at', 'Starts at'] }) },
+      { name: 'forwardBy', ...under({ field: 'clock', in: ['Move forward'] }) },
       sleep,
     ],
   },

@@ -41,6 +41,8 @@ export const SITE_DATA = ['Cookie', 'Local storage', 'Session storage'] as const
 export type SiteData = (typeof SITE_DATA)[number];
 export const MOCKS = ['Answer', 'Block', 'Delay', 'Stop'] as const;
 export type Mock = (typeof MOCKS)[number];
+export const PAGE_CLOCKS = ['Fixed at', 'Starts at', 'Move forward', 'Real time'] as const;
+export type PageClock = (typeof PAGE_CLOCKS)[number];
 
 /** How a field is edited, and how its value is validated. */
 export type FieldKind =
@@ -51,6 +53,8 @@ export type FieldKind =
   | 'json-path'
   | 'status'
   | 'seconds'
+  | 'time'
+  | 'duration'
   | 'locator'
   | 'url'
   | 'key'
@@ -179,6 +183,22 @@ export const FIELDS = {
   ),
   status: text('Status', 'status', 'The status of the answer, such as 404. Leave empty for 200.'),
   delay: text('Delay', 'seconds', 'Seconds that each request waits, 0 to 60.', { unit: 's' }),
+  clock: text(
+    'Clock',
+    'choice',
+    'Fixed at: the time stands still. Starts at: it runs on from there. Move forward: what was due meanwhile happens. Real time: that of the browser’s machine again.',
+    {
+      choices: PAGE_CLOCKS,
+      default: 'Fixed at',
+      placeholders: false,
+    },
+  ),
+  time: text(
+    'Time',
+    'time',
+    'Such as 2026-12-31 23:59, in the time zone of the environment; 2026-12-31T23:59Z is UTC.',
+  ),
+  forwardBy: text('Forward by', 'duration', 'Such as 90 s, 15 min, 2 h 30 min or 30 days.'),
   script: text(
     'Script',
     'code',

@@ -39,6 +39,7 @@ interface ContextOptions {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
   readonly locale: string | undefined;
+  readonly timeZone: string | undefined;
   readonly uploadFolders: readonly string[];
   readonly findProjectFile: FindProjectFile | undefined;
   readonly session: Session;
@@ -51,6 +52,7 @@ export class RunningCase implements CaseContext {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
   readonly locale: string | undefined;
+  readonly timeZone: string | undefined;
   readonly uploadFolders: readonly string[];
   readonly signal: AbortSignal;
   /** Whether this case may have changed the page. */
@@ -65,6 +67,7 @@ export class RunningCase implements CaseContext {
       testCase: this.testCase,
       executionType: this.executionType,
       locale: this.locale,
+      timeZone: this.timeZone,
       uploadFolders: this.uploadFolders,
       signal: this.signal,
     } = options);

@@ -2,6 +2,7 @@ import { answerDialog } from './answer-dialog.js';
 import { check, uncheck } from './check.js';
 import { clear } from './clear.js';
 import { click } from './click.js';
+import { setClock } from './set-clock.js';
 import { clearSiteData, setSiteData } from './site-data.js';
 import { closeTab } from './close-tab.js';
 import { comment } from './comment.js';
@@ -59,6 +60,7 @@ export const EVENTS: EventRunners = {
   'Run script': runScript,
   'HTTP request': httpRequest,
   'Mock response': mockResponse,
+  'Set clock': setClock,
   'Set site data': setSiteData,
   'Clear site data': clearSiteData,
   Totp: totp,

@@ -32,7 +32,7 @@ const BASIS: Readonly<Record<Share, string>> = {
   quarter: 'max(calc(25% - 12px), 140px)',
 };
 
-const SHORT: ReadonlySet<FieldKind> = new Set(['choice', 'number', 'seconds', 'point', 'status', 'key']);
+const SHORT: ReadonlySet<FieldKind> = new Set(['choice', 'number', 'seconds', 'duration', 'point', 'status', 'key']);
 
 /** The share of a line that a field needs. */
 export const shareOf = (kind: FieldKind): Share =>
