@@ -102,6 +102,31 @@ describe('a step in words', () => {
     ]).toEqual(['Answer /api/* with 404', 'Block /api/*', 'Delay /api/* by 3 s', 'Stop mocking /api/*']);
   });
 
+  it('describes what happens to the data of a site', () => {
+    const inCookie = { itemName: 'session' };
+    const stored = { storedIn: 'Local storage', itemName: 'cart' };
+    const conditionals = [{ statement: 'Contains', statementData: 'a' }];
+    expect([
+      on('Set site data', inCookie),
+      on('Set site data', stored),
+      on('Get site data', inCookie),
+      on('Get site data', { ...stored, presence: 'Absent' }),
+      on('Get site data', { ...stored, conditionals }),
+      on('Delete site data', inCookie),
+      on('Delete site data', { storedIn: 'Session storage' }),
+      on('Delete site data'),
+    ]).toEqual([
+      'Set cookie “session”',
+      'Set “cart” in local storage',
+      'Read cookie “session”',
+      'See no “cart” in local storage',
+      '“cart” in local storage contains “a”',
+      'Delete cookie “session”',
+      'Delete everything in session storage',
+      'Delete all cookies of the site',
+    ]);
+  });
+
   it('describes what the clock shows', () => {
     const set = (fields: object) => on('Set clock', { time: '2026-12-31', forwardBy: '2 h', ...fields });
     expect([set({}), set({ clock: 'Starts at' }), set({ clock: 'Move forward' }), set({ clock: 'Real time' })]).toEqual(

@@ -88,8 +88,10 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
     ),
   'Mock response': mocking,
   'Set clock': settingClock,
-  'Set site data': ({ storedIn = 'Cookie', itemName = '' }) =>
-    storedIn === 'Cookie' ? `Set cookie ${quoted(itemName)}` : `Set ${quoted(itemName)} in ${storedIn.toLowerCase()}`,
+  'Set site data': (step) => `Set ${siteItem(step)}`,
+  'Get site data': (step) =>
+    step.presence === 'Absent' ? `See no ${siteItem(step)}` : withConditions(siteItem(step), step, 'Read'),
+  'Delete site data': (step) => `Delete ${siteItem(step)}`,
   'Clear site data': () => 'Clear the site’s data',
   Totp: onTarget('Enter a one-time code into'),
   'Test case import': ({ data = '' }) => `Run ${data}`,
@@ -135,6 +137,12 @@ function mocking({ redirectURL = '', mock = 'Answer', status = '', delay = '' }:
   if (mock === 'Block') return `Block ${requests}`;
   if (mock === 'Delay') return `Delay ${requests} by ${delay} s`;
   return mock === 'Stop' ? `Stop mocking ${requests}` : `Answer ${requests} with ${status || '200'}`;
+}
+
+function siteItem({ storedIn = 'Cookie', itemName = '' }: DescribedStep): string {
+  const isCookie = storedIn === 'Cookie';
+  if (itemName === '') return isCookie ? 'all cookies of the site' : `everything in ${storedIn.toLowerCase()}`;
+  return isCookie ? `cookie ${quoted(itemName)}` : `${quoted(itemName)} in ${storedIn.toLowerCase()}`;
 }
 
 function settingClock({ clock = 'Fixed at', time = '', forwardBy = '' }: DescribedStep): string {

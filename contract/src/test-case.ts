@@ -13,6 +13,7 @@ import {
   type HttpMethod,
   type Mock,
   type PageClock,
+  type Presence,
   type Priority,
   type SiteData,
   type WaitState,
@@ -91,6 +92,7 @@ export interface TestCase {
   jsonPath?: string;
   storedIn?: SiteData;
   itemName?: string;
+  presence?: Presence;
   mock?: Mock;
   /** Status of a mocked response; empty: 200. */
   status?: string;

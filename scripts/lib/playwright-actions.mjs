@@ -33,6 +33,8 @@ export const PLAYWRIGHT_ACTIONS = {
   'Mock response': '`context.route()` with `fulfill()`, `abort()` or a delay',
   'Set clock': '`page.clock`: `setFixedTime()`, `setSystemTime()`, `fastForward()`',
   'Set site data': '`context.addCookies()`, `localStorage.setItem()`',
+  'Get site data': '`context.cookies()`, `localStorage.getItem()`',
+  'Delete site data': '`context.clearCookies({ name })`, `localStorage.removeItem()`',
   'Clear site data': '`context.clearCookies()`, `localStorage.clear()`',
   Totp: 'a package for one-time codes and `locator.fill()`',
   'Test case import': 'a function of its own',

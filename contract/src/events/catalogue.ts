@@ -281,6 +281,26 @@ export const EVENT_CATALOGUE = {
       sleep,
     ],
   },
+  'Get site data': {
+    label: 'Get site data',
+    summary: 'Read a cookie or a stored value of the open site and check it',
+    fields: [
+      { name: 'storedIn' },
+      { name: 'itemName', required: true },
+      { name: 'presence' },
+      { name: 'conditionals', when: { field: 'presence', in: ['Present'] } },
+      ...after,
+    ],
+  },
+  'Delete site data': {
+    label: 'Delete site data',
+    summary: 'Delete a cookie or a stored value of the open site',
+    fields: [
+      { name: 'storedIn' },
+      { name: 'itemName', help: 'The name of the cookie or of the stored value. Leave empty to delete all of them.' },
+      sleep,
+    ],
+  },
   'Clear site data': {
     label: 'Clear site data',
     summary: 'Remove the cookies and everything that the open site has stored',

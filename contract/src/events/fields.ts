@@ -39,6 +39,8 @@ export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'O
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 export const SITE_DATA = ['Cookie', 'Local storage', 'Session storage'] as const;
 export type SiteData = (typeof SITE_DATA)[number];
+export const PRESENCES = ['Present', 'Absent'] as const;
+export type Presence = (typeof PRESENCES)[number];
 export const MOCKS = ['Answer', 'Block', 'Delay', 'Stop'] as const;
 export type Mock = (typeof MOCKS)[number];
 export const PAGE_CLOCKS = ['Fixed at', 'Starts at', 'Move forward', 'Real time'] as const;
@@ -171,6 +173,11 @@ export const FIELDS = {
     },
   ),
   itemName: text('Name', 'text', 'The name of the cookie or of the stored value.'),
+  presence: text('Expected', 'choice', 'Whether the page should have it.', {
+    choices: PRESENCES,
+    default: 'Present',
+    placeholders: false,
+  }),
   mock: text(
     'Reaction',
     'choice',

@@ -3,7 +3,7 @@ import { check, uncheck } from './check.js';
 import { clear } from './clear.js';
 import { click } from './click.js';
 import { setClock } from './set-clock.js';
-import { clearSiteData, setSiteData } from './site-data.js';
+import { clearSiteData, deleteSiteData, getSiteData, setSiteData } from './site-data.js';
 import { closeTab } from './close-tab.js';
 import { comment } from './comment.js';
 import { doubleClick } from './double-click.js';
@@ -62,6 +62,8 @@ export const EVENTS: EventRunners = {
   'Mock response': mockResponse,
   'Set clock': setClock,
   'Set site data': setSiteData,
+  'Get site data': getSiteData,
+  'Delete site data': deleteSiteData,
   'Clear site data': clearSiteData,
   Totp: totp,
   'Test case import': testCaseImport,
