@@ -37,6 +37,7 @@ export * from './xecutor.js';
 export * from './recording.js';
 export * from './recording-wire.js';
 export * from './test-attributes.js';
+export * from './overlay-rules.js';
 export * from './tree/node.js';
 export * from './tree/parse.js';
 export * from './tree/edit.js';

@@ -128,6 +128,10 @@ export const LIMITS = {
   testAttributeMax: 50,
   /** Characters of a list of them. */
   testAttributesTextMax: 600,
+  /** overlay rules of a project, and characters of their names and locators */
+  overlayRulesMax: 10,
+  overlayNameMax: 60,
+  overlayLocatorMax: 500,
   goodPageMbDefault: 2,
   goodPageMbMax: 1_000,
 

@@ -47,7 +47,7 @@ export const LEFT_OUT = [
   ['`toHaveScreenshot`, `toMatchAriaSnapshot`', 'nothing yet; each step leaves a picture'],
   ['`toHaveCSS`, `toHaveClass`', '`Get content` of the attribute `class`; `Run script` with `getComputedStyle`'],
   ['`toBeFocused`, `toBeInViewport`', '`Run script`'],
-  ['`page.addLocatorHandler`', 'an event action `On failure` that closes what is in the way'],
+  ['`page.addLocatorHandler`', 'the overlay rules of a project'],
   ['`context.storageState`', '`Test case import` of the file that signs in'],
   ['`context.setExtraHTTPHeaders`, `proxy`', 'nothing yet'],
   ['`httpCredentials`, `ignoreHTTPSErrors`', 'the browser of an environment'],

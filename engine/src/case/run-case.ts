@@ -91,8 +91,9 @@ async function perform(
 ): Promise<EventOutcome> {
   const { session, secrets, executionType, uploadFolders, projectFile } = state;
   const { locale, timeZone } = state.project.browser ?? {};
-  const files = { uploadFolders, findProjectFile: projectFile };
-  const context = new RunningCase({ testCase, executionType, locale, timeZone, ...files, session, secrets, signal });
+  const { overlayRules = [] } = state.project;
+  const given = { uploadFolders, findProjectFile: projectFile, overlayRules };
+  const context = new RunningCase({ testCase, executionType, locale, timeZone, ...given, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
     await session.ensurePage();

@@ -13,6 +13,7 @@ import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { MergeNotice } from '../../shared/merge/MergeNotice.js';
+import { OverlayRules } from './OverlayRules.js';
 import { PROJECT_RULES } from './project-rules.js';
 import { ProjectFields } from './ProjectFields.js';
 
@@ -31,6 +32,7 @@ const LABELS = {
   stopAtFailure: 'End a file at its first failure',
   rerunInterrupted: 'Run an interrupted file once more',
   maskedOnDevices: 'Masked values on devices',
+  overlayRules: 'Overlay rules',
 } as const satisfies Record<keyof BasicInfo, string>;
 
 /** The Details tab of a project's configuration. */
@@ -88,6 +90,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
         slotProps={{ htmlInput: { maxLength: LIMITS.testAttributesTextMax } }}
         {...register('testAttributes', { validate: PROJECT_RULES.testAttributes })}
       />
+      <OverlayRules form={form} disabled={!mayModify} />
       <RunFields
         runsAtOnce={register('runsAtOnce', { valueAsNumber: true, validate: PROJECT_RULES.runsAtOnce })}
         goodPageMb={register('goodPageMb', { valueAsNumber: true, validate: PROJECT_RULES.goodPageMb })}

@@ -19,6 +19,7 @@ const SAMPLES: { readonly [name in FieldName]?: string } = {
   dropPosition: '3,4 5,6',
   headers: 'a: b',
   status: '404',
+  time: '2026-12-31 23:59',
 };
 
 describe('the editor’s form', () => {
