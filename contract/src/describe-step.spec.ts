@@ -82,6 +82,8 @@ describe('a step in words', () => {
     [on('Wait for', { redirectURL: '/done' }), 'Wait until the address is /done'],
     [on('HTTP request', { redirectURL: '/api', method: 'POST' }), 'POST /api'],
     [on('HTTP request', { redirectURL: '/api', jsonPath: '$.a', ...equals }), 'GET /api: $.a equals “12.00”'],
+    [on('Passkey', {}), 'Get ready for passkeys'],
+    [on('Passkey', { passkey: 'Refuse next' }), 'Refuse the next passkey'],
     [on('Test case import', { data: 'A/B/C/Sign in' }), 'Run A/B/C/Sign in'],
   ])('%s', (said, expected) => expect(said).toBe(expected));
 

@@ -1,7 +1,7 @@
 import { CONDITIONAL_STATEMENTS, takesData, type Conditional } from './conditional.js';
 import { describeLocator, quoted } from './describe-locator.js';
 import { isEventType, isRequired, visibleFields, type EventType, type FieldValues } from './events/catalogue.js';
-import type { FieldName } from './events/fields.js';
+import type { FieldName, Passkey } from './events/fields.js';
 
 type TextField = Exclude<FieldName, 'conditionals' | 'bindings' | 'sleepTime' | 'maxWaitingTime'>;
 
@@ -94,6 +94,7 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'Delete site data': (step) => `Delete ${siteItem(step)}`,
   'Clear site data': () => 'Clear the site’s data',
   Totp: onTarget('Enter a one-time code into'),
+  Passkey: ({ passkey = 'Ready' }) => PASSKEY_SENTENCES[passkey as Passkey] ?? '',
   'Test case import': ({ data = '' }) => `Run ${data}`,
   Comment: ({ comment = '' }) => comment.split('\n')[0]!.slice(0, 120),
 };
@@ -138,6 +139,12 @@ function mocking({ redirectURL = '', mock = 'Answer', status = '', delay = '' }:
   if (mock === 'Delay') return `Delay ${requests} by ${delay} s`;
   return mock === 'Stop' ? `Stop mocking ${requests}` : `Answer ${requests} with ${status || '200'}`;
 }
+
+const PASSKEY_SENTENCES: Readonly<Record<Passkey, string>> = {
+  Ready: 'Get ready for passkeys',
+  'Refuse next': 'Refuse the next passkey',
+  'Delete all': 'Delete all passkeys',
+};
 
 function siteItem({ storedIn = 'Cookie', itemName = '' }: DescribedStep): string {
   const isCookie = storedIn === 'Cookie';

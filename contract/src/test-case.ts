@@ -13,6 +13,7 @@ import {
   type HttpMethod,
   type Mock,
   type PageClock,
+  type Passkey,
   type Presence,
   type Priority,
   type SiteData,
@@ -92,6 +93,7 @@ export interface TestCase {
   jsonPath?: string;
   storedIn?: SiteData;
   itemName?: string;
+  passkey?: Passkey;
   presence?: Presence;
   mock?: Mock;
   /** Status of a mocked response; empty: 200. */

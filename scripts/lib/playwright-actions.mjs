@@ -37,6 +37,7 @@ export const PLAYWRIGHT_ACTIONS = {
   'Delete site data': '`context.clearCookies({ name })`, `localStorage.removeItem()`',
   'Clear site data': '`context.clearCookies()`, `localStorage.clear()`',
   Totp: 'a package for one-time codes and `locator.fill()`',
+  Passkey: '`context.credentials`: `install()`, `delete()`',
   'Test case import': 'a function of its own',
   Comment: '`test.step()`',
 };
@@ -48,6 +49,7 @@ export const LEFT_OUT = [
   ['`toHaveCSS`, `toHaveClass`', '`Get content` of the attribute `class`; `Run script` with `getComputedStyle`'],
   ['`toBeFocused`, `toBeInViewport`', '`Run script`'],
   ['`page.addLocatorHandler`', 'the overlay rules of a project'],
+  ['`context.credentials.create()`', '`Passkey`, and a page that creates one'],
   ['`context.storageState`', '`Test case import` of the file that signs in'],
   ['`context.setExtraHTTPHeaders`, `proxy`', 'nothing yet'],
   ['`httpCredentials`, `ignoreHTTPSErrors`', 'the browser of an environment'],

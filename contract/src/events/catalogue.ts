@@ -319,6 +319,11 @@ export const EVENT_CATALOGUE = {
       ...after,
     ],
   },
+  Passkey: {
+    label: 'Passkey',
+    summary: 'Answer the pages that create a passkey or sign in with one',
+    fields: [{ name: 'passkey' }, sleep],
+  },
   'Test case import': {
     label: 'Test case import',
     summary: 'Run another test case file in place, in the same page',

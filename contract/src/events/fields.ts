@@ -39,6 +39,8 @@ export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'O
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 export const SITE_DATA = ['Cookie', 'Local storage', 'Session storage'] as const;
 export type SiteData = (typeof SITE_DATA)[number];
+export const PASSKEYS = ['Ready', 'Refuse next', 'Delete all'] as const;
+export type Passkey = (typeof PASSKEYS)[number];
 export const PRESENCES = ['Present', 'Absent'] as const;
 export type Presence = (typeof PRESENCES)[number];
 export const MOCKS = ['Answer', 'Block', 'Delay', 'Stop'] as const;
@@ -173,6 +175,16 @@ export const FIELDS = {
     },
   ),
   itemName: text('Name', 'text', 'The name of the cookie or of the stored value.'),
+  passkey: text(
+    'Passkey',
+    'choice',
+    'Ready: pages can create passkeys and sign in with them, until the end of the file. Refuse next: the person cancels once. Delete all: none is left.',
+    {
+      choices: PASSKEYS,
+      default: 'Ready',
+      placeholders: false,
+    },
+  ),
   presence: text('Expected', 'choice', 'Whether the page should have it.', {
     choices: PRESENCES,
     default: 'Present',

@@ -17,6 +17,7 @@ import { hover } from './hover.js';
 import { httpRequest } from './http-request.js';
 import { locateElement } from './locate-element.js';
 import { mockResponse } from './mock-response.js';
+import { passkey } from './passkey.js';
 import { pressKey } from './press-key.js';
 import { rightClick } from './right-click.js';
 import { runScript } from './run-script.js';
@@ -66,6 +67,7 @@ export const EVENTS: EventRunners = {
   'Delete site data': deleteSiteData,
   'Clear site data': clearSiteData,
   Totp: totp,
+  Passkey: passkey,
   'Test case import': testCaseImport,
   Comment: comment,
 };
