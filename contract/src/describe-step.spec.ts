@@ -82,6 +82,17 @@ describe('a step in words', () => {
     [on('Wait for', { redirectURL: '/done' }), 'Wait until the address is /done'],
     [on('HTTP request', { redirectURL: '/api', method: 'POST' }), 'POST /api'],
     [on('HTTP request', { redirectURL: '/api', jsonPath: '$.a', ...equals }), 'GET /api: $.a equals “12.00”'],
+    [on('Read mail', { mailServer: 'a', mailUser: 'b' }), 'Read the text of the mail'],
+    [
+      on('Read mail', {
+        mailServer: 'a',
+        mailUser: 'b',
+        mailTo: 'ada@example.com',
+        mailSubject: 'Welcome',
+        mailPart: 'First link',
+      }),
+      'Read a link of the mail to ada@example.com about “Welcome”',
+    ],
     [on('Passkey', {}), 'Get ready for passkeys'],
     [on('Passkey', { passkey: 'Refuse next' }), 'Refuse the next passkey'],
     [on('Test case import', { data: 'A/B/C/Sign in' }), 'Run A/B/C/Sign in'],
@@ -150,7 +161,16 @@ describe('a step in words', () => {
       key: 'Enter',
       option: 'One',
     };
-    const more = { tab: '1', script: '1', data: 'A/B', comment: 'Note', itemName: 'session', time: '2026-12-31' };
+    const more = {
+      tab: '1',
+      script: '1',
+      data: 'A/B',
+      comment: 'Note',
+      itemName: 'session',
+      time: '2026-12-31',
+      mailServer: 'a',
+      mailUser: 'b',
+    };
     for (const type of EVENT_TYPES) expect(describeStep({ ...newTestCase(type), ...filled, ...more })).not.toBe('');
   });
 

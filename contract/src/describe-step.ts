@@ -94,6 +94,7 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'Delete site data': (step) => `Delete ${siteItem(step)}`,
   'Clear site data': () => 'Clear the site’s data',
   Totp: onTarget('Enter a one-time code into'),
+  'Read mail': (step) => withConditions(mail(step), step, 'Read'),
   Passkey: ({ passkey = 'Ready' }) => PASSKEY_SENTENCES[passkey as Passkey] ?? '',
   'Test case import': ({ data = '' }) => `Run ${data}`,
   Comment: ({ comment = '' }) => comment.split('\n')[0]!.slice(0, 120),
@@ -145,6 +146,12 @@ const PASSKEY_SENTENCES: Readonly<Record<Passkey, string>> = {
   'Refuse next': 'Refuse the next passkey',
   'Delete all': 'Delete all passkeys',
 };
+
+/** What `Read mail` reads. */
+function mail({ mailPart = 'Text', pattern = '', mailTo = '', mailSubject = '' }: DescribedStep): string {
+  const part = { Text: 'the text', 'First link': 'a link', Match: quoted(pattern) }[mailPart] ?? 'the text';
+  return `${part} of the mail${mailTo && ` to ${mailTo}`}${mailSubject && ` about ${quoted(mailSubject)}`}`;
+}
 
 function siteItem({ storedIn = 'Cookie', itemName = '' }: DescribedStep): string {
   const isCookie = storedIn === 'Cookie';

@@ -19,6 +19,7 @@ export * from './json-path.js';
 export * from './headers.js';
 export * from './mocks.js';
 export * from './page-time.js';
+export * from './mail-server.js';
 export * from './point.js';
 export * from './events/fields.js';
 export * from './events/catalogue.js';

@@ -11,6 +11,7 @@ import {
   type FieldName,
   type HeldKeys,
   type HttpMethod,
+  type MailPart,
   type Mock,
   type PageClock,
   type Passkey,
@@ -26,6 +27,7 @@ import { parseJsonPath } from './json-path.js';
 import { standardKey } from './keys.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
+import { MAIL_SERVER_ERROR, parseMailServer } from './mail-server.js';
 import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
 import { DURATION_ERROR, PAGE_TIME_ERROR, parseDuration, parsePageTime } from './page-time.js';
 import { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from './point.js';
@@ -93,6 +95,14 @@ export interface TestCase {
   jsonPath?: string;
   storedIn?: SiteData;
   itemName?: string;
+  /** Such as `imaps://imap.example.com`. */
+  mailServer?: string;
+  mailUser?: string;
+  mailTo?: string;
+  mailSubject?: string;
+  mailPart?: MailPart;
+  /** A regular expression. */
+  pattern?: string;
   passkey?: Passkey;
   presence?: Presence;
   mock?: Mock;
@@ -233,6 +243,9 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       return text.trim();
     case 'duration':
       if (text.trim() !== '' && isFilled && parseDuration(text) === null) errors[name] = DURATION_ERROR;
+      return text.trim();
+    case 'mail-server':
+      if (text.trim() !== '' && isFilled && parseMailServer(text) === null) errors[name] = MAIL_SERVER_ERROR;
       return text.trim();
     case 'locator': {
       const error = text.trim() === '' ? null : lintLocator(text);

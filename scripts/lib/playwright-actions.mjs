@@ -37,6 +37,7 @@ export const PLAYWRIGHT_ACTIONS = {
   'Delete site data': '`context.clearCookies({ name })`, `localStorage.removeItem()`',
   'Clear site data': '`context.clearCookies()`, `localStorage.clear()`',
   Totp: 'a package for one-time codes and `locator.fill()`',
+  'Read mail': 'a package for IMAP',
   Passkey: '`context.credentials`: `install()`, `delete()`',
   'Test case import': 'a function of its own',
   Comment: '`test.step()`',

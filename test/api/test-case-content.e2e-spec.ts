@@ -47,6 +47,8 @@ describe('every event type', () => {
     itemName: 'theme',
     jsonPath: '$.a',
     time: '2026-12-31 23:59',
+    mailServer: 'imaps://imap.example.com',
+    mailUser: 'shop',
     data: 'a/b/c/d',
   };
 

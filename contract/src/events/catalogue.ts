@@ -319,6 +319,27 @@ export const EVENT_CATALOGUE = {
       ...after,
     ],
   },
+  'Read mail': {
+    label: 'Read mail',
+    summary: 'Wait for a mail to a test mailbox, and read its text, a link or a code',
+    fields: [
+      { name: 'mailServer', required: true },
+      { name: 'mailUser', required: true },
+      { name: 'inputText', help: 'The password of the mailbox. Mask it, or use a secret value of the environment.' },
+      { name: 'inputTextMask' },
+      { name: 'mailTo' },
+      { name: 'mailSubject' },
+      { name: 'mailPart' },
+      {
+        name: 'pattern',
+        required: { field: 'mailPart', in: ['Match'] },
+        when: { field: 'mailPart', in: ['First link', 'Match'] },
+      },
+      { name: 'conditionals' },
+      { name: 'maxWaitingTime' },
+      sleep,
+    ],
+  },
   Passkey: {
     label: 'Passkey',
     summary: 'Answer the pages that create a passkey or sign in with one',

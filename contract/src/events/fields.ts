@@ -39,6 +39,8 @@ export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'O
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 export const SITE_DATA = ['Cookie', 'Local storage', 'Session storage'] as const;
 export type SiteData = (typeof SITE_DATA)[number];
+export const MAIL_PARTS = ['Text', 'First link', 'Match'] as const;
+export type MailPart = (typeof MAIL_PARTS)[number];
 export const PASSKEYS = ['Ready', 'Refuse next', 'Delete all'] as const;
 export type Passkey = (typeof PASSKEYS)[number];
 export const PRESENCES = ['Present', 'Absent'] as const;
@@ -59,6 +61,7 @@ export type FieldKind =
   | 'seconds'
   | 'time'
   | 'duration'
+  | 'mail-server'
   | 'locator'
   | 'url'
   | 'key'
@@ -175,6 +178,29 @@ export const FIELDS = {
     },
   ),
   itemName: text('Name', 'text', 'The name of the cookie or of the stored value.'),
+  mailServer: text(
+    'Mail server',
+    'mail-server',
+    'Where the mailbox is read by IMAP, such as imaps://imap.example.com.',
+  ),
+  mailUser: text('User name', 'text', 'The name of the mailbox, often its address.'),
+  mailTo: text('To', 'text', 'The address that the mail was sent to. Leave empty for any.'),
+  mailSubject: text('Subject contains', 'text', 'Part of its subject, in any case. Leave empty for any.'),
+  mailPart: text(
+    'Read',
+    'choice',
+    'What to read from the mail: its text, a link, or what a pattern finds in the text.',
+    {
+      choices: MAIL_PARTS,
+      default: 'Text',
+      placeholders: false,
+    },
+  ),
+  pattern: text(
+    'Pattern',
+    'text',
+    'A regular expression. Its first group is read if it has one: code is (\\d{6}). For a link: what the address must match.',
+  ),
   passkey: text(
     'Passkey',
     'choice',

@@ -42,6 +42,7 @@ interface ContextOptions {
   readonly executionType: ExecutionType;
   readonly locale: string | undefined;
   readonly timeZone: string | undefined;
+  readonly fileStartedAt: number;
   readonly uploadFolders: readonly string[];
   readonly overlayRules: readonly OverlayRule[];
   readonly findProjectFile: FindProjectFile | undefined;
@@ -56,6 +57,7 @@ export class RunningCase implements CaseContext {
   readonly executionType: ExecutionType;
   readonly locale: string | undefined;
   readonly timeZone: string | undefined;
+  readonly fileStartedAt: number;
   readonly uploadFolders: readonly string[];
   readonly signal: AbortSignal;
   /** Whether this case may have changed the page. */
@@ -72,6 +74,7 @@ export class RunningCase implements CaseContext {
       executionType: this.executionType,
       locale: this.locale,
       timeZone: this.timeZone,
+      fileStartedAt: this.fileStartedAt,
       uploadFolders: this.uploadFolders,
       signal: this.signal,
     } = options);

@@ -92,7 +92,7 @@ async function perform(
   const { session, secrets, executionType, uploadFolders, projectFile } = state;
   const { locale, timeZone } = state.project.browser ?? {};
   const { overlayRules = [] } = state.project;
-  const given = { uploadFolders, findProjectFile: projectFile, overlayRules };
+  const given = { fileStartedAt: state.startedAt, uploadFolders, findProjectFile: projectFile, overlayRules };
   const context = new RunningCase({ testCase, executionType, locale, timeZone, ...given, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {

@@ -45,6 +45,8 @@ export interface CaseContext {
   readonly locale: string | undefined;
   /** The time zone of the run's browser, such as `Asia/Kolkata`, if its environment sets one. */
   readonly timeZone: string | undefined;
+  /** When the file began (Unix milliseconds). */
+  readonly fileStartedAt: number;
   /** Folders of this machine whose files may be used. */
   readonly uploadFolders: readonly string[];
   /**

@@ -19,6 +19,7 @@ import { locateElement } from './locate-element.js';
 import { mockResponse } from './mock-response.js';
 import { passkey } from './passkey.js';
 import { pressKey } from './press-key.js';
+import { readMail } from './read-mail.js';
 import { rightClick } from './right-click.js';
 import { runScript } from './run-script.js';
 import { scrollTo } from './scroll-to.js';
@@ -67,6 +68,7 @@ export const EVENTS: EventRunners = {
   'Delete site data': deleteSiteData,
   'Clear site data': clearSiteData,
   Totp: totp,
+  'Read mail': readMail,
   Passkey: passkey,
   'Test case import': testCaseImport,
   Comment: comment,

@@ -20,6 +20,7 @@ const SAMPLES: { readonly [name in FieldName]?: string } = {
   headers: 'a: b',
   status: '404',
   time: '2026-12-31 23:59',
+  mailServer: 'imaps://imap.example.com',
 };
 
 describe('the editor’s form', () => {
