@@ -49,7 +49,6 @@ describe('/projects/create', () => {
       goodPageMb: LIMITS.goodPageMbDefault,
       testAttributes: DEFAULT_TEST_ATTRIBUTES,
       maskedOnDevices: false,
-      overlayRules: [],
       dataCollection: { [GENERAL_COLLECTION]: [BLANK] },
       dataBinding: [],
       versions: { details: A_VERSION, dataCollection: A_VERSION, dataBinding: A_VERSION },
@@ -124,30 +123,6 @@ describe('/projects/modify', () => {
         isSinglePageApp: 'Single-page app should be true or false',
       }),
     );
-  });
-
-  it('basic-info takes overlay rules, which runs and lists have from then on', async () => {
-    const projectId = await createProject(on.admin);
-    expect(await read(projectId)).toMatchObject({ overlayRules: [] });
-    const rule = { name: 'Cookie bar', locator: '#bar', press: 'text=Accept' };
-    const before = (await read(projectId)) as { versions: { details: string } };
-    await modify(projectId, 'basic-info', { overlayRules: [rule, { name: '', locator: ' ', press: '' }] });
-    expect(await read(projectId)).toMatchObject({ overlayRules: [rule] });
-    const late = await modify(projectId, 'basic-info', { overlayRules: [], version: before.versions.details });
-    expect(late).toMatchObject({ http: 409 });
-    await modify(projectId, 'basic-info', { name: 'Another name' });
-    expect(await read(projectId)).toMatchObject({ overlayRules: [rule] });
-    await modify(projectId, 'basic-info', { overlayRules: [] });
-    expect(await read(projectId)).toMatchObject({ overlayRules: [] });
-  });
-
-  it.each([
-    ['x', 'Overlay rules should be a list of {name, locator, press}'],
-    [[{ name: 'Bar', locator: '#bar' }], 'Overlay rules, row 1: what to press should not be empty'],
-    [[null], 'Overlay rules, row 1: should be {name, locator, press}'],
-  ])('basic-info refuses %j as overlay rules', async (overlayRules, sentence) => {
-    const projectId = await createProject(on.admin);
-    expect(await modify(projectId, 'basic-info', { overlayRules })).toEqual(refusal(422, { overlayRules: sentence }));
   });
 
   it.each(['', 'data a', Array.from({ length: 11 }, (_, nth) => `data-${nth}`).join()])(

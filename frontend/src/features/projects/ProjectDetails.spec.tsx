@@ -81,7 +81,8 @@ describe('the details of a project', () => {
     await fillIn(user, { 'Test attributes': 'data-hook, qa' });
     await press(user, 'Save');
     await screen.findByRole('button', { name: TEXTS.saved });
-    expect(sent('/projects/modify')).toMatchObject([{ testAttributes: 'data-hook, qa' }]);
+    const change = { testAttributes: 'data-hook, qa', version: 'first' };
+    expect(sent('/projects/modify')).toEqual([{ projectId: 1, updateType: 'basic-info', ...change }]);
   });
 
   it('hold rules for overlays, each with a name and two locators', async () => {
@@ -94,8 +95,13 @@ describe('the details of a project', () => {
     await fillIn(user, { 'What to press': 'text=Accept' });
     await press(user, 'Save');
     await screen.findByRole('button', { name: TEXTS.saved });
-    expect(sent('/projects/modify')).toMatchObject([
-      { overlayRules: [{ name: 'Cookie bar', locator: '#cookies', press: 'text=Accept' }], version: 'first' },
+    expect(sent('/projects/modify')).toEqual([
+      {
+        projectId: 1,
+        updateType: 'basic-info',
+        overlayRules: [{ name: 'Cookie bar', locator: '#cookies', press: 'text=Accept' }],
+        version: 'first',
+      },
     ]);
     await press(user, 'Remove row 1');
     expect(screen.queryByLabelText('What to press')).toBeNull();
