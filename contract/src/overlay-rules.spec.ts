@@ -13,7 +13,10 @@ describe('overlay rules', () => {
 
   it.each([
     ['x', 'Overlay rules should be a list of {name, locator, press}'],
-    [Array(LIMITS.overlayRulesMax + 1).fill(RULE), `There can be at most ${LIMITS.overlayRulesMax} overlay rules`],
+    [
+      Array.from({ length: LIMITS.overlayRulesMax + 1 }, () => RULE),
+      `There can be at most ${LIMITS.overlayRulesMax} overlay rules`,
+    ],
     [['x'], 'Overlay rules, row 1: should be {name, locator, press}'],
     [[null], 'Overlay rules, row 1: should be {name, locator, press}'],
     [[{ ...RULE, colour: 'red' }], 'Overlay rules, row 1: unknown field: colour'],

@@ -211,7 +211,10 @@ describe('the catalogue', () => {
   });
 
   it('uses every field', () => {
-    const values = ['Answer', 'Delay'].map((mock) => ({ property: 'Attribute', method: 'POST', mock }));
+    const values = [
+      { property: 'Attribute', method: 'POST', mock: 'Answer', clock: 'Fixed at', mailPart: 'Match' },
+      { mock: 'Delay', clock: 'Move forward' },
+    ];
     const used = new Set(
       EVENT_TYPES.flatMap((type) => values.flatMap((one) => visibleFields(type, one).map(({ name }) => name))),
     );

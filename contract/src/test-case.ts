@@ -22,14 +22,11 @@ import {
   type YesNo,
 } from './events/fields.js';
 import { CONDITIONAL_STATEMENTS, type Conditional } from './conditional.js';
+import { FIELD_FORMATS } from './field-formats.js';
 import { headerLines, parseHeaders } from './headers.js';
-import { parseJsonPath } from './json-path.js';
 import { standardKey } from './keys.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
-import { MAIL_SERVER_ERROR, parseMailServer } from './mail-server.js';
-import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
-import { DURATION_ERROR, PAGE_TIME_ERROR, parseDuration, parsePageTime } from './page-time.js';
 import { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from './point.js';
 import { filePathError, readBaseline } from './project-files.js';
 import { stripFilePath, stripStorageKey } from './text-rules.js';
@@ -228,25 +225,6 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       if (error !== undefined && isFilled) errors[name] = error;
       return text;
     }
-    case 'json-path':
-      if (text.trim() !== '' && isFilled && parseJsonPath(text) === null)
-        errors[name] = 'JSON path should look like $.items[0].name';
-      return text.trim();
-    case 'status':
-      if (text.trim() !== '' && isFilled && !isHttpStatus(text)) errors[name] = STATUS_ERROR;
-      return text.trim();
-    case 'seconds':
-      if (text.trim() !== '' && isFilled && parseDelay(text) === null) errors[name] = DELAY_ERROR;
-      return text.trim();
-    case 'time':
-      if (text.trim() !== '' && isFilled && parsePageTime(text) === null) errors[name] = PAGE_TIME_ERROR;
-      return text.trim();
-    case 'duration':
-      if (text.trim() !== '' && isFilled && parseDuration(text) === null) errors[name] = DURATION_ERROR;
-      return text.trim();
-    case 'mail-server':
-      if (text.trim() !== '' && isFilled && parseMailServer(text) === null) errors[name] = MAIL_SERVER_ERROR;
-      return text.trim();
     case 'locator': {
       const error = text.trim() === '' ? null : lintLocator(text);
       if (error !== null) errors[name] = error;
@@ -270,8 +248,11 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
     case 'points':
       if (isFilled && parsePoints(text) === null) errors[name] = POINTS_ERROR;
       return text.trim().replace(/\s+/g, ' ');
-    default:
+    default: {
+      const format = FIELD_FORMATS[kind];
+      if (format && text.trim() !== '' && isFilled && !format.isValid(text)) errors[name] = format.error;
       return text.trim();
+    }
   }
 }
 

@@ -8,7 +8,7 @@ const telling = (act) => async () => {
   outcome.textContent = await act().catch((error) => error.name);
 };
 
-document.getElementById('create').onclick = telling(async () => {
+const create = telling(async () => {
   await navigator.credentials.create({
     publicKey: {
       rp: { name: 'Shop' },
@@ -21,9 +21,12 @@ document.getElementById('create').onclick = telling(async () => {
   return 'Created for Ada';
 });
 
-document.getElementById('sign-in').onclick = telling(async () => {
+const signIn = telling(async () => {
   const { response } = await navigator.credentials.get({
     publicKey: { challenge: random(), userVerification: 'required' },
   });
   return `Signed in as ${new TextDecoder().decode(response.userHandle)}`;
 });
+
+document.getElementById('create').addEventListener('click', create);
+document.getElementById('sign-in').addEventListener('click', signIn);
