@@ -82,6 +82,19 @@ describe('a step in words', () => {
     [on('Wait for', { redirectURL: '/done' }), 'Wait until the address is /done'],
     [on('HTTP request', { redirectURL: '/api', method: 'POST' }), 'POST /api'],
     [on('HTTP request', { redirectURL: '/api', jsonPath: '$.a', ...equals }), 'GET /api: $.a equals “12.00”'],
+    [on('Read mail', { mailServer: 'a', mailUser: 'b' }), 'Read the text of the mail'],
+    [
+      on('Read mail', {
+        mailServer: 'a',
+        mailUser: 'b',
+        mailTo: 'ada@example.com',
+        mailSubject: 'Welcome',
+        mailPart: 'First link',
+      }),
+      'Read a link of the mail to ada@example.com about “Welcome”',
+    ],
+    [on('Passkey', {}), 'Get ready for passkeys'],
+    [on('Passkey', { passkey: 'Refuse next' }), 'Refuse the next passkey'],
     [on('Test case import', { data: 'A/B/C/Sign in' }), 'Run A/B/C/Sign in'],
   ])('%s', (said, expected) => expect(said).toBe(expected));
 
@@ -128,6 +141,43 @@ describe('a step in words', () => {
     ]);
   });
 
+  it('describes what happens to the data of a site', () => {
+    const inCookie = { itemName: 'session' };
+    const stored = { storedIn: 'Local storage', itemName: 'cart' };
+    const conditionals = [{ statement: 'Contains', statementData: 'a' }];
+    expect([
+      on('Set site data', inCookie),
+      on('Set site data', stored),
+      on('Get site data', inCookie),
+      on('Get site data', { ...stored, presence: 'Absent' }),
+      on('Get site data', { ...stored, conditionals }),
+      on('Delete site data', inCookie),
+      on('Delete site data', { storedIn: 'Session storage' }),
+      on('Delete site data'),
+    ]).toEqual([
+      'Set cookie “session”',
+      'Set “cart” in local storage',
+      'Read cookie “session”',
+      'See no “cart” in local storage',
+      '“cart” in local storage contains “a”',
+      'Delete cookie “session”',
+      'Delete everything in session storage',
+      'Delete all cookies of the site',
+    ]);
+  });
+
+  it('describes what the clock shows', () => {
+    const set = (fields: object) => on('Set clock', { time: '2026-12-31', forwardBy: '2 h', ...fields });
+    expect([set({}), set({ clock: 'Starts at' }), set({ clock: 'Move forward' }), set({ clock: 'Real time' })]).toEqual(
+      [
+        'Fix the clock at 2026-12-31',
+        'Start the clock at 2026-12-31',
+        'Move the clock forward by 2 h',
+        'Set the clock to the real time',
+      ],
+    );
+  });
+
   it('exists for every event type', () => {
     const filled = {
       ...total,
@@ -137,7 +187,16 @@ describe('a step in words', () => {
       key: 'Enter',
       option: 'One',
     };
-    const more = { tab: '1', script: '1', data: 'A/B', comment: 'Note', itemName: 'session' };
+    const more = {
+      tab: '1',
+      script: '1',
+      data: 'A/B',
+      comment: 'Note',
+      itemName: 'session',
+      time: '2026-12-31',
+      mailServer: 'a',
+      mailUser: 'b',
+    };
     for (const type of EVENT_TYPES) expect(describeStep({ ...newTestCase(type), ...filled, ...more })).not.toBe('');
   });
 

@@ -1,7 +1,7 @@
 import { CONDITIONAL_STATEMENTS, takesData, type Conditional } from './conditional.js';
 import { describeLocator, quoted } from './describe-locator.js';
 import { isEventType, isRequired, visibleFields, type EventType, type FieldValues } from './events/catalogue.js';
-import type { FieldName } from './events/fields.js';
+import type { FieldName, Passkey } from './events/fields.js';
 
 type TextField = Exclude<FieldName, 'conditionals' | 'bindings' | 'sleepTime' | 'maxWaitingTime'>;
 
@@ -87,10 +87,15 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
       ': ',
     ),
   'Mock response': mocking,
-  'Set site data': ({ storedIn = 'Cookie', itemName = '' }) =>
-    storedIn === 'Cookie' ? `Set cookie ${quoted(itemName)}` : `Set ${quoted(itemName)} in ${storedIn.toLowerCase()}`,
+  'Set clock': settingClock,
+  'Set site data': (step) => `Set ${siteItem(step)}`,
+  'Get site data': (step) =>
+    step.presence === 'Absent' ? `See no ${siteItem(step)}` : withConditions(siteItem(step), step, 'Read'),
+  'Delete site data': (step) => `Delete ${siteItem(step)}`,
   'Clear site data': () => 'Clear the site’s data',
   Totp: onTarget('Enter a one-time code into'),
+  'Read mail': (step) => withConditions(mail(step), step, 'Read'),
+  Passkey: ({ passkey = 'Ready' }) => PASSKEY_SENTENCES[passkey as Passkey] ?? '',
   'Test case import': ({ data = '' }) => `Run ${data}`,
   If: (step) => `If ${condition(step)}`,
   'Else if': (step) => `Else if ${condition(step)}`,
@@ -156,6 +161,30 @@ function mocking({ redirectURL = '', mock = 'Answer', status = '', delay = '' }:
   if (mock === 'Block') return `Block ${requests}`;
   if (mock === 'Delay') return `Delay ${requests} by ${delay} s`;
   return mock === 'Stop' ? `Stop mocking ${requests}` : `Answer ${requests} with ${status || '200'}`;
+}
+
+const PASSKEY_SENTENCES: Readonly<Record<Passkey, string>> = {
+  Ready: 'Get ready for passkeys',
+  'Refuse next': 'Refuse the next passkey',
+  'Delete all': 'Delete all passkeys',
+};
+
+/** What `Read mail` reads. */
+function mail({ mailPart = 'Text', pattern = '', mailTo = '', mailSubject = '' }: DescribedStep): string {
+  const part = { Text: 'the text', 'First link': 'a link', Match: quoted(pattern) }[mailPart] ?? 'the text';
+  return `${part} of the mail${mailTo && ` to ${mailTo}`}${mailSubject && ` about ${quoted(mailSubject)}`}`;
+}
+
+function siteItem({ storedIn = 'Cookie', itemName = '' }: DescribedStep): string {
+  const isCookie = storedIn === 'Cookie';
+  if (itemName === '') return isCookie ? 'all cookies of the site' : `everything in ${storedIn.toLowerCase()}`;
+  return isCookie ? `cookie ${quoted(itemName)}` : `${quoted(itemName)} in ${storedIn.toLowerCase()}`;
+}
+
+function settingClock({ clock = 'Fixed at', time = '', forwardBy = '' }: DescribedStep): string {
+  if (clock === 'Move forward') return `Move the clock forward by ${forwardBy}`;
+  if (clock === 'Real time') return 'Set the clock to the real time';
+  return clock === 'Starts at' ? `Start the clock at ${time}` : `Fix the clock at ${time}`;
 }
 
 function waiting(step: DescribedStep): string {

@@ -72,6 +72,7 @@ export const LIMITS = {
   fileCasesBytes: 4 * 1_048_576,
   /** seconds */
   mockDelayMax: 60,
+  clockForwardMaxDays: 3_660,
   /** per failed case: console messages and failed requests kept, and characters of each (3 §6) */
   evidenceLines: 20,
   evidenceTextMax: 1_000,
@@ -133,6 +134,10 @@ export const LIMITS = {
   testAttributeMax: 50,
   /** Characters of a list of them. */
   testAttributesTextMax: 600,
+  /** overlay rules of a project, and characters of their names and locators */
+  overlayRulesMax: 10,
+  overlayNameMax: 60,
+  overlayLocatorMax: 500,
   goodPageMbDefault: 2,
   goodPageMbMax: 1_000,
 

@@ -230,9 +230,17 @@ describe('the catalogue', () => {
   });
 
   it('uses every field', () => {
-    const values = ['Answer', 'Delay'].flatMap((mock) =>
-      ['Attribute', 'Given text'].map((condition) => ({ property: 'Attribute', method: 'POST', mock, condition })),
-    );
+    const values = [
+      {
+        property: 'Attribute',
+        method: 'POST',
+        mock: 'Answer',
+        clock: 'Fixed at',
+        mailPart: 'Match',
+        condition: 'Attribute',
+      },
+      { mock: 'Delay', clock: 'Move forward', condition: 'Given text' },
+    ];
     const used = new Set(
       EVENT_TYPES.flatMap((type) => values.flatMap((one) => visibleFields(type, one).map(({ name }) => name))),
     );

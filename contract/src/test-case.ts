@@ -12,20 +12,22 @@ import {
   type FieldName,
   type HeldKeys,
   type HttpMethod,
+  type MailPart,
   type Mock,
+  type PageClock,
+  type Passkey,
+  type Presence,
   type Priority,
   type SiteData,
   type WaitState,
   type YesNo,
 } from './events/fields.js';
-import { parseTimes, TIMES_ERROR } from './blocks.js';
 import type { Conditional } from './conditional.js';
+import { FIELD_FORMATS } from './field-formats.js';
 import { headerLines, parseHeaders } from './headers.js';
-import { parseJsonPath } from './json-path.js';
 import { standardKey } from './keys.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
-import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
 import { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from './point.js';
 import { filePathError, readBaseline } from './project-files.js';
 import {
@@ -88,11 +90,26 @@ export interface TestCase {
   jsonPath?: string;
   storedIn?: SiteData;
   itemName?: string;
+  /** Such as `imaps://imap.example.com`. */
+  mailServer?: string;
+  mailUser?: string;
+  mailTo?: string;
+  mailSubject?: string;
+  mailPart?: MailPart;
+  /** A regular expression. */
+  pattern?: string;
+  passkey?: Passkey;
+  presence?: Presence;
   mock?: Mock;
   /** Status of a mocked response; empty: 200. */
   status?: string;
   /** Seconds, as text. */
   delay?: string;
+  clock?: PageClock;
+  /** Date and time, as text. */
+  time?: string;
+  /** A duration, as text. */
+  forwardBy?: string;
   /** Path of the file to import: module/section/scenario/file. */
   data?: string;
   bindings?: BindingRow[];
@@ -217,19 +234,6 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       if (error !== undefined && isFilled) errors[name] = error;
       return text;
     }
-    case 'json-path':
-      if (text.trim() !== '' && isFilled && parseJsonPath(text) === null)
-        errors[name] = 'JSON path should look like $.items[0].name';
-      return text.trim();
-    case 'status':
-      if (text.trim() !== '' && isFilled && !isHttpStatus(text)) errors[name] = STATUS_ERROR;
-      return text.trim();
-    case 'seconds':
-      if (text.trim() !== '' && isFilled && parseDelay(text) === null) errors[name] = DELAY_ERROR;
-      return text.trim();
-    case 'times':
-      if (text.trim() !== '' && isFilled && parseTimes(text) === null) errors[name] = TIMES_ERROR;
-      return text.trim();
     case 'locator': {
       const error = text.trim() === '' ? null : lintLocator(text);
       if (error !== null) errors[name] = error;
@@ -253,8 +257,11 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
     case 'points':
       if (isFilled && parsePoints(text) === null) errors[name] = POINTS_ERROR;
       return text.trim().replace(/\s+/g, ' ');
-    default:
+    default: {
+      const format = FIELD_FORMATS[kind];
+      if (format && text.trim() !== '' && isFilled && !format.isValid(text)) errors[name] = format.error;
       return text.trim();
+    }
   }
 }
 

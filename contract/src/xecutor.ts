@@ -1,3 +1,4 @@
+import type { OverlayRule } from './overlay-rules.js';
 import type { CaseResult, ExecutionType, FilePath, FileStatus, PerformanceSummary, ResultSummary } from './runs.js';
 import type { ChatLine } from './sockets.js';
 import type { TestCase } from './test-case.js';
@@ -81,6 +82,7 @@ export interface XecutorFile {
     readonly goodPageMb?: number;
     readonly testAttributes?: string;
     readonly stopAtFailure?: boolean;
+    readonly overlayRules?: readonly OverlayRule[];
     readonly dataCollection: { readonly [collection: string]: readonly { title: string; value: string }[] };
     readonly dataBinding: readonly { readonly title: string; readonly value: string }[];
     readonly secrets?: readonly string[];

@@ -5,6 +5,7 @@ import type {
   ExecutionType,
   FilePath,
   FileStatus,
+  OverlayRule,
   PerformanceSummary,
   ResultSummary,
   TestCase,
@@ -56,6 +57,8 @@ export interface ProjectData {
   readonly testAttributes?: string;
   /** Whether a file ends at its first failure, as if each case were a blocker. */
   readonly stopAtFailure?: boolean;
+  /** What to close when it lies over a page; absent: nothing. */
+  readonly overlayRules?: readonly OverlayRule[];
   /** Milliseconds of loading above which a page is slow (default 3,000). */
   readonly goodDurationMs?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };

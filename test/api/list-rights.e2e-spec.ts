@@ -55,6 +55,7 @@ describe('data guarded by another right', () => {
       'stopAtFailure',
       'rerunInterrupted',
       'maskedOnDevices',
+      'overlayRules',
       'versions',
     ]);
     expect(listed).not.toHaveProperty('summaryData');

@@ -49,6 +49,7 @@ describe('/projects/create', () => {
       goodPageMb: LIMITS.goodPageMbDefault,
       testAttributes: DEFAULT_TEST_ATTRIBUTES,
       maskedOnDevices: false,
+      overlayRules: [],
       dataCollection: { [GENERAL_COLLECTION]: [BLANK] },
       dataBinding: [],
       versions: { details: A_VERSION, dataCollection: A_VERSION, dataBinding: A_VERSION },
@@ -98,15 +99,14 @@ describe('/projects/modify', () => {
       http: 200,
       data: { project_id: projectId },
     });
-    await modify(projectId, 'basic-info', { runsAtOnce: LIMITS.runsAtOnceMax, rerunInterrupted: false });
-    await modify(projectId, 'basic-info', { goodPageMb: LIMITS.goodPageMbMax, stopAtFailure: true });
+    const numbers = { runsAtOnce: LIMITS.runsAtOnceMax, goodPageMb: LIMITS.goodPageMbMax };
+    await modify(projectId, 'basic-info', { ...numbers, stopAtFailure: true, rerunInterrupted: false });
     await modify(projectId, 'basic-info', { testAttributes: ' data-hook, qa ', isSinglePageApp: true, name: null });
     expect(await read(projectId)).toMatchObject({
       name: 'Afterwards',
       description: 'Stays as it is',
       isSinglePageApp: true,
-      runsAtOnce: LIMITS.runsAtOnceMax,
-      goodPageMb: LIMITS.goodPageMbMax,
+      ...numbers,
       testAttributes: 'data-hook, qa',
       stopAtFailure: true,
       rerunInterrupted: false,

@@ -47,6 +47,9 @@ describe('every event type', () => {
     itemName: 'theme',
     times: '3',
     jsonPath: '$.a',
+    time: '2026-12-31 23:59',
+    mailServer: 'imaps://imap.example.com',
+    mailUser: 'shop',
     data: 'a/b/c/d',
   };
 

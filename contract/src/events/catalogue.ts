@@ -66,6 +66,8 @@ const conditionFields: EventSpec['fields'] = [
   { ...wait, when: { field: 'waits', in: ['Yes'] } },
   sleep,
 ];
+/** For a field that is shown and must be filled under one condition. */
+const under = (when: FieldCondition) => ({ required: true, when });
 
 /**
  * The event types (2 §5, 3 §12). The key is the stored name. An entry here and a file in engine/src/events make a type: the editor's form,
@@ -285,6 +287,16 @@ export const EVENT_CATALOGUE = {
       sleep,
     ],
   },
+  'Set clock': {
+    label: 'Set clock',
+    summary: 'Choose the date and time that the pages see',
+    fields: [
+      { name: 'clock' },
+      { name: 'time', ...under({ field: 'clock', in: ['Fixed at', 'Starts at'] }) },
+      { name: 'forwardBy', ...under({ field: 'clock', in: ['Move forward'] }) },
+      sleep,
+    ],
+  },
   'Set site data': {
     label: 'Set site data',
     summary: 'Set a cookie or a stored value of the open site',
@@ -293,6 +305,26 @@ export const EVENT_CATALOGUE = {
       { name: 'itemName', required: true },
       { name: 'inputText', help: 'The value to store. {{…}} is filled when the test runs.' },
       { name: 'inputTextMask' },
+      sleep,
+    ],
+  },
+  'Get site data': {
+    label: 'Get site data',
+    summary: 'Read a cookie or a stored value of the open site and check it',
+    fields: [
+      { name: 'storedIn' },
+      { name: 'itemName', required: true },
+      { name: 'presence' },
+      { name: 'conditionals', when: { field: 'presence', in: ['Present'] } },
+      ...after,
+    ],
+  },
+  'Delete site data': {
+    label: 'Delete site data',
+    summary: 'Delete a cookie or a stored value of the open site',
+    fields: [
+      { name: 'storedIn' },
+      { name: 'itemName', help: 'The name of the cookie or of the stored value. Leave empty to delete all of them.' },
       sleep,
     ],
   },
@@ -313,6 +345,32 @@ export const EVENT_CATALOGUE = {
       { name: 'inputTextMask' },
       ...after,
     ],
+  },
+  'Read mail': {
+    label: 'Read mail',
+    summary: 'Wait for a mail to a test mailbox, and read its text, a link or a code',
+    fields: [
+      { name: 'mailServer', required: true },
+      { name: 'mailUser', required: true },
+      { name: 'inputText', help: 'The password of the mailbox. Mask it, or use a secret value of the environment.' },
+      { name: 'inputTextMask' },
+      { name: 'mailTo' },
+      { name: 'mailSubject' },
+      { name: 'mailPart' },
+      {
+        name: 'pattern',
+        required: { field: 'mailPart', in: ['Match'] },
+        when: { field: 'mailPart', in: ['First link', 'Match'] },
+      },
+      { name: 'conditionals' },
+      { name: 'maxWaitingTime' },
+      sleep,
+    ],
+  },
+  Passkey: {
+    label: 'Passkey',
+    summary: 'Answer the pages that create a passkey or sign in with one',
+    fields: [{ name: 'passkey' }, sleep],
   },
   'Test case import': {
     label: 'Test case import',

@@ -54,8 +54,16 @@ export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'O
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 export const SITE_DATA = ['Cookie', 'Local storage', 'Session storage'] as const;
 export type SiteData = (typeof SITE_DATA)[number];
+export const MAIL_PARTS = ['Text', 'First link', 'Match'] as const;
+export type MailPart = (typeof MAIL_PARTS)[number];
+export const PASSKEYS = ['Ready', 'Refuse next', 'Delete all'] as const;
+export type Passkey = (typeof PASSKEYS)[number];
+export const PRESENCES = ['Present', 'Absent'] as const;
+export type Presence = (typeof PRESENCES)[number];
 export const MOCKS = ['Answer', 'Block', 'Delay', 'Stop'] as const;
 export type Mock = (typeof MOCKS)[number];
+export const PAGE_CLOCKS = ['Fixed at', 'Starts at', 'Move forward', 'Real time'] as const;
+export type PageClock = (typeof PAGE_CLOCKS)[number];
 
 /** How a field is edited, and how its value is validated. */
 export type FieldKind =
@@ -67,6 +75,9 @@ export type FieldKind =
   | 'status'
   | 'seconds'
   | 'times'
+  | 'time'
+  | 'duration'
+  | 'mail-server'
   | 'locator'
   | 'url'
   | 'key'
@@ -183,6 +194,44 @@ export const FIELDS = {
     },
   ),
   itemName: text('Name', 'text', 'The name of the cookie or of the stored value.'),
+  mailServer: text(
+    'Mail server',
+    'mail-server',
+    'Where the mailbox is read by IMAP, such as imaps://imap.example.com.',
+  ),
+  mailUser: text('User name', 'text', 'The name of the mailbox, often its address.'),
+  mailTo: text('To', 'text', 'The address that the mail was sent to. Leave empty for any.'),
+  mailSubject: text('Subject contains', 'text', 'Part of its subject, in any case. Leave empty for any.'),
+  mailPart: text(
+    'Read',
+    'choice',
+    'What to read from the mail: its text, a link, or what a pattern finds in the text.',
+    {
+      choices: MAIL_PARTS,
+      default: 'Text',
+      placeholders: false,
+    },
+  ),
+  pattern: text(
+    'Pattern',
+    'text',
+    'A regular expression. Its first group is read if it has one: code is (\\d{6}). For a link: what the address must match.',
+  ),
+  passkey: text(
+    'Passkey',
+    'choice',
+    'Ready: pages can create passkeys and sign in with them, until the end of the file. Refuse next: the person cancels once. Delete all: none is left.',
+    {
+      choices: PASSKEYS,
+      default: 'Ready',
+      placeholders: false,
+    },
+  ),
+  presence: text('Expected', 'choice', 'Whether the page should have it.', {
+    choices: PRESENCES,
+    default: 'Present',
+    placeholders: false,
+  }),
   mock: text(
     'Reaction',
     'choice',
@@ -195,6 +244,22 @@ export const FIELDS = {
   ),
   status: text('Status', 'status', 'The status of the answer, such as 404. Leave empty for 200.'),
   delay: text('Delay', 'seconds', 'Seconds that each request waits, 0 to 60.', { unit: 's' }),
+  clock: text(
+    'Clock',
+    'choice',
+    'Fixed at: the time stands still. Starts at: it runs on from there. Move forward: what was due meanwhile happens. Real time: that of the browser’s machine again.',
+    {
+      choices: PAGE_CLOCKS,
+      default: 'Fixed at',
+      placeholders: false,
+    },
+  ),
+  time: text(
+    'Time',
+    'time',
+    'Such as 2026-12-31 23:59, in the time zone of the environment; 2026-12-31T23:59Z is UTC.',
+  ),
+  forwardBy: text('Forward by', 'duration', 'Such as 90 s, 15 min, 2 h 30 min or 30 days.'),
   script: text(
     'Script',
     'code',

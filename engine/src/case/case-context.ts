@@ -2,6 +2,7 @@ import {
   clock,
   type EventType,
   type ExecutionType,
+  type OverlayRule,
   pause,
   projectFilePath,
   type TestCase,
@@ -22,6 +23,7 @@ import type { Secrets } from '../file/secrets.js';
 import type { Session } from '../page/session.js';
 import type { FindProjectFile, LocalProjectFile } from '../types.js';
 import { GuardedClicker } from './clicker.js';
+import { Overlays } from './overlays.js';
 
 /** Milliseconds of one wait for a target. Then it is looked for again in the current page, which may have changed. */
 const SLICE_MS = 2_000;
@@ -39,7 +41,10 @@ interface ContextOptions {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
   readonly locale: string | undefined;
+  readonly timeZone: string | undefined;
+  readonly fileStartedAt: number;
   readonly uploadFolders: readonly string[];
+  readonly overlayRules: readonly OverlayRule[];
   readonly findProjectFile: FindProjectFile | undefined;
   readonly session: Session;
   readonly secrets: Secrets;
@@ -51,11 +56,14 @@ export class RunningCase implements CaseContext {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
   readonly locale: string | undefined;
+  readonly timeZone: string | undefined;
+  readonly fileStartedAt: number;
   readonly uploadFolders: readonly string[];
   readonly signal: AbortSignal;
   /** Whether this case may have changed the page. */
   acted = false;
   readonly clicker: Clicker;
+  private readonly overlays: Overlays | null;
   private parsedTarget: Target | undefined;
   /** On the scale of the clock's `elapsed`. */
   private readonly endsAt: number;
@@ -65,11 +73,16 @@ export class RunningCase implements CaseContext {
       testCase: this.testCase,
       executionType: this.executionType,
       locale: this.locale,
+      timeZone: this.timeZone,
+      fileStartedAt: this.fileStartedAt,
       uploadFolders: this.uploadFolders,
       signal: this.signal,
     } = options);
     this.endsAt = clock.elapsed() + this.maxWait;
     this.clicker = new GuardedClicker(this, options.session);
+    const { overlayRules, session } = options;
+    // Without a target, a case waits for nothing that an overlay could cover.
+    this.overlays = overlayRules.length > 0 && this.testCase.targetField ? new Overlays(overlayRules, session) : null;
   }
 
   get page(): Page {
@@ -239,6 +252,7 @@ export class RunningCase implements CaseContext {
 
   async onElement<T>(target: Target, act: (element: Locator, timeout: number) => Promise<T>): Promise<T> {
     for (let wasInVain = false; ; wasInVain = true) {
+      await this.closeOverlays();
       const remaining = this.remaining();
       const { page } = this;
       try {
@@ -274,6 +288,7 @@ export class RunningCase implements CaseContext {
         if (error instanceof CaseFailure && !(error instanceof NotReadyFailure)) reason = error;
         if (this.remaining() <= (everyMs ?? RETRY_MS)) throw reason ?? error;
       }
+      await this.closeOverlays();
       if (everyMs !== undefined) await pause(everyMs, this.signal);
       else {
         // Retry at once: nothing was watching for changes before.
@@ -281,6 +296,12 @@ export class RunningCase implements CaseContext {
         await this.listen();
       }
     }
+  }
+
+  /** Closes what a rule of the project names, if it shows and the case is not about it. */
+  private async closeOverlays(): Promise<void> {
+    const page = this.options.session.pages.current;
+    if (page) await this.overlays?.close(page, this.target, this.remaining());
   }
 
   /** Starts watching the page for changes. */

@@ -90,9 +90,10 @@ async function perform(
   { values, runImport }: CaseSurroundings,
 ): Promise<EventOutcome> {
   const { session, secrets, executionType, uploadFolders, projectFile } = state;
-  const { locale } = state.project.browser ?? {};
-  const files = { uploadFolders, findProjectFile: projectFile };
-  const context = new RunningCase({ testCase, executionType, locale, ...files, session, secrets, signal });
+  const { locale, timeZone } = state.project.browser ?? {};
+  const { overlayRules = [] } = state.project;
+  const given = { fileStartedAt: state.startedAt, uploadFolders, findProjectFile: projectFile, overlayRules };
+  const context = new RunningCase({ testCase, executionType, locale, timeZone, ...given, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
     await session.ensurePage();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, AT_ONCE, runIn, type Told } from '../../../test/support/engine.js';
+import { ImapServer, MAIL_PASSWORD } from '../../../test/support/imap-server.js';
 import { freePort } from '../../../test/support/ports.mjs';
 import { type BrowserPool, createBrowserPool } from '../browsers/pool.js';
 
@@ -96,6 +97,30 @@ describe('through the egress proxy', () => {
       `${siteUrl}/cut could not be opened: the server closed the connection without an answer`,
       `${siteUrl}/?to=http://127.0.0.1:${closedPort}/ could not be opened: nothing listens there`,
     ]);
+  });
+
+  it('a mailbox is read where the rules allow it, and nowhere else', async () => {
+    const mailbox = new ImapServer();
+    await mailbox.start();
+    mailbox.deliver('ada@example.com', 'Hello', 'Content-Type: text/plain\n\nHello', Date.now() + 3_600_000);
+    const read = (mailServer: string) =>
+      aCase('Read mail', { mailServer, mailUser: 'shop', inputText: MAIL_PASSWORD, inputTextMask: 'Yes' });
+    const { results } = await run(
+      read(mailbox.url),
+      read('imap://BLOCKED.localhost:143'),
+      read(`imap://localhost:${servicePort}`),
+      read(`imaps://127.0.0.1:${closedPort}`),
+      read('imaps://nosuch.invalid'),
+    );
+    await mailbox.stop();
+    expect(results.map(({ message, value }) => value ?? message)).toEqual([
+      'Hello',
+      'The mail server BLOCKED.localhost:143 is blocked on this server (RUN_BLOCK)',
+      `The mail server localhost:${servicePort} is blocked on this server (RUN_BLOCK)`,
+      `The mail server 127.0.0.1:${closedPort} could not be read: nothing listens there`,
+      'The mail server nosuch.invalid:993 could not be read: there is no host of that name',
+    ]);
+    expect(reached).toEqual([]);
   });
 
   it('a call that can not be made fails with the same sentence as without it', async () => {

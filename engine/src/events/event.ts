@@ -43,6 +43,10 @@ export interface CaseContext {
   readonly executionType: ExecutionType;
   /** The language of the run's browser, such as `de-CH`, if its environment sets one. */
   readonly locale: string | undefined;
+  /** The time zone of the run's browser, such as `Asia/Kolkata`, if its environment sets one. */
+  readonly timeZone: string | undefined;
+  /** When the file began (Unix milliseconds). */
+  readonly fileStartedAt: number;
   /** Folders of this machine whose files may be used. */
   readonly uploadFolders: readonly string[];
   /**

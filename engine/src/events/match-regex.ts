@@ -13,11 +13,28 @@ export class RegexMatcher {
    * @throws Error with a sentence when it is not a regular expression or takes too long
    */
   matches(pattern: string, text: string): boolean {
+    return this.run('new RegExp(pattern).test(text)', pattern, text) === true;
+  }
+
+  /**
+   * What a regular expression finds first in a text: its first group if it has one; null when it does not match.
+   * @throws Error as `matches`
+   */
+  find(pattern: string, text: string): string | null {
+    const found = this.run(
+      '(([all, group] = []) => group ?? all)(new RegExp(pattern).exec(text) ?? [])',
+      pattern,
+      text,
+    );
+    return typeof found === 'string' ? found : null;
+  }
+
+  private run(expression: string, pattern: string, text: string): unknown {
     const startedAt = clock.elapsed();
     try {
       if (this.left < 1) throw late(pattern);
       const timeout = Math.floor(this.left);
-      return runInNewContext('new RegExp(pattern).test(text)', { pattern, text }, { timeout }) === true;
+      return runInNewContext(expression, { pattern, text }, { timeout });
     } catch (error) {
       // Node's error belongs to the new context, where `Error` is another class.
       if (codeOf(error) !== TIMEOUT) throw new Error(`"${pattern}" is not a regular expression`, { cause: error });

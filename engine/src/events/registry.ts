@@ -2,7 +2,8 @@ import { answerDialog } from './answer-dialog.js';
 import { check, uncheck } from './check.js';
 import { clear } from './clear.js';
 import { click } from './click.js';
-import { clearSiteData, setSiteData } from './site-data.js';
+import { setClock } from './set-clock.js';
+import { clearSiteData, deleteSiteData, getSiteData, setSiteData } from './site-data.js';
 import { closeTab } from './close-tab.js';
 import { comment } from './comment.js';
 import { decide, end, passBy, repeat, repeatUntil } from './decide.js';
@@ -17,7 +18,9 @@ import { hover } from './hover.js';
 import { httpRequest } from './http-request.js';
 import { locateElement } from './locate-element.js';
 import { mockResponse } from './mock-response.js';
+import { passkey } from './passkey.js';
 import { pressKey } from './press-key.js';
+import { readMail } from './read-mail.js';
 import { rightClick } from './right-click.js';
 import { runScript } from './run-script.js';
 import { scrollTo } from './scroll-to.js';
@@ -60,9 +63,14 @@ export const EVENTS: EventRunners = {
   'Run script': runScript,
   'HTTP request': httpRequest,
   'Mock response': mockResponse,
+  'Set clock': setClock,
   'Set site data': setSiteData,
+  'Get site data': getSiteData,
+  'Delete site data': deleteSiteData,
   'Clear site data': clearSiteData,
   Totp: totp,
+  'Read mail': readMail,
+  Passkey: passkey,
   'Test case import': testCaseImport,
   If: decide,
   'Else if': decide,

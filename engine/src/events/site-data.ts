@@ -1,6 +1,13 @@
-import type { Page } from 'playwright';
+import type { SiteData } from '@testplatform/contract';
+import type { Cookie, Page } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
+import { checkConditionals } from './conditionals.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
+import { waited } from './waited.js';
+
+type Area = 'localStorage' | 'sessionStorage';
+
+const areaOf = (storedIn: SiteData): Area => (storedIn === 'Local storage' ? 'localStorage' : 'sessionStorage');
 
 /** Sets a cookie or a storage value of the open site. */
 export async function setSiteData(context: CaseContext): Promise<EventOutcome> {
@@ -11,8 +18,38 @@ export async function setSiteData(context: CaseContext): Promise<EventOutcome> {
   requireSite(page);
   await context.readyToAct('page');
   if (storedIn === 'Cookie') await setCookie(page, itemName, inputText);
-  else await store(page, storedIn === 'Local storage' ? 'localStorage' : 'sessionStorage', itemName, inputText);
+  else await store(page, areaOf(storedIn), itemName, inputText);
   return isMasked ? { fed: inputText } : { fed: inputText, value: inputText };
+}
+
+/** Reads a cookie or a storage value of the open site, or sees that there is none, repeatedly until the wait is over. */
+export function getSiteData(context: CaseContext): Promise<EventOutcome> {
+  const { storedIn = 'Cookie', itemName = '', presence = 'Present', conditionals = [] } = context.testCase;
+  const what = storedIn === 'Cookie' ? `cookie ${itemName}` : `${itemName} in ${storedIn.toLowerCase()}`;
+  return context.retry(async () => {
+    const { page } = context;
+    requireSite(page);
+    const value =
+      storedIn === 'Cookie' ? await readCookie(page, itemName) : await read(page, areaOf(storedIn), itemName);
+    if (presence === 'Absent') {
+      if (value !== null) throw new CaseFailure(`There still is a ${what}${waited(context)}`);
+      return DONE;
+    }
+    if (value === null) throw new CaseFailure(`The site has no ${what}${waited(context)}`);
+    checkConditionals(conditionals, value, context.locale);
+    return { value };
+  });
+}
+
+/** Deletes a cookie or a storage value of the open site, or all of them. One that is not there is no failure. */
+export async function deleteSiteData(context: CaseContext): Promise<EventOutcome> {
+  const { storedIn = 'Cookie', itemName = '' } = context.testCase;
+  const { page } = context;
+  requireSite(page);
+  await context.readyToAct('page');
+  if (storedIn === 'Cookie') await deleteCookies(page, itemName);
+  else await page.evaluate(removeItem, { area: areaOf(storedIn), name: itemName });
+  return DONE;
 }
 
 /**
@@ -58,7 +95,32 @@ async function setCookie(page: Page, name: string, value: string): Promise<void>
     throw new CaseFailure(`The browser does not take the cookie ${name} for ${origin}: it is too long, or needs https`);
 }
 
-async function store(page: Page, area: 'localStorage' | 'sessionStorage', name: string, value: string): Promise<void> {
+/** The value that the page at its address would send; null when it has no such cookie. */
+async function readCookie(page: Page, name: string): Promise<string | null> {
+  const cookies = await page.context().cookies(page.url());
+  return cookies.find((cookie) => cookie.name === name)?.value ?? null;
+}
+
+/** Deletes cookies of the open site, of all its paths. @param name '' for all */
+async function deleteCookies(page: Page, name: string): Promise<void> {
+  const { hostname } = new URL(page.url());
+  const isOfSite = ({ domain }: Cookie) =>
+    domain === hostname || (domain.startsWith('.') && `.${hostname}`.endsWith(domain));
+  const all = await page.context().cookies();
+  const found = all.filter((cookie) => isOfSite(cookie) && (name === '' || cookie.name === name));
+  for (const { name: one, domain, path } of found) await page.context().clearCookies({ name: one, domain, path });
+}
+
+const read = (page: Page, area: Area, name: string): Promise<string | null> =>
+  page.evaluate(([from, item]) => window[from].getItem(item), [area, name] as const);
+
+/** Runs in the page. */
+function removeItem({ area, name }: { area: Area; name: string }): void {
+  if (name === '') window[area].clear();
+  else window[area].removeItem(name);
+}
+
+async function store(page: Page, area: Area, name: string, value: string): Promise<void> {
   try {
     await page.evaluate(setItem, { area, name, value });
   } catch (error) {
@@ -68,14 +130,6 @@ async function store(page: Page, area: 'localStorage' | 'sessionStorage', name: 
 }
 
 /** Runs in the page. */
-function setItem({
-  area,
-  name,
-  value,
-}: {
-  area: 'localStorage' | 'sessionStorage';
-  name: string;
-  value: string;
-}): void {
+function setItem({ area, name, value }: { area: Area; name: string; value: string }): void {
   window[area].setItem(name, value);
 }

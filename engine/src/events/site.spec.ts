@@ -1,7 +1,7 @@
 import type { TestCase } from '@testplatform/contract';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, shareLab } from '../../../test/support/engine.js';
+import { aCase, keep, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 import { holdWaits } from '../../../test/support/held-waits.js';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
@@ -90,6 +90,87 @@ describe('Set site data and Clear site data', () => {
     const [full] = await lab.onPage([set({ storedIn: 'Local storage', itemName: 'big', inputText: big })]);
     expect(full?.message).toBe('The site’s storage is full');
     const { results } = await lab.run([set({ itemName: 'a' }), aCase('Clear site data')]);
+    expect(results.map(({ message }) => message)).toEqual(
+      results.map(() => 'No site is open: open one first with URL redirect'),
+    );
+  });
+});
+
+describe('Get site data and Delete site data', () => {
+  const set = (fields: Partial<TestCase>) => aCase('Set site data', fields);
+  const get = (fields: Partial<TestCase>) => aCase('Get site data', fields);
+  const remove = (fields: Partial<TestCase>) => aCase('Delete site data', fields);
+  const equals = (statementData: string): TestCase['conditionals'] => [{ statement: 'Equal to', statementData }];
+  const local = (itemName: string) => ({ storedIn: 'Local storage', itemName }) as const;
+  const session = (itemName: string) => ({ storedIn: 'Session storage', itemName }) as const;
+  const absent = { presence: 'Absent' } as const;
+
+  it('read and delete one, and leave the others', async () => {
+    const values = await valuesOf(
+      set({ itemName: 'a', inputText: '1' }),
+      set({ itemName: 'b', inputText: '2' }),
+      set({ ...local('a'), inputText: '3' }),
+      set({ ...local('b'), inputText: '' }),
+      set({ ...session('a'), inputText: '5' }),
+      get({ itemName: 'a', storage: [keep('cookie', 'Text')] }),
+      get({ ...local('a'), conditionals: equals('3') }),
+      remove({ itemName: 'a' }),
+      remove(local('a')),
+      remove(session('a')),
+      remove(session('never there')),
+      get({ itemName: 'a', ...absent }),
+      get({ ...local('a'), ...absent }),
+      get({ ...session('a'), ...absent }),
+      get({ itemName: 'b', conditionals: equals('2') }),
+      get({ ...local('b'), conditionals: [{ statement: 'Is empty', statementData: '' }] }),
+      aCase('Comment', { title: '{{storage=cookie}}' }),
+    );
+    expect(values[5]).toBe('1');
+    expect(values[6]).toBe('3');
+  });
+
+  it('delete all of one kind', async () => {
+    const values = await valuesOf(
+      set({ itemName: 'a', inputText: '1' }),
+      aCase('Run script', { script: "document.cookie = 'deep=1; path=/deep'" }),
+      set({ ...local('a'), inputText: '3' }),
+      set({ ...session('a'), inputText: '5' }),
+      remove({}),
+      remove(local('')),
+      aCase('Reload'),
+      read('#all'),
+    );
+    expect(values.at(-1)).toBe('["",{},{"a":"5"}]');
+  });
+
+  it('wait for what the page sets later', async () => {
+    const values = await valuesOf(
+      aCase('Run script', { script: "setTimeout(() => localStorage.setItem('late', 'yes'), 50); return ''" }),
+      get(local('late')),
+    );
+    expect(values[1]).toBe('yes');
+  });
+
+  it.each([
+    [get({ itemName: 'a', ...SHORT_WAIT }), 'The site has no cookie a (waited 1 s)'],
+    [get({ ...local('a'), ...SHORT_WAIT }), 'The site has no a in local storage (waited 1 s)'],
+  ])('fail without it', async (one, message) => {
+    const [result] = await lab.onPage([one]);
+    expect(result).toMatchObject({ status: 'failure', message });
+  });
+
+  it('fail when it is still there, or another', async () => {
+    const [, still, other] = await lab.onPage([
+      set({ itemName: 'a', inputText: '1' }),
+      get({ itemName: 'a', ...absent, ...SHORT_WAIT }),
+      get({ itemName: 'a', conditionals: equals('2'), ...SHORT_WAIT }),
+    ]);
+    expect(still?.message).toBe('There still is a cookie a (waited 1 s)');
+    expect(other).toMatchObject({ status: 'failure', expected: '2', actual: '1' });
+  });
+
+  it('need an open site', async () => {
+    const { results } = await lab.run([get({ itemName: 'a', ...SHORT_WAIT }), remove({})]);
     expect(results.map(({ message }) => message)).toEqual(
       results.map(() => 'No site is open: open one first with URL redirect'),
     );

@@ -34,6 +34,11 @@ export class CaseWatch {
     else this.uncounted++;
   }
 
+  /** Adds a sentence to what the case says of itself. */
+  note(what: string): void {
+    this.notes.push(what);
+  }
+
   threw(what: string): void {
     this.warn(`The page threw: ${what}`);
     keepLast(this.thrown, { at: clock.now(), level: 'error', text: `Uncaught ${what}` });

@@ -36,6 +36,8 @@ export class FileState {
   private readonly cancelDeadline: Cancel;
   /** The case after the running one, as written. Undefined when it isn't known, as after an imported file. */
   next: TestCase | undefined;
+  /** Unix milliseconds. */
+  readonly startedAt = clock.now();
   private seq = 0;
 
   /**

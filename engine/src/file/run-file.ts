@@ -11,6 +11,7 @@ import {
 } from '@testplatform/contract';
 import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
 import { CaseFailure, firstLine, messageOf } from '../errors.js';
+import { prepareClock } from '../events/set-clock.js';
 import { stopwatch } from '../time.js';
 import { skipCase } from '../case/report-case.js';
 import { Session } from '../page/session.js';
@@ -65,6 +66,7 @@ async function runLeased(
   const state = new FileState({ ...options, reporter }, session, fresh.context);
   try {
     await session.ready;
+    if (file.cases.some(({ testCase }) => testCase.eventType === 'Set clock')) await prepareClock(fresh.context);
     await beginTrace(file, state, options);
     const summary = await runAll(file, state);
     reporter.end();

@@ -110,6 +110,11 @@ export class Session {
     this.watch.warn(what);
   }
 
+  /** Adds a sentence to what the case under way says of itself. */
+  note(what: string): void {
+    this.watch.note(what);
+  }
+
   /** Evidence about a failed case. @param target its locator */
   evidence(target: string | undefined): Promise<FailureEvidence> {
     return gatherEvidence(this.pages.current, target, [this.watchBefore, this.watch]);

@@ -19,6 +19,8 @@ export interface Project {
   /** Whether a file is rerun once when its worker is lost. */
   readonly rerunInterrupted: boolean;
   readonly maskedOnDevices: boolean;
+  /** What runs close when it lies over a page. */
+  readonly overlayRules: Dto<'OverlayRuleDto'>[];
   /** Version of these details. */
   readonly version: string;
 }
@@ -156,6 +158,7 @@ const readProject = ({
   stopAtFailure = false,
   rerunInterrupted = true,
   maskedOnDevices = false,
+  overlayRules = [],
   versions = { details: '' },
 }: Dto<'ProjectDto'>): Project => ({
   project_id,
@@ -168,5 +171,6 @@ const readProject = ({
   stopAtFailure,
   rerunInterrupted,
   maskedOnDevices,
+  overlayRules,
   version: versions.details,
 });

@@ -2027,6 +2027,10 @@ export interface components {
             rerunInterrupted?: boolean;
             /** @description Whether the devices of people who start runs receive masked texts and secret values */
             maskedOnDevices?: boolean;
+            /** @description [{name, locator, press}] */
+            overlayRules?: {
+                [key: string]: unknown;
+            }[];
             /** @description {name: [{title, value}]} */
             dataCollection?: {
                 [key: string]: unknown;
@@ -2546,6 +2550,13 @@ export interface components {
             /** Format: date-time */
             lastRunTime: string | null;
         };
+        OverlayRuleDto: {
+            name: string;
+            /** @description Locator of what shows up */
+            locator: string;
+            /** @description Locator of what to press */
+            press: string;
+        };
         DataRowDto: {
             title: string;
             value: string;
@@ -2572,6 +2583,8 @@ export interface components {
             rerunInterrupted?: boolean;
             /** @description Whether devices of people who start runs receive masked values */
             maskedOnDevices?: boolean;
+            /** @description What runs close when it lies over a page */
+            overlayRules?: components["schemas"]["OverlayRuleDto"][];
             dataCollection?: {
                 [key: string]: components["schemas"]["DataRowDto"][];
             };

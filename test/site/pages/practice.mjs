@@ -8,6 +8,7 @@ const LIST = /** @type {const} */ ([
   ['/tables', 'Tables', 'Numbers with commas, percentages and signs'],
   ['/shadow', 'Shadow DOM', 'Elements inside nested open shadow roots'],
   ['/visibility', 'Visibility', 'Hidden twins, late and disabled elements'],
+  ['/passkey', 'Passkey', 'Creates a passkey and signs in with it, on localhost'],
   ['/frame', 'Frames', 'An editor two iframes deep'],
   ['/dialogs', 'Dialogs', 'Alert, confirm and prompt'],
   ['/tabs', 'Tabs', 'Links and buttons that open windows'],
@@ -30,6 +31,7 @@ export const routes = [
   ['GET', '/tables', tables],
   ['GET', '/shadow', shadow],
   ['GET', '/visibility', visibility],
+  ['GET', '/passkey', passkey],
 ];
 
 /** @param {import('../answers.mjs').Visit} visit */
@@ -160,4 +162,15 @@ function visibility(visit) {
       <text x="4" y="20" data-testid="svg-text">Vector text</text>
     </svg>`;
   return page({ title: 'Visibility', body, script: 'visibility.js' }, visit);
+}
+
+/** @param {import('../answers.mjs').Visit} visit */
+function passkey(visit) {
+  const body = html`<h1>Passkey</h1>
+    <p>
+      <button id="create">Create a passkey</button>
+      <button id="sign-in">Sign in with a passkey</button>
+    </p>
+    <p id="outcome" data-testid="outcome" role="status"></p>`;
+  return page({ title: 'Passkey', body, script: 'passkey.js' }, visit);
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TEST_ATTRIBUTES, LIMITS } from '@testplatform/contract';
+import { DEFAULT_TEST_ATTRIBUTES, LIMITS, type OverlayRule } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { flagColumn, intColumn, jsonColumn, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
 import type { DataCollection, DataRow } from './project-data.js';
@@ -48,6 +48,10 @@ export class Project {
   /** Whether a file ends at its first failure, as if each case were a blocker. */
   @Column(flagColumn({ name: 'stop_at_failure', default: 0 }))
   stopAtFailure: boolean;
+
+  /** What runs close when it lies over a page; null: nothing. */
+  @Column(jsonColumn({ name: 'overlay_rules', nullable: true }))
+  overlayRules: readonly OverlayRule[] | null;
 
   /** Whether a file whose worker was lost runs again. */
   @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))

@@ -15,12 +15,14 @@ export function presentProject(project: ListedProject, view: ProjectView, data?:
   const { runsAtOnce, goodPageMb, testAttributes, stopAtFailure, rerunInterrupted, maskedOnDevices } = project;
   if (view.onlyDataCollection) return { project_id, ...(data && { dataCollection: data.dataCollection }) };
   const runs = { runsAtOnce, goodPageMb, testAttributes, stopAtFailure, rerunInterrupted, maskedOnDevices };
+  const overlayRules = [...(project.overlayRules ?? [])];
   const basic = {
     project_id,
     name,
     description,
     isSinglePageApp,
     ...runs,
+    overlayRules,
     versions: { details: detailsVersion(project) },
   };
   if (view.onlyProjectBasicDetails || !data) return basic;
@@ -38,7 +40,7 @@ function detailsVersion(project: ListedProject): string {
   const { name, description, isSinglePageApp, runsAtOnce, goodPageMb, testAttributes } = project;
   const { stopAtFailure, rerunInterrupted, maskedOnDevices } = project;
   const runs = [runsAtOnce, goodPageMb, testAttributes, stopAtFailure, rerunInterrupted, maskedOnDevices];
-  return versionOf([name, description, isSinglePageApp, ...runs]);
+  return versionOf([name, description, isSinglePageApp, ...runs, project.overlayRules ?? []]);
 }
 
 const dataVersions = ({ dataCollection, dataBinding }: ProjectData) => ({

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { clock, DEFAULT_TEST_ATTRIBUTES, LIMITS, type ProjectChange } from '@testplatform/contract';
+import {
+  clock,
+  DEFAULT_TEST_ATTRIBUTES,
+  LIMITS,
+  type OverlayRule,
+  type ProjectChange,
+  readOverlayRules,
+} from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
@@ -54,6 +61,7 @@ export class ProjectsService {
         goodPageMb: LIMITS.goodPageMbDefault,
         testAttributes: DEFAULT_TEST_ATTRIBUTES,
         stopAtFailure: false,
+        overlayRules: null,
         rerunInterrupted: true,
         maskedOnDevices: false,
         createdBy: actor?.userId ?? null,
@@ -240,6 +248,7 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
       project.goodPageMb = body.goodPageMb ?? project.goodPageMb;
       project.testAttributes = body.testAttributes ?? project.testAttributes;
       project.stopAtFailure = body.stopAtFailure ?? project.stopAtFailure;
+      if (body.overlayRules) project.overlayRules = overlayRulesOf(body.overlayRules);
       project.rerunInterrupted = body.rerunInterrupted ?? project.rerunInterrupted;
       project.maskedOnDevices = body.maskedOnDevices ?? project.maskedOnDevices;
       return;
@@ -251,4 +260,11 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
       if (!body.dataBinding) throw invalid({ dataBinding: 'Data binding should be a list of {title, value}' });
       project.dataBinding = readDataBinding(body.dataBinding);
   }
+}
+
+/** @throws UserError 422 */
+function overlayRulesOf(input: unknown[]): readonly OverlayRule[] {
+  const { rules, error } = readOverlayRules(input);
+  if (!rules) throw invalid({ overlayRules: error });
+  return rules;
 }

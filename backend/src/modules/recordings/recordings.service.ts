@@ -185,10 +185,12 @@ export class RecordingsService implements BeforeApplicationShutdown {
 
   /** Browser options, and the values for placeholders of tried steps. */
   private async dataOf(projectId: number, environment: string) {
-    const { isSinglePageApp, testAttributes, dataCollection, dataBinding } = await this.projects.get(projectId);
+    const project = await this.projects.get(projectId);
+    const { isSinglePageApp, testAttributes, dataCollection, dataBinding } = project;
+    const overlayRules = project.overlayRules ?? [];
     const name = await this.environments.existing(projectId, environment);
     const { bindings = [], secrets = [], browser } = (await this.environments.forRun(projectId, name)) ?? {};
     const rows = [...bindings, ...dataBinding];
-    return { isSinglePageApp, testAttributes, dataCollection, dataBinding: rows, secrets, browser };
+    return { isSinglePageApp, testAttributes, overlayRules, dataCollection, dataBinding: rows, secrets, browser };
   }
 }

@@ -27,6 +27,7 @@ const PROJECT = {
   stopAtFailure: false,
   rerunInterrupted: true,
   maskedOnDevices: false,
+  overlayRules: [],
   version: 'first',
 };
 const where = <ProjectDetails project={PROJECT} onDirtyChange={() => {}} />;
@@ -80,7 +81,30 @@ describe('the details of a project', () => {
     await fillIn(user, { 'Test attributes': 'data-hook, qa' });
     await press(user, 'Save');
     await screen.findByRole('button', { name: TEXTS.saved });
-    expect(sent('/projects/modify')).toMatchObject([{ testAttributes: 'data-hook, qa' }]);
+    const change = { testAttributes: 'data-hook, qa', version: 'first' };
+    expect(sent('/projects/modify')).toEqual([{ projectId: 1, updateType: 'basic-info', ...change }]);
+  });
+
+  it('hold rules for overlays, each with a name and two locators', async () => {
+    const { user } = openScreen(where, answers('/projects/modify', { data: { project_id: 1, version: 'second' } }));
+    await press(user, 'Add rule');
+    await fillIn(user, { Rule: 'Cookie bar', 'What shows up': '#cookies' });
+    await press(user, 'Save');
+    await screen.findByText('Overlay rules, row 1: what to press should not be empty');
+    expect(sent('/projects/modify')).toEqual([]);
+    await fillIn(user, { 'What to press': 'text=Accept' });
+    await press(user, 'Save');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent('/projects/modify')).toEqual([
+      {
+        projectId: 1,
+        updateType: 'basic-info',
+        overlayRules: [{ name: 'Cookie bar', locator: '#cookies', press: 'text=Accept' }],
+        version: 'first',
+      },
+    ]);
+    await press(user, 'Remove row 1');
+    expect(screen.queryByLabelText('What to press')).toBeNull();
   });
 
   it('keep what the server refuses', async () => {

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { TEXTS, LIMITS } from '@testplatform/contract';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useController, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import { usePermission } from '../../api/account.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
@@ -13,6 +13,7 @@ import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { MergeNotice } from '../../shared/merge/MergeNotice.js';
+import { OverlayRules } from './OverlayRules.js';
 import { PROJECT_RULES } from './project-rules.js';
 import { ProjectFields } from './ProjectFields.js';
 
@@ -31,6 +32,7 @@ const LABELS = {
   stopAtFailure: 'End a file at its first failure',
   rerunInterrupted: 'Run an interrupted file once more',
   maskedOnDevices: 'Masked values on devices',
+  overlayRules: 'Overlay rules',
 } as const satisfies Record<keyof BasicInfo, string>;
 
 /** The Details tab of a project's configuration. */
@@ -69,16 +71,9 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
         errors={errors}
         disabled={!mayModify}
       />
-      <div>
-        <FormControlLabel
-          disabled={!mayModify}
-          control={<Checkbox defaultChecked={stored.isSinglePageApp} {...register('isSinglePageApp')} />}
-          label="Single-page app"
-        />
-        <FormHelperText>
-          Wait after each action until the page’s requests and changes have settled, instead of for a new page.
-        </FormHelperText>
-      </div>
+      <CheckField form={form} name="isSinglePageApp" disabled={!mayModify}>
+        Wait after each action until the page’s requests and changes have settled, instead of for a new page.
+      </CheckField>
       <TextField
         label="Test attributes"
         required
@@ -88,13 +83,11 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
         slotProps={{ htmlInput: { maxLength: LIMITS.testAttributesTextMax } }}
         {...register('testAttributes', { validate: PROJECT_RULES.testAttributes })}
       />
+      <OverlayRules form={form} disabled={!mayModify} />
       <RunFields
         runsAtOnce={register('runsAtOnce', { valueAsNumber: true, validate: PROJECT_RULES.runsAtOnce })}
         goodPageMb={register('goodPageMb', { valueAsNumber: true, validate: PROJECT_RULES.goodPageMb })}
-        stopAtFailure={register('stopAtFailure')}
-        rerunInterrupted={register('rerunInterrupted')}
-        maskedOnDevices={register('maskedOnDevices')}
-        project={project}
+        form={form}
         wrong={{ runsAtOnce: errors.runsAtOnce !== undefined, goodPageMb: errors.goodPageMb !== undefined }}
         disabled={!mayModify}
       />
@@ -112,10 +105,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
 interface RunFieldsProps {
   readonly runsAtOnce: UseFormRegisterReturn;
   readonly goodPageMb: UseFormRegisterReturn;
-  readonly stopAtFailure: UseFormRegisterReturn;
-  readonly rerunInterrupted: UseFormRegisterReturn;
-  readonly maskedOnDevices: UseFormRegisterReturn;
-  readonly project: Project;
+  readonly form: UseFormReturn<BasicInfo>;
   /** Which of the numbers are invalid. */
   readonly wrong: Readonly<Record<'runsAtOnce' | 'goodPageMb', boolean>>;
   readonly disabled: boolean;
@@ -123,7 +113,7 @@ interface RunFieldsProps {
 
 /** Settings of a project's runs. */
 function RunFields(props: RunFieldsProps) {
-  const { runsAtOnce, goodPageMb, stopAtFailure, rerunInterrupted, maskedOnDevices, project, wrong, disabled } = props;
+  const { runsAtOnce, goodPageMb, form, wrong, disabled } = props;
   return (
     <>
       <TextField
@@ -146,39 +136,42 @@ function RunFields(props: RunFieldsProps) {
         slotProps={{ htmlInput: { min: 1, max: LIMITS.goodPageMbMax, step: 1 } }}
         {...goodPageMb}
       />
-      <div>
-        <FormControlLabel
-          disabled={disabled}
-          control={<Checkbox defaultChecked={project.stopAtFailure} {...stopAtFailure} />}
-          label="End a file at its first failure"
-        />
-        <FormHelperText>
-          The other cases of the file are skipped, as after a blocker. Otherwise they run, and may fail for the same
-          cause.
-        </FormHelperText>
-      </div>
-      <div>
-        <FormControlLabel
-          disabled={disabled}
-          control={<Checkbox defaultChecked={project.rerunInterrupted} {...rerunInterrupted} />}
-          label="Run an interrupted file once more"
-        />
-        <FormHelperText>
-          If a worker is lost while running a file, the file runs again from the start, as attempt 2. Otherwise it ends
-          as interrupted.
-        </FormHelperText>
-      </div>
-      <div>
-        <FormControlLabel
-          disabled={disabled}
-          control={<Checkbox defaultChecked={project.maskedOnDevices} {...maskedOnDevices} />}
-          label="Masked values on devices"
-        />
-        <FormHelperText>
-          Anyone who runs a test on their own device can read its masked texts and the secret values of its environment
-          there. People need a role with this right as well. Unless both allow it, such files run on the server only.
-        </FormHelperText>
-      </div>
+      <CheckField form={form} name="stopAtFailure" disabled={disabled}>
+        The other cases of the file are skipped, as after a blocker. Otherwise they run, and may fail for the same
+        cause.
+      </CheckField>
+      <CheckField form={form} name="rerunInterrupted" disabled={disabled}>
+        If a worker is lost while running a file, the file runs again from the start, as attempt 2. Otherwise it ends as
+        interrupted.
+      </CheckField>
+      <CheckField form={form} name="maskedOnDevices" disabled={disabled}>
+        Anyone who runs a test on their own device can read its masked texts and the secret values of its environment
+        there. People need a role with this right as well. Unless both allow it, such files run on the server only.
+      </CheckField>
     </>
+  );
+}
+
+interface CheckFieldProps {
+  readonly form: UseFormReturn<BasicInfo>;
+  readonly name: 'isSinglePageApp' | 'stopAtFailure' | 'rerunInterrupted' | 'maskedOnDevices';
+  readonly disabled: boolean;
+  /** What it means. */
+  readonly children: string;
+}
+
+/** A checkbox. It is controlled, because the form would read one that is still disabled as not checked. */
+function CheckField({ form, name, disabled, children }: CheckFieldProps) {
+  const { field } = useController({ control: form.control, name });
+  const { value, ref, ...input } = field;
+  return (
+    <div>
+      <FormControlLabel
+        disabled={disabled}
+        control={<Checkbox {...input} checked={value} slotProps={{ input: { ref } }} />}
+        label={LABELS[name]}
+      />
+      <FormHelperText>{children}</FormHelperText>
+    </div>
   );
 }

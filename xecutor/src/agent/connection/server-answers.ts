@@ -1,6 +1,7 @@
 import {
   checkTestCase,
   readBrowserSettings,
+  readOverlayRules,
   EXECUTION_TYPES,
   fileNameError,
   type FilePath,
@@ -121,15 +122,26 @@ const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
 export function readProject(value: unknown): XecutorFile['project'] {
-  const { isSinglePageApp, goodPageMb, testAttributes, stopAtFailure, dataCollection, dataBinding, browser, secrets } =
-    fieldsOf(value);
+  const {
+    isSinglePageApp,
+    goodPageMb,
+    testAttributes,
+    stopAtFailure,
+    dataCollection,
+    dataBinding,
+    browser,
+    secrets,
+    overlayRules,
+  } = fieldsOf(value);
   const { settings } = readBrowserSettings(browser);
+  const { rules } = readOverlayRules(overlayRules);
   const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
   return {
     isSinglePageApp: isSinglePageApp === true,
     ...(isWhole(goodPageMb) && { goodPageMb }),
     ...(typeof testAttributes === 'string' && { testAttributes }),
     ...(stopAtFailure === true && { stopAtFailure }),
+    ...(rules && { overlayRules: rules }),
     dataCollection: Object.fromEntries(collections),
     dataBinding: readRows(dataBinding),
     ...(settings && { browser: settings }),

@@ -31,6 +31,7 @@ const claimed = (change: object = {}) => ({
     goodPageMb: 5,
     testAttributes: 'data-hook',
     stopAtFailure: true,
+    overlayRules: [{ name: 'Cookie bar', locator: '#bar', press: 'text=Accept' }],
     dataCollection: {},
     dataBinding: [],
     browser: { viewport: { width: 412, height: 915 }, isMobile: true },

@@ -68,6 +68,9 @@ export class ModifyProjectDto extends ProjectRefDto {
   })
   maskedOnDevices?: boolean;
 
+  @JsonList('Overlay rules', '{name, locator, press}', { optional: true })
+  overlayRules?: unknown[];
+
   @Json('Data collection', { optional: true, description: '{name: [{title, value}]}' })
   dataCollection?: Record<string, unknown>;
 

@@ -8,6 +8,17 @@ export class DataRowDto {
   value: string;
 }
 
+export class OverlayRuleDto {
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ description: 'Locator of what shows up' })
+  locator: string;
+
+  @ApiProperty({ description: 'Locator of what to press' })
+  press: string;
+}
+
 /** Versions, to be sent with a change of the part. */
 export class ProjectVersionsDto {
   @ApiProperty()
@@ -51,6 +62,9 @@ export class ProjectDto {
 
   @ApiProperty({ required: false, description: 'Whether devices of people who start runs receive masked values' })
   maskedOnDevices?: boolean;
+
+  @ApiProperty({ required: false, type: [OverlayRuleDto], description: 'What runs close when it lies over a page' })
+  overlayRules?: OverlayRuleDto[];
 
   @ApiProperty({
     selfRequired: false,

@@ -48,6 +48,7 @@ export class RunnableFilesService {
         goodPageMb: project.goodPageMb,
         testAttributes: project.testAttributes,
         stopAtFailure: project.stopAtFailure,
+        overlayRules: project.overlayRules ?? [],
         dataCollection: project.dataCollection,
         // The first row with a title wins, so the environment's rows come first.
         dataBinding: [...taken.bindings, ...project.dataBinding],

@@ -32,7 +32,16 @@ const BASIS: Readonly<Record<Share, string>> = {
   quarter: 'max(calc(25% - 12px), 140px)',
 };
 
-const SHORT: ReadonlySet<FieldKind> = new Set(['choice', 'number', 'seconds', 'times', 'point', 'status', 'key']);
+const SHORT: ReadonlySet<FieldKind> = new Set([
+  'choice',
+  'number',
+  'seconds',
+  'times',
+  'duration',
+  'point',
+  'status',
+  'key',
+]);
 
 /** The share of a line that a field needs. */
 export const shareOf = (kind: FieldKind): Share =>

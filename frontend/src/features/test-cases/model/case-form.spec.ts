@@ -20,6 +20,8 @@ const SAMPLES: { readonly [name in FieldName]?: string } = {
   headers: 'a: b',
   status: '404',
   times: '3',
+  time: '2026-12-31 23:59',
+  mailServer: 'imaps://imap.example.com',
 };
 
 describe('the editor’s form', () => {

@@ -1,0 +1,66 @@
+import type { Passkey } from '@testplatform/contract';
+import type { BrowserContext } from 'playwright';
+import { hasMovedOn } from '../errors.js';
+import { DONE, type CaseContext, type EventOutcome } from './event.js';
+
+/** The function through which pages ask whether a person would refuse. */
+const REFUSES = 'testplatformRefusesPasskey';
+
+/** What a context with an authenticator has to know. */
+interface Authenticator {
+  refusesNext: boolean;
+}
+
+const authenticators = new WeakMap<BrowserContext, Authenticator>();
+
+/**
+ * Answers pages that create passkeys or sign in with them, in all tabs until the end of the file (3 §12), with
+ * Playwright's authenticator. It is always at hand and always knows the person.
+ */
+export async function passkey(context: CaseContext): Promise<EventOutcome> {
+  const browserContext = context.page.context();
+  await context.readyToAct('page');
+  const authenticator = authenticators.get(browserContext) ?? (await install(browserContext));
+  await ACT[context.testCase.passkey ?? 'Ready'](browserContext, authenticator);
+  return DONE;
+}
+
+const ACT: Readonly<Record<Passkey, (context: BrowserContext, authenticator: Authenticator) => Promise<void>>> = {
+  Ready: async (_context, authenticator) => void (authenticator.refusesNext = false),
+  'Refuse next': async (_context, authenticator) => void (authenticator.refusesNext = true),
+  'Delete all': async ({ credentials }) => {
+    for (const { id } of await credentials.get()) await credentials.delete(id);
+  },
+};
+
+async function install(context: BrowserContext): Promise<Authenticator> {
+  const authenticator = { refusesNext: false };
+  authenticators.set(context, authenticator);
+  await context.credentials.install();
+  await context.exposeFunction(REFUSES, () => {
+    const { refusesNext } = authenticator;
+    authenticator.refusesNext = false;
+    return refusesNext;
+  });
+  await context.addInitScript(refuseIfAsked, REFUSES);
+  for (const frame of context.pages().flatMap((page) => page.frames()))
+    await frame.evaluate(refuseIfAsked, REFUSES).catch((error: unknown) => {
+      if (!hasMovedOn(error)) throw error;
+    });
+  return authenticator;
+}
+
+/** Runs in the page, after Playwright has put its authenticator there. */
+function refuseIfAsked(name: string): void {
+  const { credentials } = navigator;
+  const refuses = Reflect.get(window, name) as () => Promise<boolean>;
+  const guarded =
+    <Options extends { publicKey?: unknown }, Result>(ask: (options?: Options) => Promise<Result>) =>
+    async (options?: Options): Promise<Result> => {
+      if (options?.publicKey && (await refuses()))
+        throw new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
+      return ask.call(credentials, options);
+    };
+  credentials.create = guarded(credentials.create);
+  credentials.get = guarded(credentials.get);
+}
