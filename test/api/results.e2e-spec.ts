@@ -1,4 +1,4 @@
-import { DEFAULT_VIEWPORT, joinPath } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, joinPath, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, SHORT_WAIT } from '../factories/project.js';
 import { run, slowOf, type WholeResult } from '../factories/run.js';
@@ -120,6 +120,27 @@ describe('the cases of a result', () => {
       { title: 'Paid', status: 'success' },
       { title: 'End', status: 'success' },
     ]);
+  });
+
+  it('of a loop are those of its last pass, with their pictures', async () => {
+    const file = await createSteps(
+      on.admin,
+      { title: 'Twice', eventType: 'Repeat', times: '2' },
+      opening('Open', `${site.url}/login`),
+      { title: 'End', eventType: 'End' },
+      passing('After'),
+    );
+    const { cases, status, summary } = await resultOf(on.admin, file);
+    expect(status).toBe('success');
+    expect(summary).toMatchObject({ success: 4, failure: 0, skipped: 0 });
+    expect(cases).toMatchObject([
+      { title: 'Twice', message: '' },
+      { title: 'Open', message: 'Pass 2 of 2 of "Twice"' },
+      { title: 'End', message: 'Pass 2 of 2 of "Twice"' },
+      { title: 'After', message: '' },
+    ]);
+    expect(cases.map(({ screenshot }) => typeof screenshot)).toEqual(Array.from({ length: 4 }, () => 'number'));
+    expect(cases.flatMap(({ warnings }) => warnings)).not.toContain(TEXTS.artifactMissing);
   });
 
   it('don’t run where a block has no end; the file says what to do', async () => {

@@ -4,7 +4,15 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { fieldSpec, LIMITS, newTestCase, PRIORITIES, YES_NO, type EventField } from '@testplatform/contract';
+import {
+  fieldSpec,
+  LIMITS,
+  newTestCase,
+  opensBlock,
+  PRIORITIES,
+  YES_NO,
+  type EventField,
+} from '@testplatform/contract';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import { plural } from '../../../shared/utils/format.js';
@@ -72,9 +80,12 @@ export function AdvancedFields({ fields, projectId, record, records }: AdvancedF
                 help="How often it is tried again if it fails. Passing then is a warning."
               />
             </FieldCell>
-            <FieldCell share="half">
-              <NextToField record={record} records={records} />
-            </FieldCell>
+            {/* A block is moved as a whole, in the list. */}
+            {!(record && opensBlock(record.testCase)) && (
+              <FieldCell share="half">
+                <NextToField record={record} records={records} />
+              </FieldCell>
+            )}
           </FieldLine>
           <EventActionRows projectId={projectId} />
         </Stack>
