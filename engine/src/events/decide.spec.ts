@@ -196,6 +196,22 @@ describe('a loop', () => {
   });
 });
 
+it('a loop that is stopped reports what it has', async () => {
+  const stop = new AbortController();
+  const { outcome, results } = await lab.run(
+    [
+      aCase('Repeat', { times: '3' }),
+      note('Done'),
+      aCase('Sleep', { title: 'Cut', sleepTime: 60 }),
+      end,
+      note('After'),
+    ],
+    { signal: stop.signal, onCaseStarted: (title) => title === 'Cut' && stop.abort(new Error('stopped')) },
+  );
+  expect(told(results)).toEqual(['Repeat success', 'Done success', 'Cut skipped', 'End skipped', 'After skipped']);
+  expect(outcome).toMatchObject({ status: 'stopped', summary: { success: 2, skipped: 3 } });
+});
+
 describe('blocks that are not complete', () => {
   it('end the file before it begins, with what to do', async () => {
     const { outcome, results } = await lab.run([note('One'), when({ targetField: '#plan' })]);

@@ -69,7 +69,6 @@ async function runLeased(
     if (file.cases.some(({ testCase }) => testCase.eventType === 'Set clock')) await prepareClock(fresh.context);
     await beginTrace(file, state, options);
     const summary = await runAll(file, state);
-    reporter.end();
     await session.recorder.flush();
     const outcome = {
       ...statusOf(summary, state),
@@ -80,6 +79,7 @@ async function runLeased(
     await endTrace(outcome.status, state, options);
     return outcome;
   } finally {
+    reporter.end();
     state.close();
     session.close();
     if (session.damaged) lease.release({ broken: true });
@@ -87,8 +87,8 @@ async function runLeased(
 }
 
 /**
- * Runs the cases in order, as control cases say. Skips the rest after a failed blocker, any failure where the file or its project says so, a stop,
- * the deadline or the loss of the browser.
+ * Runs the cases in order, as control cases say. Skips the rest after a failed blocker, any failure where the file or its project says
+ * so, a stop, the deadline or the loss of the browser.
  */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values };

@@ -1,4 +1,5 @@
 import { newTestCase, type EventType } from '@testplatform/contract';
+import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   answers,
@@ -96,6 +97,19 @@ describe('a block in the list', () => {
     await waitFor(() => expect(sent(MANAGE)).toHaveLength(5));
     expect(sent(MANAGE)).toMatchObject([2, 3, 4, 5, 6].map((case_id) => ({ case_id })));
     expect(await screen.findByText('5 test cases moved')).toBeTruthy();
+  });
+
+  it('is dragged as a whole', async () => {
+    await openList();
+    given(answers(MANAGE, { data: { case_id: 2, order: 0, version: 'first' } }));
+    const dataTransfer = { effectAllowed: '', setData: () => undefined };
+    fireEvent.dragStart(rowOf('2 If'), { dataTransfer });
+    await waitFor(() => expect(rowOf('6 End').dataset.dragged).toBe('true'));
+    expect(rowOf('1 Click').dataset.dragged).toBeUndefined();
+    // jsdom knows no place of the mouse, which counts as the lower half of the row.
+    fireEvent.dragOver(rowOf('7 Click'), { dataTransfer });
+    fireEvent.drop(rowOf('7 Click'), { dataTransfer });
+    await waitFor(() => expect(sent(MANAGE)).toMatchObject([2, 3, 4, 5, 6].map((case_id) => ({ case_id }))));
   });
 
   it('is passed as a whole when it is folded', async () => {
