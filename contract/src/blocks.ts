@@ -1,4 +1,5 @@
-import { isEventType, eventSpec, type BlockRole } from './events/catalogue.js';
+import { eventSpec, isEventType } from './events/catalogue.js';
+import type { BlockRole } from './events/event-spec.js';
 import { LIMITS } from './limits.js';
 
 /** The error of an invalid number of passes. */

@@ -1,6 +1,7 @@
 import { CONDITIONAL_STATEMENTS, takesData, type Conditional } from './conditional.js';
 import { describeLocator, quoted } from './describe-locator.js';
-import { isEventType, isRequired, visibleFields, type EventType, type FieldValues } from './events/catalogue.js';
+import { type EventType, isEventType, visibleFields } from './events/catalogue.js';
+import { type FieldValues, isRequired } from './events/event-spec.js';
 import type { FieldName, Passkey } from './events/fields.js';
 
 type TextField = Exclude<FieldName, 'conditionals' | 'bindings' | 'sleepTime' | 'maxWaitingTime'>;

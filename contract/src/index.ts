@@ -22,6 +22,15 @@ export * from './page-time.js';
 export * from './mail-server.js';
 export * from './point.js';
 export * from './events/fields.js';
+export {
+  type BlockRole,
+  type EventField,
+  type EventSpec,
+  type FieldCondition,
+  type FieldValues,
+  isRequired,
+  specOf,
+} from './events/event-spec.js';
 export * from './events/catalogue.js';
 export { EVENT_ACTION_ACTIONS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from './test-case-rows.js';
 export type { BindingRow, EventAction, StorageRow } from './test-case-rows.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { EVENT_TYPES, type EventType, isRequired, visibleFields } from './events/catalogue.js';
+import { EVENT_TYPES, type EventType, visibleFields } from './events/catalogue.js';
+import { isRequired } from './events/event-spec.js';
 import { FIELD_NAMES, FIELDS } from './events/fields.js';
 import { parseHeaders } from './headers.js';
 import { LIMITS } from './limits.js';

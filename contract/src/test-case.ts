@@ -1,7 +1,9 @@
 import { byName } from './by-name.js';
-import { isEventType, isRequired, visibleFields, fieldSpec, type EventType } from './events/catalogue.js';
+import { type EventType, isEventType, visibleFields } from './events/catalogue.js';
+import { isRequired } from './events/event-spec.js';
 import {
   FIELD_NAMES,
+  fieldSpec,
   isRowsKind,
   PRIORITIES,
   YES_NO,

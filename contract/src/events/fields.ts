@@ -369,3 +369,5 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+
+export const fieldSpec = (name: FieldName): FieldSpec => FIELDS[name];
