@@ -74,6 +74,7 @@ export const PROJECT_PARTS = [
   'test-cases',
   'details',
   'data',
+  'tables',
   'environments',
   'connectors',
   'crons',

@@ -498,6 +498,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/table-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The tables of a project, without their rows */
+        post: operations["projectsTableLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/table-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A table with its rows */
+        post: operations["projectsTableRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/table-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or replace a table */
+        post: operations["projectsTableSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/table-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a table */
+        post: operations["projectsTableDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/delete": {
         parameters: {
             query?: never;
@@ -2106,6 +2174,55 @@ export interface components {
         };
         ProjectRefDto: {
             projectId: number;
+        };
+        TableDto: {
+            /** Format: uuid */
+            table_id: string;
+            name: string;
+            columns?: string[];
+            /** @description How many rows it has */
+            rows?: number;
+            /** @description Of its columns and rows as JSON */
+            bytes?: number;
+            version?: string;
+        };
+        TableContentDto: {
+            /** Format: uuid */
+            table_id: string;
+            name: string;
+            columns: string[];
+            rows: string[][];
+            version: string;
+        };
+        TableRefDto: {
+            projectId: number;
+            /** Format: uuid */
+            table_id: string;
+        };
+        SavedTableDto: {
+            /** Format: uuid */
+            table_id: string;
+            version: string;
+        };
+        SaveTableDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description Absent: a new one
+             */
+            table_id?: string;
+            /** @description Up to 60 letters, digits, spaces, - and _ */
+            name: string;
+            /** @description Their names */
+            columns: string[];
+            /** @description Each with one text per column */
+            rows: string[][];
+            /** @description As it was read; when it is another one by now, the change is refused */
+            version?: string;
+        };
+        DeletedTableDto: {
+            /** Format: uuid */
+            table_id: string;
         };
         DeleteProjectDto: {
             projectId: number;
@@ -4820,6 +4937,158 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["EnvironmentsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["TableDto"][];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["TableContentDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTableDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["SavedTableDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["DeletedTableDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */

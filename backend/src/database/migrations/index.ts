@@ -32,6 +32,7 @@ import { Trash1766600000000 } from './0031-trash.js';
 import { DeletedProjects1766700000000 } from './0032-deleted-projects.js';
 import { StopAtFailureOfFiles1766800000000 } from './0033-stop-at-failure-of-files.js';
 import { NoDependencies1766900000000 } from './0034-no-dependencies.js';
+import { DataTables1767400000000 } from './0039-data-tables.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   DeletedProjects1766700000000,
   StopAtFailureOfFiles1766800000000,
   NoDependencies1766900000000,
+  DataTables1767400000000,
 ];
