@@ -200,6 +200,8 @@ export const LIMITS = {
   tableRowsMax: 1_000,
   tableCellMax: 20_000,
   tableNameMax: 60,
+  /** 3 §18: files of one run; a file that runs once for each row of a table counts by its rows */
+  runFilesMax: 20_000,
 
   /** 3 §3: concurrent spreadsheets per server and per person, and queued ones per person */
   spreadsheetsAtOnce: 2,

@@ -24,6 +24,7 @@ export interface RunnerData {
     readonly section: string;
     readonly scenario: string;
     readonly testCaseFileName: string;
+    readonly row?: string;
   };
   readonly test_result: {
     readonly testCase: { readonly title: string };
@@ -154,6 +155,7 @@ export function parseRunnerData(value: unknown): RunnerData | null {
       section: textOf(info.section),
       scenario: textOf(info.scenario),
       testCaseFileName: textOf(info.testCaseFileName),
+      ...(typeof info.row === 'string' && { row: info.row }),
     },
     test_result: {
       testCase: { title: textOf(testCase.title) },

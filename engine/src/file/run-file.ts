@@ -57,7 +57,7 @@ async function runLeased(
     goodDurationMs: options.project.goodDurationMs,
     testAttributes: options.project.testAttributes,
   });
-  const state = new FileState(options, session, fresh.context);
+  const state = new FileState({ ...options, ...(file.row && { row: file.row }) }, session, fresh.context);
   try {
     await session.ready;
     await beginTrace(file, state, options);

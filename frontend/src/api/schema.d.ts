@@ -2365,6 +2365,11 @@ export interface components {
             data: components["schemas"]["TestCaseRecordDto"][];
             /** @description Of the file; null: as the project has it */
             stopAtFailure: boolean | null;
+            /**
+             * Format: uuid
+             * @description The table for each of whose rows the file runs once; null: it runs once
+             */
+            table_id: string | null;
         };
         NodeRefDto: {
             projectId: number;
@@ -2401,6 +2406,11 @@ export interface components {
         ModifiedFileDto: {
             /** @description Of the file; null: as the project has it */
             stopAtFailure: boolean | null;
+            /**
+             * Format: uuid
+             * @description The table for each of whose rows the file runs once; null: it runs once
+             */
+            table_id: string | null;
         };
         ModifyFileDto: {
             projectId: number;
@@ -2410,6 +2420,8 @@ export interface components {
             testCaseFileName?: string;
             /** @description Whether the file ends at its first failure; absent: as the project has it */
             stopAtFailure?: boolean;
+            /** @description Id of the table for each of whose rows the file runs once; "": it runs once; absent: unchanged */
+            table_id?: string;
         };
         NodeIdDto: {
             projectId: number;
@@ -2550,6 +2562,8 @@ export interface components {
             browser: string;
             /** @description Name of the environment it ran in; empty when none was chosen */
             environment: string;
+            /** @description Name of the row of a table that the file ran with */
+            row?: string;
             /** @description Path of the trace, or null; only when result_id is named. Expires */
             trace?: string | null;
             /** @description Only when result_id is named */
@@ -2848,6 +2862,8 @@ export interface components {
             section: string;
             scenario: string;
             testCaseFileName: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
             node_id: string;
             /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
             runs: number;
@@ -2873,6 +2889,8 @@ export interface components {
             section: string;
             scenario: string;
             testCaseFileName: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
             node_id: string;
             /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
             runs: number;
@@ -3067,6 +3085,8 @@ export interface components {
             section: string;
             scenario: string;
             testCaseFileName: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
         };
         CaseFailureDto: {
             /** @description From 0, in the order executed */
@@ -3333,6 +3353,8 @@ export interface components {
             section?: string;
             scenario?: string;
             testCaseFileName?: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
         };
         ConnectorRunDto: {
             /** Format: uuid */

@@ -33,6 +33,7 @@ import { DeletedProjects1766700000000 } from './0032-deleted-projects.js';
 import { StopAtFailureOfFiles1766800000000 } from './0033-stop-at-failure-of-files.js';
 import { NoDependencies1766900000000 } from './0034-no-dependencies.js';
 import { DataTables1767400000000 } from './0039-data-tables.js';
+import { RowsOfRuns1767500000000 } from './0040-rows-of-runs.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   StopAtFailureOfFiles1766800000000,
   NoDependencies1766900000000,
   DataTables1767400000000,
+  RowsOfRuns1767500000000,
 ];

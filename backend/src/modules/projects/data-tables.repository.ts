@@ -22,6 +22,14 @@ export class DataTablesRepository extends BaseRepository<DataTableRow> {
     return this.rows.findOneBy({ projectId, tableId });
   }
 
+  /** The names of the files in the tree that run once for each row of a table. */
+  async usedBy(projectId: number, tableId: string): Promise<string[]> {
+    const sql =
+      'SELECT title FROM components WHERE project_id = ? AND table_id = ? AND trash_id IS NULL ORDER BY title';
+    const rows: { title: string }[] = await this.database.manager.query(sql, [projectId, tableId]);
+    return rows.map(({ title }) => title);
+  }
+
   /** The size of a project's tables together. @param except a table that isn't counted */
   async bytes(projectId: number, except = ''): Promise<number> {
     const sql = 'SELECT SUM(bytes) AS bytes FROM data_tables WHERE project_id = ? AND table_id <> ?';

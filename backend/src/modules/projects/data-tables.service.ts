@@ -67,10 +67,26 @@ export class DataTablesService {
     return { data };
   }
 
-  /** @throws UserError 404 */
+  /** A table for a run; null if it was deleted. */
+  async forRun(projectId: number, tableId: string): Promise<DataTable | null> {
+    return this.tables.find(projectId, tableId);
+  }
+
+  /** @throws UserError 404 unless the table exists */
+  async require(projectId: number, tableId: string): Promise<void> {
+    if (!(await this.tables.list(projectId)).some((table) => table.tableId === tableId)) found(null);
+  }
+
+  /** @throws UserError 404, 409 while files run once for each of its rows */
   async delete({ projectId, table_id }: TableRefDto, actor: Actor): Promise<Answer<DeletedTableDto>> {
     await this.projects.changePart(projectId, 'tables', async (project) => {
       const { name } = found(await this.tables.find(projectId, table_id));
+      const files = await this.tables.usedBy(projectId, table_id);
+      if (files.length > 0)
+        throw conflict(
+          'usedBy',
+          `Files run once for each row of this table: ${namesOf(files)}. Change the options of these files first`,
+        );
       await this.tables.delete(table_id);
       await this.record(project, actor, { table: name, deleted: true });
     });
@@ -95,6 +111,13 @@ export class DataTablesService {
     return this.audit.record({ event: 'project-modified', actor, subject, detail: { updateType: 'table', ...detail } });
   }
 }
+
+const NAMED_AT_MOST = 5;
+const namesOf = (files: readonly string[]): string => {
+  const others = files.length - NAMED_AT_MOST;
+  const named = files.slice(0, NAMED_AT_MOST).join(', ');
+  return others > 0 ? `${named} and ${others} more` : named;
+};
 
 const nameKeyOf = (name: string): string => name.toLocaleLowerCase('en');
 

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { tablePlaceholder } from '@testplatform/contract';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { useTable, useTables, useSaveTable, type ListedTable } from '../../api/tables.js';
@@ -52,7 +53,12 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography color="text.secondary" sx={{ maxWidth: 880 }}>
-        A table has rows of texts, such as accounts to sign in with. The first column names the rows.
+        A table has rows of texts, such as accounts to sign in with; the first column names the rows. A file that
+        chooses a table, in its options, runs once for each row, and its test cases read the cells as{' '}
+        <Typography component="code" variant="mono">
+          {tablePlaceholder('column')}
+        </Typography>
+        .
       </Typography>
       {shown ? (
         <Tabs

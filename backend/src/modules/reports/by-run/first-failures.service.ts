@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FilePath } from '@testplatform/contract';
-import type { FileResult } from '../results/file-result.entity.js';
+import { type FileResult, pathOf } from '../results/file-result.entity.js';
 import { FirstFailuresRepository } from './first-failures.repository.js';
 
 /** A failed case, or a file that did not run to its end. */
@@ -23,8 +23,7 @@ export class FirstFailuresService {
   }
 
   private async ofFile({ resultId, reason, ...file }: FileResult, take: number): Promise<Failure[]> {
-    const { module, section, scenario, fileName: testCaseFileName } = file;
-    const path = { module, section, scenario, testCaseFileName };
+    const path = pathOf(file);
     // The last of at most two tries counts, so twice as many rows are enough.
     const tries = await this.results.cases(resultId, 2 * take);
     const failed = [...new Map(tries.map((row) => [row.caseId, row])).values()]

@@ -4,6 +4,7 @@ import { steadinessOf } from './steadiness.js';
 
 const resultOf = (mark: string, index: number): RecentResult => ({
   nodeId: 'file',
+  rowName: '',
   status: mark === '+' ? 'success' : 'failure',
   startedAt: index,
   duration: 1_000 * (index + 1),
