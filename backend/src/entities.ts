@@ -8,6 +8,7 @@ import { Connector } from './modules/connectors/connector.entity.js';
 import { CronDay } from './modules/crons/cron-day.entity.js';
 import { Cron } from './modules/crons/cron.entity.js';
 import { Environment } from './modules/projects/environments/environment.entity.js';
+import { DataTableRow } from './modules/projects/data-table.entity.js';
 import { InstallationSetting } from './modules/admin/installation/installation-setting.entity.js';
 import { ProjectRevision } from './modules/projects/project-revision.entity.js';
 import { NotificationChannel } from './modules/notifications/notification-channel.entity.js';
@@ -53,6 +54,7 @@ export const ENTITIES = [
   Project,
   ProjectRevision,
   Environment,
+  DataTableRow,
   Component,
   TrashEntry,
   TestCaseRow,

@@ -10,6 +10,7 @@ export * from './audit-events.js';
 export * from './text-rules.js';
 export * from './locator.js';
 export * from './placeholder.js';
+export * from './tables.js';
 export * from './rename-placeholder.js';
 export * from './read-as-seen.js';
 export * from './read-number.js';

@@ -201,8 +201,16 @@ export const LIMITS = {
   unreadBytesPerAddress: 32 * 1_048_576,
   unreadBytes: 128 * 1_048_576,
 
-  /** 3 §13: the data collections of a project together, and its data binding, as JSON */
+  /** 3 §13: the data collections and tables of a project together, and its data binding, as JSON */
   projectDataBytes: 1_048_576,
+  /** 3 §18: tables of a project; columns and rows of one; characters of a cell, and of the name of a table or column */
+  tablesMax: 100,
+  tableColumnsMax: 50,
+  tableRowsMax: 1_000,
+  tableCellMax: 20_000,
+  tableNameMax: 60,
+  /** 3 §18: files of one run; a file that runs once for each row of a table counts by its rows */
+  runFilesMax: 20_000,
 
   /** 3 §3: concurrent spreadsheets per server and per person, and queued ones per person */
   spreadsheetsAtOnce: 2,

@@ -10,12 +10,14 @@ import {
   PlaceholderError,
   type PlaceholderValues,
   storagePlaceholder,
+  tablePlaceholder,
 } from './placeholder.js';
 
 const values = (known: Record<string, string> = {}): PlaceholderValues => ({
   storage: (key) => known[`storage:${key}`],
   collection: (name, title) => known[`${name}:${title}`],
   binding: (title) => known[`binding:${title}`],
+  table: (column) => known[`table:${column}`],
   random: ({ format, length, letterCase }) => `<${format} ${length} ${letterCase}>`,
 });
 
@@ -25,6 +27,7 @@ describe('a placeholder (3 §5)', () => {
     ['{{ storage = name }}', 'Ada'],
     ['{{General::co::user}}', 'ada'],
     ['{{binding=greeting}}', 'Hello ada'],
+    ['{{table=Email}}', 'ada@example.com'],
     ['{{random=alpha,length=8,case=upper}}', '<alpha 8 upper>'],
     ['{{random=numeric}}', '<numeric 8 null>'],
     ['no placeholder', 'no placeholder'],
@@ -34,7 +37,12 @@ describe('a placeholder (3 §5)', () => {
     ['C:\\{{storage=name}}', 'C:\\Ada'],
     ['{"a":{"b":1}}', '{"a":{"b":1}}'],
   ])('fills %j', (text, expected) => {
-    const known = { 'storage:name': 'Ada', 'General:user': 'ada', 'binding:greeting': 'Hello {{General::co::user}}' };
+    const known = {
+      'storage:name': 'Ada',
+      'General:user': 'ada',
+      'binding:greeting': 'Hello {{General::co::user}}',
+      'table:Email': '{{General::co::user}}@example.com',
+    };
     expect(fillPlaceholders(text, values(known))).toBe(expected);
   });
 
@@ -61,6 +69,14 @@ describe('a placeholder (3 §5)', () => {
     );
   });
 
+  it('of a column has a value only in a file that runs with a row', () => {
+    const sentence =
+      'There is no value for {{table=Email}}. In the options of the file, choose a table with this column';
+    expect(() => fillPlaceholders('{{table=Email}}', values())).toThrow(sentence);
+    const { table: _none, ...without } = values();
+    expect(() => fillPlaceholders('{{table=Email}}', without)).toThrow(sentence);
+  });
+
   it('uses stored values unchanged: page content is not filled', () => {
     expect(fillPlaceholders('{{storage=x}}', values({ 'storage:x': '{{binding=secret}}' }))).toBe('{{binding=secret}}');
   });
@@ -84,8 +100,14 @@ describe('a placeholder (3 §5)', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,20}[A-Za-z0-9]$/);
     fc.assert(
       fc.property(word, word, word, (key, title, value) => {
-        const known = { [`storage:${key}`]: value, [`${key}:${title}`]: value, [`binding:${title}`]: value };
-        for (const text of [storagePlaceholder(key), collectionPlaceholder(key, title), bindingPlaceholder(title)])
+        const known = {
+          [`storage:${key}`]: value,
+          [`${key}:${title}`]: value,
+          [`binding:${title}`]: value,
+          [`table:${title}`]: value,
+        };
+        const texts = [storagePlaceholder(key), collectionPlaceholder(key, title), bindingPlaceholder(title)];
+        for (const text of [...texts, tablePlaceholder(title)])
           expect(fillPlaceholders(text, values(known))).toBe(value);
       }),
     );

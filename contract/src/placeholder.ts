@@ -5,6 +5,8 @@ export type Placeholder =
   | { readonly kind: 'storage'; readonly key: string }
   | { readonly kind: 'collection'; readonly collection: string; readonly title: string }
   | { readonly kind: 'binding'; readonly title: string }
+  /** A cell of the row that the file runs with (3 §18). */
+  | { readonly kind: 'table'; readonly column: string }
   | {
       readonly kind: 'random';
       readonly format: RandomFormat;
@@ -30,6 +32,7 @@ export class PlaceholderError extends Error {
 export const storagePlaceholder = (key: string): string => `{{storage=${key}}}`;
 export const collectionPlaceholder = (collection: string, title: string): string => `{{${collection}::co::${title}}}`;
 export const bindingPlaceholder = (title: string): string => `{{binding=${title}}}`;
+export const tablePlaceholder = (column: string): string => `{{table=${column}}}`;
 
 /**
  * Splits a text into literals and placeholders. `{{` without `}}` is a literal, and so is an unknown `{{…}}` after a backslash, which is
@@ -58,20 +61,22 @@ export const escapeBraces = (text: string): string =>
 
 /** Whether a `{{…}}` has the form of a placeholder, valid or not. */
 const isKnown = (inner: string): boolean =>
-  /^(?:storage|binding|random)\s*=/.test(inner.trim()) || inner.trim().indexOf('::co::') > 0;
+  /^(?:storage|binding|table|random)\s*=/.test(inner.trim()) || inner.trim().indexOf('::co::') > 0;
 
 /** The value of a placeholder; undefined if there is none. */
 export interface PlaceholderValues {
   storage(key: string): string | undefined;
   collection(name: string, title: string): string | undefined;
   binding(title: string): string | undefined;
+  /** Absent: the file doesn't run with a row of a table. */
+  table?(column: string): string | undefined;
   /** A binding passed by an import: already filled, so used as it is. */
   passed?(title: string): string | undefined;
   random(placeholder: Extract<Placeholder, { kind: 'random' }>): string;
 }
 
 /**
- * Fills all placeholders of a text. Values of bindings and collection rows may contain placeholders themselves, up to a depth of five;
+ * Fills all placeholders of a text. Values of bindings, collection rows and table cells may contain placeholders themselves, up to a depth of five;
  * stored values are page content and are used as they are.
  * @throws PlaceholderError naming the placeholder that has no value, or when the text grows too long: values that refer to one another may
  * multiply it at each level
@@ -115,7 +120,7 @@ function fillOne(
   const passed = placeholder.kind === 'binding' ? values.passed?.(placeholder.title) : undefined;
   if (passed !== undefined) return passed;
   const value = lookUp(placeholder, values);
-  if (value === undefined) throw new PlaceholderError(`Unknown placeholder ${source}`);
+  if (value === undefined) throw new PlaceholderError(unknown(placeholder, source));
   if (placeholder.kind === 'storage') return value;
   if (depth >= LIMITS.placeholderDepth) {
     throw new PlaceholderError(
@@ -125,6 +130,11 @@ function fillOne(
   return fill(value, values, depth + 1, budget);
 }
 
+const unknown = ({ kind }: Placeholder, source: string): string =>
+  kind === 'table'
+    ? `There is no value for ${source}. In the options of the file, choose a table with this column`
+    : `Unknown placeholder ${source}`;
+
 function lookUp(placeholder: Exclude<Placeholder, { kind: 'random' }>, values: PlaceholderValues): string | undefined {
   switch (placeholder.kind) {
     case 'storage':
@@ -133,14 +143,17 @@ function lookUp(placeholder: Exclude<Placeholder, { kind: 'random' }>, values: P
       return values.collection(placeholder.collection, placeholder.title);
     case 'binding':
       return values.binding(placeholder.title);
+    case 'table':
+      return values.table?.(placeholder.column);
   }
 }
 
 function parseOne(inner: string, source: string): Placeholder {
   const body = inner.trim();
-  const named = /^(storage|binding|random)\s*=\s*([\s\S]+)$/.exec(body);
+  const named = /^(storage|binding|table|random)\s*=\s*([\s\S]+)$/.exec(body);
   if (named?.[1] === 'storage') return { kind: 'storage', key: named[2]!.trim() };
   if (named?.[1] === 'binding') return { kind: 'binding', title: named[2]!.trim() };
+  if (named?.[1] === 'table') return { kind: 'table', column: named[2]!.trim() };
   if (named?.[1] === 'random') return parseRandom(named[2]!, source);
   const collection = /^([\s\S]+?)::co::([\s\S]+)$/.exec(body);
   if (collection) return { kind: 'collection', collection: collection[1]!.trim(), title: collection[2]!.trim() };

@@ -4,6 +4,7 @@ import {
   parsePlaceholders,
   PlaceholderError,
   storagePlaceholder,
+  tablePlaceholder,
   type Placeholder,
 } from './placeholder.js';
 import type { TestCase } from './test-case.js';
@@ -18,6 +19,8 @@ export function placeholderText(placeholder: NamedPlaceholder): string {
       return storagePlaceholder(placeholder.key);
     case 'binding':
       return bindingPlaceholder(placeholder.title);
+    case 'table':
+      return tablePlaceholder(placeholder.column);
     case 'collection':
       return collectionPlaceholder(placeholder.collection, placeholder.title);
   }

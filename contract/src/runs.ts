@@ -41,11 +41,24 @@ export interface FilePath {
   readonly section: string;
   readonly scenario: string;
   readonly testCaseFileName: string;
+  /** In a run: the name of the row of its table that the file runs with (3 §18). */
+  readonly row?: string;
 }
 
 /** `module/section/scenario/file`: the form that "Copy test case file path" copies and imports use. */
 export const joinPath = (path: FilePath): string =>
   [path.module, path.section, path.scenario, path.testCaseFileName].join('/');
+
+/** The title of a file, with its row: `Sign in · Ann`. */
+export const fileTitle = ({ testCaseFileName, row }: Pick<FilePath, 'testCaseFileName' | 'row'>): string =>
+  row === undefined ? testCaseFileName : `${testCaseFileName} · ${row}`;
+
+/** As `joinPath`, with the row. */
+export const joinRunPath = (path: FilePath): string => joinPath({ ...path, testCaseFileName: fileTitle(path) });
+
+/** Identifies a file in a run: by its node and its row. */
+export const fileKey = ({ nodeId, path }: { readonly nodeId: string; readonly path: Pick<FilePath, 'row'> }): string =>
+  path.row === undefined ? nodeId : `${nodeId} ${path.row}`;
 
 /** Counts of a file's own cases: success + failure + skipped = cases. `blocker` ⊂ `failure`; `concentrate` means warnings. */
 export interface ResultSummary {

@@ -24,6 +24,7 @@ export interface RunnerData {
     readonly section: string;
     readonly scenario: string;
     readonly testCaseFileName: string;
+    readonly row?: string;
   };
   readonly test_result: {
     readonly testCase: { readonly title: string };
@@ -74,6 +75,7 @@ export const PROJECT_PARTS = [
   'test-cases',
   'details',
   'data',
+  'tables',
   'environments',
   'connectors',
   'crons',
@@ -153,6 +155,7 @@ export function parseRunnerData(value: unknown): RunnerData | null {
       section: textOf(info.section),
       scenario: textOf(info.scenario),
       testCaseFileName: textOf(info.testCaseFileName),
+      ...(typeof info.row === 'string' && { row: info.row }),
     },
     test_result: {
       testCase: { title: textOf(testCase.title) },

@@ -96,6 +96,8 @@ export interface XecutorCases {
   readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
   /** Whether the file ends at its first failure; absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
+  /** The cells of the row that the file runs with, by column; absent: with none. */
+  readonly row?: readonly { readonly title: string; readonly value: string }[];
 }
 
 /** The current version of a project file: the answer of `project-file`; null if there is none with that name. */

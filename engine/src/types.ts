@@ -23,6 +23,8 @@ export interface RunnableFile {
   readonly cases: readonly RunnableCase[];
   /** Whether it ends at its first failure; absent: as the project has it. */
   readonly stopAtFailure?: boolean;
+  /** The cells of the row that it runs with, by column; absent: with none. */
+  readonly row?: readonly DataRow[];
 }
 
 export interface DataRow {

@@ -33,6 +33,7 @@ async function createConfiguredShop(): Promise<number> {
   const bindings = [{ title: 'account', value: 'environment-canary', secret: false }];
   const environments = [{ name: 'staging', bindings }];
   await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
+  await on.admin.ok('/projects/table-save', { projectId, name: 'People', columns: ['name'], rows: [['table-canary']] });
   return projectId;
 }
 
@@ -64,6 +65,10 @@ describe('data guarded by another right', () => {
     expect(data).toMatchObject({ data: [{ project_id: projectId }] });
     const environments = await api.ok('/projects/environment-lists', { projectId });
     expect(environments.data).toEqual([{ id: expect.any(String), name: 'staging' }]);
+    const tables = await api.ok<{ data: { table_id: string }[] }>('/projects/table-lists', { projectId });
+    expect(tables.data).toEqual([{ table_id: expect.any(String), name: 'People' }]);
+    const { table_id } = tables.data[0]!;
+    expect(await api.call('/projects/table-rows', { projectId, table_id })).toMatchObject({ http: 403 });
     expect(JSON.stringify([listed, data, environments])).not.toMatch(/canary|Checkout/);
   });
 

@@ -72,6 +72,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/list$/, 'projects view or analytics view'],
   [/^POST \/projects\/(environment-lists|notification-(lists|log))$/, 'projects view'],
   [/^POST \/projects\/notification-(manage|test|again)$/, 'projects modify'],
+  [/^POST \/projects\/table-(lists|rows)$/, 'projects view'],
+  [/^POST \/projects\/table-(save|delete)$/, 'projects modify'],
   [/^POST \/recordings\/(start|command|forget|stop|state)$/, 'test-cases create|modify'],
   [/^POST \/xecutor\/manage-device$/, 'xecutor modify'],
   [/^POST \/xecutor\/device$/, 'xecutor view'],

@@ -128,6 +128,21 @@ const SHARED: Readonly<Record<string, () => Promise<Shared>>> = {
       mine: environments('I'),
     });
   },
+  table: async () => {
+    const { projectId } = (await buildProject()).file;
+    const content = (value: string) => ({ name: 'People', columns: ['who'], rows: [[value]] });
+    const { data } = await on.admin.ok<{ data: { table_id: string } }>('/projects/table-save', {
+      projectId,
+      ...content('nobody'),
+    });
+    return called({
+      read: ['/projects/table-lists', { projectId }],
+      change: '/projects/table-save',
+      it: { projectId, table_id: data.table_id },
+      theirs: content('they'),
+      mine: content('I'),
+    });
+  },
   connector: async () => {
     const { file, connectorId } = await buildProject();
     const { projectId } = file;
@@ -220,6 +235,7 @@ const VERSIONED = [
   'POST /projects/modify',
   'POST /projects/notification-manage',
   'POST /projects/placeholder-rename',
+  'POST /projects/table-save',
   'POST /projects/test-case-manage',
   'POST /users/profile-update',
   'PUT /api/admin/roles/{id}',
@@ -278,7 +294,7 @@ describe('a change that names the version it is based on', () => {
       ({ method, path }) =>
         method === 'PUT' ||
         method === 'PATCH' ||
-        (/(modify|manage|update|rename)$/.test(path) && !SINGLE.includes(path)),
+        (/(modify|manage|update|rename|table-save)$/.test(path) && !SINGLE.includes(path)),
     );
     expect(changing.map(({ name }) => name).sort()).toEqual(VERSIONED);
     for (const { name, body } of changing)

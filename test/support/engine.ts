@@ -31,6 +31,7 @@ export type RunOptions = Partial<Omit<RunFileOptions, 'project' | 'reporter'>> &
   readonly project?: Partial<ProjectData>;
   /** Of the file itself. */
   readonly stopAtFailure?: boolean;
+  readonly row?: RunnableFile['row'];
   /** Files that `Test case import` finds, by path. */
   readonly files?: { readonly [path: string]: readonly TestCase[] };
   readonly onCaseStarted?: (title: string) => void;
@@ -183,7 +184,7 @@ const runnable = (cases: readonly TestCase[], path = PATH): RunnableFile => ({
 
 /** Runs cases as a file in a browser of `pool`. */
 export async function runIn(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
-  const { project, stopAtFailure, files = {}, onCaseStarted, onFrame, watched = false, ...rest } = options;
+  const { project, stopAtFailure, row, files = {}, onCaseStarted, onFrame, watched = false, ...rest } = options;
   const told = {
     results: [] as CaseResult[],
     started: [] as string[],
@@ -191,7 +192,7 @@ export async function runIn(pool: BrowserPool, cases: readonly TestCase[], optio
     frames: [] as Buffer[],
     lines: [] as ChatLine[],
   };
-  const file = { ...runnable(cases), ...(stopAtFailure !== undefined && { stopAtFailure }) };
+  const file = { ...runnable(cases), ...(stopAtFailure !== undefined && { stopAtFailure }), ...(row && { row }) };
   const outcome = await runFile(file, {
     executionType: 'server',
     importFile: async (path) => (Object.hasOwn(files, path) ? runnable(files[path] ?? []) : null),

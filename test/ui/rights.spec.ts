@@ -166,6 +166,13 @@ describe('a person with few rights', () => {
     await page.getByText('Last run').waitFor();
     expect(await buttons(page, /Run|Xecutor|Run history|Download/)).toBe(0);
     await go(page, configuration());
-    expect(await openTabs(page)).toEqual(['Details', 'Data collection', 'Environment', 'Files', 'Notifications']);
+    expect(await openTabs(page)).toEqual([
+      'Details',
+      'Data collection',
+      'Tables',
+      'Environment',
+      'Files',
+      'Notifications',
+    ]);
   });
 });

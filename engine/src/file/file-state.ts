@@ -12,7 +12,7 @@ import { CaseFailure, messageOf } from '../errors.js';
 import { placeholderValues } from '../placeholders/values.js';
 import { seconds } from '../time.js';
 import type { Session } from '../page/session.js';
-import type { ProjectData, RunFileOptions, RunnableCase } from '../types.js';
+import type { ProjectData, RunFileOptions, RunnableCase, RunnableFile } from '../types.js';
 import type { Course } from './course.js';
 import type { PassReporter } from './pass-reporter.js';
 import { Secrets } from './secrets.js';
@@ -44,7 +44,10 @@ export class FileState {
    * @param context of a file's run, whose window a person may close; absent in a recording, which then ends by itself
    */
   constructor(
-    private readonly options: Omit<RunFileOptions, 'reporter'> & { readonly reporter: PassReporter },
+    private readonly options: Omit<RunFileOptions, 'reporter'> & { readonly reporter: PassReporter } & Pick<
+        RunnableFile,
+        'row'
+      >,
     readonly session: Session,
     private readonly context?: BrowserContext,
   ) {
@@ -57,7 +60,7 @@ export class FileState {
       projectFile: this.projectFile,
     } = options);
     for (const secret of this.project.secrets ?? []) this.secrets.add(secret);
-    this.values = placeholderValues(this.project, this.storage);
+    this.values = placeholderValues(this.project, this.storage, options.row);
     this.signal = AbortSignal.any([options.signal, this.deadline.signal]);
     const timeoutMs = options.timeoutMs ?? LIMITS.fileRunMaxMs;
     const late = new CaseFailure(`The file exceeded its time limit (${seconds(timeoutMs)})`);

@@ -1,6 +1,6 @@
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
 import { describe, expect, it, jest } from '@jest/globals';
-import { aCase, feed, keep, read, shareLab } from '../../../test/support/engine.js';
+import { aCase, feed, keep, onSuccess, read, shareLab } from '../../../test/support/engine.js';
 import { holdWaits } from '../../../test/support/held-waits.js';
 
 const HEAVY = `<script>/*${'x'.repeat(LIMITS.goodTransferBytes)}*/</script>`;
@@ -141,6 +141,22 @@ describe('placeholders and storage', () => {
     expect(results[1]?.value).toBe('ada-s3cret');
     expect(results[2]).toMatchObject({ status: 'failure', message: 'Unknown placeholder {{storage=heading}}' });
     expect(results[4]?.value).toMatch(/^ok \d{4}$/);
+  });
+
+  it('are filled from the row that the file runs with, also in a file that it imports', async () => {
+    const { results } = await lab.run(
+      [open(), feed('#a', '{{table=Email}}', { eventActions: [onSuccess('a/b/c/d')] }), feed('#b', '{{table=Phone}}')],
+      {
+        row: [{ title: 'Email', value: '{{binding=user}}@example.com' }],
+        project: { dataBinding: [{ title: 'user', value: 'ada' }] },
+        files: { 'a/b/c/d': [feed('#b', '{{table=Email}}')] },
+      },
+    );
+    expect(results.map(({ value }) => value).slice(1, 3)).toEqual(['ada@example.com', 'ada@example.com']);
+    expect(results.at(-1)).toMatchObject({
+      status: 'failure',
+      message: 'There is no value for {{table=Phone}}. In the options of the file, choose a table with this column',
+    });
   });
 
   it('store the path and a query parameter of the address', async () => {

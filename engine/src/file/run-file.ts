@@ -63,7 +63,7 @@ async function runLeased(
     goodDurationMs: options.project.goodDurationMs,
     testAttributes: options.project.testAttributes,
   });
-  const state = new FileState({ ...options, reporter }, session, fresh.context);
+  const state = new FileState({ ...options, reporter, ...(file.row && { row: file.row }) }, session, fresh.context);
   try {
     await session.ready;
     if (file.cases.some(({ testCase }) => testCase.eventType === 'Set clock')) await prepareClock(fresh.context);

@@ -2,13 +2,21 @@ import type { PlaceholderValues } from '@testplatform/contract';
 import type { DataRow, ProjectData } from '../types.js';
 import { randomOf } from './random-text.js';
 
-/** The values of a file's placeholders: the project's data, and what its cases have stored so far. */
-export function placeholderValues(project: ProjectData, storage: ReadonlyMap<string, string>): PlaceholderValues {
+/**
+ * The values of a file's placeholders: the project's data, and what its cases have stored so far.
+ * @param row the cells of the row that the file runs with
+ */
+export function placeholderValues(
+  project: ProjectData,
+  storage: ReadonlyMap<string, string>,
+  row: readonly DataRow[] = [],
+): PlaceholderValues {
   return {
     storage: (key) => storage.get(key),
     collection: (name, title) =>
       Object.hasOwn(project.dataCollection, name) ? valueOf(project.dataCollection[name] ?? [], title) : undefined,
     binding: (title) => valueOf(project.dataBinding, title),
+    table: (column) => valueOf(row, column),
     random: randomOf,
   };
 }

@@ -498,6 +498,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/table-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The tables of a project, without their rows */
+        post: operations["projectsTableLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/table-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A table with its rows */
+        post: operations["projectsTableRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/table-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or replace a table */
+        post: operations["projectsTableSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/table-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a table */
+        post: operations["projectsTableDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/delete": {
         parameters: {
             query?: never;
@@ -2111,6 +2179,55 @@ export interface components {
         ProjectRefDto: {
             projectId: number;
         };
+        TableDto: {
+            /** Format: uuid */
+            table_id: string;
+            name: string;
+            columns?: string[];
+            /** @description How many rows it has */
+            rows?: number;
+            /** @description Of its columns and rows as JSON */
+            bytes?: number;
+            version?: string;
+        };
+        TableContentDto: {
+            /** Format: uuid */
+            table_id: string;
+            name: string;
+            columns: string[];
+            rows: string[][];
+            version: string;
+        };
+        TableRefDto: {
+            projectId: number;
+            /** Format: uuid */
+            table_id: string;
+        };
+        SavedTableDto: {
+            /** Format: uuid */
+            table_id: string;
+            version: string;
+        };
+        SaveTableDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description Absent: a new one
+             */
+            table_id?: string;
+            /** @description Up to 60 letters, digits, spaces, - and _ */
+            name: string;
+            /** @description Their names */
+            columns: string[];
+            /** @description Each with one text per column */
+            rows: string[][];
+            /** @description As it was read; when it is another one by now, the change is refused */
+            version?: string;
+        };
+        DeletedTableDto: {
+            /** Format: uuid */
+            table_id: string;
+        };
         DeleteProjectDto: {
             projectId: number;
             /** @description Of the project, to be sure that it is meant */
@@ -2252,6 +2369,11 @@ export interface components {
             data: components["schemas"]["TestCaseRecordDto"][];
             /** @description Of the file; null: as the project has it */
             stopAtFailure: boolean | null;
+            /**
+             * Format: uuid
+             * @description The table for each of whose rows the file runs once; null: it runs once
+             */
+            table_id: string | null;
         };
         NodeRefDto: {
             projectId: number;
@@ -2288,6 +2410,11 @@ export interface components {
         ModifiedFileDto: {
             /** @description Of the file; null: as the project has it */
             stopAtFailure: boolean | null;
+            /**
+             * Format: uuid
+             * @description The table for each of whose rows the file runs once; null: it runs once
+             */
+            table_id: string | null;
         };
         ModifyFileDto: {
             projectId: number;
@@ -2297,6 +2424,8 @@ export interface components {
             testCaseFileName?: string;
             /** @description Whether the file ends at its first failure; absent: as the project has it */
             stopAtFailure?: boolean;
+            /** @description Id of the table for each of whose rows the file runs once; "": it runs once; absent: unchanged */
+            table_id?: string;
         };
         NodeIdDto: {
             projectId: number;
@@ -2437,6 +2566,8 @@ export interface components {
             browser: string;
             /** @description Name of the environment it ran in; empty when none was chosen */
             environment: string;
+            /** @description Name of the row of a table that the file ran with */
+            row?: string;
             /** @description Path of the trace, or null; only when result_id is named. Expires */
             trace?: string | null;
             /** @description Only when result_id is named */
@@ -2744,6 +2875,8 @@ export interface components {
             section: string;
             scenario: string;
             testCaseFileName: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
             node_id: string;
             /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
             runs: number;
@@ -2769,6 +2902,8 @@ export interface components {
             section: string;
             scenario: string;
             testCaseFileName: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
             node_id: string;
             /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
             runs: number;
@@ -2963,6 +3098,8 @@ export interface components {
             section: string;
             scenario: string;
             testCaseFileName: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
         };
         CaseFailureDto: {
             /** @description From 0, in the order executed */
@@ -3229,6 +3366,8 @@ export interface components {
             section?: string;
             scenario?: string;
             testCaseFileName?: string;
+            /** @description In a run: the row of its table that the file ran with */
+            row?: string;
         };
         ConnectorRunDto: {
             /** Format: uuid */
@@ -4833,6 +4972,158 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["EnvironmentsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["TableDto"][];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["TableContentDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTableDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["SavedTableDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTableDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["DeletedTableDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */

@@ -27,7 +27,12 @@ export interface CaseFile {
   readonly records: readonly TestCaseRecord[];
   /** Whether it ends at its first failure; null: as its project has it. */
   readonly stopAtFailure: boolean | null;
+  /** The table for each of whose rows it runs once; null: it runs once. */
+  readonly tableId: string | null;
 }
+
+/** What a file itself says of its runs. */
+export type FileSettings = Omit<CaseFile, 'records'>;
 
 export const caseFile = (projectId: number, file: FilePath) =>
   queryOptions({
@@ -36,9 +41,9 @@ export const caseFile = (projectId: number, file: FilePath) =>
   });
 
 async function readFile(projectId: number, file: FilePath, signal?: AbortSignal): Promise<CaseFile> {
-  const { data, stopAtFailure } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
+  const { data, stopAtFailure, table_id } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
   // The server validated each case with the contract's rules when it was saved.
-  return { records: data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[], stopAtFailure };
+  return { records: data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[], stopAtFailure, tableId: table_id };
 }
 
 /** The cases of one file as they are now, whatever screens refetch meanwhile. */
@@ -49,9 +54,14 @@ const testCases = (projectId: number, file: FilePath) => ({ ...caseFile(projectI
 
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
 
-/** Whether a file ends at its first failure; null: as its project has it, or not known yet. */
-export const useStopAtFailure = (projectId: number, file: FilePath): boolean | null =>
-  useQuery({ ...caseFile(projectId, file), select: ({ stopAtFailure }) => stopAtFailure }).data ?? null;
+const NO_SETTINGS: FileSettings = { stopAtFailure: null, tableId: null };
+
+/** What a file itself says of its runs; nothing while it is not known. */
+export const useFileSettings = (projectId: number, file: FilePath): FileSettings =>
+  useQuery({
+    ...caseFile(projectId, file),
+    select: ({ stopAtFailure, tableId }): FileSettings => ({ stopAtFailure, tableId }),
+  }).data ?? NO_SETTINGS;
 
 /** Polling interval of the cases of a running file, in milliseconds. */
 const RESULTS_EVERY = 2_000;
@@ -90,15 +100,16 @@ export function useManageTestCase(projectId: number, file: FilePath) {
   });
 }
 
-/** Sets whether a file ends at its first failure; null: as its project has it. */
+/** Sets what a file itself says of its runs. */
 export function useModifyFile(projectId: number, file: FilePath) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (stopAtFailure: boolean | null) =>
+    mutationFn: ({ stopAtFailure, tableId }: FileSettings) =>
       call('/projects/test-case-file-modify', {
         projectId,
         ...file,
         ...(stopAtFailure !== null && { stopAtFailure }),
+        table_id: tableId ?? '',
       }),
     onSettled: () => refreshCases(queries, projectId, file),
   });

@@ -36,6 +36,7 @@ export const workspace = (): readonly RequestHandler[] => [
     ],
   }),
   answers('/projects/components-lists', { data: [{ components: TREE, version: 1 }] }),
+  answers('/projects/table-lists', { data: [] }),
   answers('/projects/environment-lists', { data: [], version: 'first' }),
   answers('/projects/get-test-snap', {
     data: {

@@ -237,18 +237,25 @@ export function Json(label: string, { optional, description }: Common = {}): Pro
   );
 }
 
-/** A list of objects that the service parses. `of` describes them. */
+type ItemShape =
+  { type: 'object'; additionalProperties: true } | { type: 'string' } | { type: 'array'; items: ItemShape };
+
+/** A list that the service parses. `of` describes its items, objects unless `items` says otherwise. */
 export function JsonList(
   label: string,
   of: string,
-  { optional, description = `[${of}]` }: Common = {},
+  {
+    optional,
+    description = `[${of}]`,
+    items = { type: 'object', additionalProperties: true },
+  }: Common & { items?: ItemShape } = {},
 ): PropertyDecorator {
   return applyDecorators(
     presence(optional),
     IsArray({ message: `${label} should be a list of ${of}` }),
     ApiProperty({
       type: 'array',
-      items: { type: 'object', additionalProperties: true },
+      items,
       required: !optional,
       description,
     }),

@@ -65,7 +65,7 @@ export async function createTable(
   await runner.createTable(shape);
 }
 
-/** Adds columns to a table in place; the ORM would copy the whole table on SQLite. Defaults are numbers. */
+/** Adds columns to a table in place; the ORM would copy the whole table on SQLite. Defaults are SQL. */
 export async function addColumns(
   runner: QueryRunner,
   table: string,

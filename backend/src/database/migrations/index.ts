@@ -34,6 +34,8 @@ import { StopAtFailureOfFiles1766800000000 } from './0033-stop-at-failure-of-fil
 import { NoDependencies1766900000000 } from './0034-no-dependencies.js';
 import { RetriedCases1767000000000 } from './0035-retried-cases.js';
 import { OverlayRules1767100000000 } from './0036-overlay-rules.js';
+import { DataTables1767400000000 } from './0039-data-tables.js';
+import { RowsOfRuns1767500000000 } from './0040-rows-of-runs.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -73,4 +75,6 @@ export const MIGRATIONS = [
   NoDependencies1766900000000,
   RetriedCases1767000000000,
   OverlayRules1767100000000,
+  DataTables1767400000000,
+  RowsOfRuns1767500000000,
 ];

@@ -26,6 +26,7 @@ function presentFile({ node, path, steadiness }: Measured): MeasuredFileDto {
     section,
     scenario,
     testCaseFileName,
+    ...(steadiness.rowName !== '' && { row: steadiness.rowName }),
     runs: steadiness.runs,
     lastRunTime: new Date(steadiness.lastRun).toISOString(),
   };

@@ -40,10 +40,11 @@ export class SteadyFilesService {
   private async measured(projectId: number, now: number): Promise<Measured[]> {
     await this.projects.require(projectId);
     const [tree, all] = await Promise.all([this.components.tree(projectId), this.steadiness.ofProject(projectId, now)]);
-    const byNode = new Map(all.map((one) => [one.nodeId, one]));
+    const byNode = new Map<string, Steadiness[]>();
+    for (const one of all) byNode.set(one.nodeId, [...(byNode.get(one.nodeId) ?? []), one]);
     return walk(tree).flatMap((placed) => {
-      const steadiness = byNode.get(placed.node.id!);
-      return steadiness ? [{ ...placed, steadiness }] : [];
+      const rows = byNode.get(placed.node.id!) ?? [];
+      return rows.map((steadiness) => ({ ...placed, steadiness }));
     });
   }
 }

@@ -45,4 +45,8 @@ export class Component {
   /** Of a file: whether it ends at its first failure; null: the project's setting applies. */
   @Column(flagColumn({ name: 'stop_at_failure', nullable: true }))
   stopAtFailure: boolean | null;
+
+  /** Of a file: the table for each of whose rows it runs once; null: it runs once. A deleted table may remain here. */
+  @Column(uuidColumn({ name: 'table_id', nullable: true }))
+  tableId: string | null;
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { NodeType } from '@testplatform/contract';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { BaseRepository, inTurns, marks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Component } from './component.entity.js';
 
 export type ComponentRow = Omit<Component, 'project'>;
+/** What a file itself says of its runs. */
+export type FileOptions = Pick<ComponentRow, 'stopAtFailure' | 'tableId'>;
 /** What a save of the tree knows of a node. */
-export type TreeRow = Omit<ComponentRow, 'stopAtFailure'>;
+export type TreeRow = Omit<ComponentRow, keyof FileOptions>;
 
 @Injectable()
 export class ComponentsRepository extends BaseRepository<Component> {
@@ -51,8 +53,18 @@ export class ComponentsRepository extends BaseRepository<Component> {
     return (await this.plain('WHERE id = ?', [id]))[0] ?? null;
   }
 
-  async setStopAtFailure(id: string, stopAtFailure: boolean | null): Promise<void> {
-    await this.store.update({ id }, { stopAtFailure });
+  async setOptions(id: string, options: FileOptions): Promise<void> {
+    await this.store.update({ id }, options);
+  }
+
+  /** The tables that files of a project run with, by node id. */
+  async tablesOfFiles(projectId: number): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.query('node')
+      .select('node.id', 'id')
+      .addSelect('node.tableId', 'tableId')
+      .where({ projectId, tableId: Not(IsNull()), trashId: IsNull() })
+      .getRawMany<{ id: string; tableId: string }>();
+    return new Map(rows.map(({ id, tableId }) => [id, tableId]));
   }
 
   async findChild(projectId: number, parentId: string, titleKey: string): Promise<ComponentRow | null> {
@@ -64,7 +76,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
   async write(stored: readonly TreeRow[], after: readonly TreeRow[]): Promise<void> {
     const before = new Map(stored.map((row) => [row.id, row]));
     const made = after.filter((row) => !before.has(row.id));
-    await this.insertPlain(made.map((row) => ({ ...row, stopAtFailure: null })));
+    await this.insertPlain(made.map((row) => ({ ...row, stopAtFailure: null, tableId: null })));
     const changed = after.filter((row) => before.has(row.id) && differs(row, before.get(row.id)!));
     for await (const some of inTurns(changed, 100))
       for (const { id, ...change } of some) await this.store.update({ id }, change);

@@ -33,7 +33,7 @@ import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
-import { type ComponentRow, ComponentsRepository } from './components.repository.js';
+import { type ComponentRow, ComponentsRepository, type FileOptions } from './components.repository.js';
 import type {
   ComponentsDto,
   ListComponentsDto,
@@ -102,7 +102,8 @@ export class ComponentsService {
       const stored = await this.components.ofProjects([projectId]);
       const { tree, copy } = withCopy(treeFromRows(stored), id);
       await this.components.write(stored, rowsFromTree(projectId, tree));
-      await this.components.setStopAtFailure(copy.node.id!, stored.find((row) => row.id === id)!.stopAtFailure);
+      const { stopAtFailure, tableId } = stored.find((row) => row.id === id)!;
+      await this.components.setOptions(copy.node.id!, { stopAtFailure, tableId });
       await fill(copy.node.id!);
       const version = await this.projects.raiseTreeVersion(project);
       return { id: copy.node.id!, path: copy.path.join('/'), version };
@@ -121,14 +122,20 @@ export class ComponentsService {
     return new Map(projectIds.map((id) => [id, treeFromRows(rows.filter((row) => row.projectId === id))]));
   }
 
-  /** Whether a file ends at its first failure; null: the project's setting applies. */
-  async stopAtFailure(id: string): Promise<boolean | null> {
-    return (await this.components.find(id))?.stopAtFailure ?? null;
+  /** What a file itself says of its runs; a deleted one says nothing. */
+  async fileOptions(id: string): Promise<FileOptions> {
+    const { stopAtFailure = null, tableId = null } = (await this.components.find(id)) ?? {};
+    return { stopAtFailure, tableId };
   }
 
-  /** Inside the caller's transaction. @param stopAtFailure null: the project's setting applies */
-  setStopAtFailure(id: string, stopAtFailure: boolean | null): Promise<void> {
-    return this.components.setStopAtFailure(id, stopAtFailure);
+  /** Inside the caller's transaction. */
+  setFileOptions(id: string, options: FileOptions): Promise<void> {
+    return this.components.setOptions(id, options);
+  }
+
+  /** The tables that files of a project run with, by node id. */
+  tablesOfFiles(projectId: number): Promise<ReadonlyMap<string, string>> {
+    return this.components.tablesOfFiles(projectId);
   }
 
   /** The ids of a project's files. */

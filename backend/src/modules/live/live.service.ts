@@ -3,7 +3,7 @@ import {
   clock,
   type ExecutionType,
   type FilePath,
-  joinPath,
+  joinRunPath,
   parseGeneric,
   type ProjectChange,
   type RunnerData,
@@ -209,7 +209,7 @@ function runLiveReporter(run: LiveRun, fileRunId: string, path: FilePath, isWatc
       if (run.shows(fileRunId)) run.frame(jpeg);
     },
     // Files run in parallel, so each line names its file.
-    log: (line) => run.chat({ ...line, text: `${joinPath(path)}: ${line.text}` }),
+    log: (line) => run.chat({ ...line, text: `${joinRunPath(path)}: ${line.text}` }),
     watched: () => isWatched() && run.shows(fileRunId),
   };
 }

@@ -8,5 +8,9 @@ const SENTENCE = 'This is 1.15 MB, and 1.00 MB is the most. Keep long values in 
 it('accepts up to a megabyte of each', () => {
   expect(readDataBinding(rows(50))).toHaveLength(50);
   expect(() => readDataBinding(rows(60))).toThrow(SENTENCE);
-  expect(() => readDataCollection({ General: rows(30), Other: rows(30) })).toThrow(SENTENCE);
+  expect(() => readDataCollection({ General: rows(30), Other: rows(30) }, 0)).toThrow(SENTENCE);
+  expect(readDataCollection({ General: rows(30) }, 400_000)).toHaveProperty('General');
+  expect(() => readDataCollection({ General: rows(30) }, 600_000)).toThrow(
+    'The data collection and the tables would have 1.15 MB together, and 1.00 MB is the most. Keep long values in a file of the project',
+  );
 });

@@ -1,4 +1,11 @@
-import { aboveLimit, GENERAL_COLLECTION, LIMITS, permission, stripDataTitle } from '@testplatform/contract';
+import {
+  aboveLimit,
+  type DataTable,
+  GENERAL_COLLECTION,
+  LIMITS,
+  permission,
+  stripDataTitle,
+} from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
 
@@ -25,9 +32,10 @@ export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: 
 
 /**
  * Parses a data collection (2 §5, 3 §13): trims titles, adds General if missing, and at least one blank row to each collection.
+ * @param besides bytes of the project's tables
  * @throws UserError 422
  */
-export function readDataCollection(input: Record<string, unknown>): DataCollection {
+export function readDataCollection(input: Record<string, unknown>, besides: number): DataCollection {
   const names = Object.keys(input);
   if (names.length > COLLECTIONS_MAX)
     throw invalid({ dataCollection: `There can be at most ${COLLECTIONS_MAX} collections` });
@@ -43,20 +51,68 @@ export function readDataCollection(input: Record<string, unknown>): DataCollecti
     const rows = readRows(input[name], 'dataCollection');
     collections.set(title, rows.length > 0 ? rows : [blankRow()]);
   }
-  return checkSize({ ...newDataCollection(), ...Object.fromEntries(collections) }, 'dataCollection');
+  return checkSize({ ...newDataCollection(), ...Object.fromEntries(collections) }, 'dataCollection', besides);
 }
 
 /** Parses the rows of the data binding. */
 export const readDataBinding = (input: unknown): DataRow[] => checkSize(readRows(input, 'dataBinding'), 'dataBinding');
 
-/** Limits the data, all of which every run loads. @throws UserError 422 when it is too large */
-export function checkSize<T>(data: T, field: string): T {
+/** The stored size of data. */
+export const bytesOf = (data: unknown): number => Buffer.byteLength(JSON.stringify(data));
+
+/**
+ * Limits the data, all of which every run loads.
+ * @param besides bytes of what counts together with it: the data collection and the tables of a project
+ * @throws UserError 422 when it is too large
+ */
+export function checkSize<T>(data: T, field: string, besides = 0): T {
   const { projectDataBytes: most } = LIMITS;
-  const bytes = Buffer.byteLength(JSON.stringify(data));
+  const bytes = bytesOf(data) + besides;
   if (bytes <= most) return data;
   const has = aboveLimit(bytes / MEGABYTE, most / MEGABYTE, 2);
   const may = (most / MEGABYTE).toFixed(2);
-  throw invalid({ [field]: `This is ${has} MB, and ${may} MB is the most. Keep long values in a file of the project` });
+  const what = besides > 0 ? `The data collection and the tables would have ${has} MB together` : `This is ${has} MB`;
+  throw invalid({ [field]: `${what}, and ${may} MB is the most. Keep long values in a file of the project` });
+}
+
+/**
+ * Parses a table (3 §18): trims the names.
+ * @throws UserError 422
+ */
+export function readTable(input: { readonly name: string; readonly columns: unknown[]; readonly rows: unknown[] }) {
+  const columns = input.columns.map((name) => readTableName(name, 'columns', 'A column'));
+  const { tableColumnsMax, tableRowsMax } = LIMITS;
+  if (columns.length === 0) throw invalid({ columns: 'A table needs at least one column' });
+  if (columns.length > tableColumnsMax)
+    throw invalid({ columns: `A table can have at most ${tableColumnsMax} columns` });
+  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
+  if (twice !== undefined) throw invalid({ columns: `"${twice}" appears twice. Give one of them another name` });
+  if (input.rows.length > tableRowsMax)
+    throw invalid({ rows: `A table can have at most ${tableRowsMax.toLocaleString('en')} rows` });
+  const rows = input.rows.map((cells, index) => readCells(cells, columns.length, `Row ${index + 1}`));
+  return { name: readTableName(input.name, 'name', 'A table'), columns, rows } satisfies DataTable;
+}
+
+function readTableName(input: unknown, field: string, what: string): string {
+  const name = typeof input === 'string' ? stripDataTitle(input) : '';
+  if (name === '')
+    throw invalid({ [field]: `${what} needs a name of letters, digits, spaces, hyphens or underscores` });
+  const { tableNameMax } = LIMITS;
+  if (name.length > tableNameMax)
+    throw invalid({ [field]: `The name of ${what.toLowerCase()} should have at most ${tableNameMax} characters` });
+  return name;
+}
+
+function readCells(input: unknown, columns: number, row: string): string[] {
+  if (!Array.isArray(input) || input.length !== columns)
+    throw invalid({ rows: `${row} should be a list of ${columns} texts, one for each column` });
+  return input.map((cell: unknown) => {
+    if (typeof cell !== 'string') throw invalid({ rows: `${row} should have only texts` });
+    const { tableCellMax } = LIMITS;
+    if (cell.length > tableCellMax)
+      throw invalid({ rows: `${row} has a cell of more than ${tableCellMax.toLocaleString('en')} characters` });
+    return cell;
+  });
 }
 
 function readRows(input: unknown, field: string): DataRow[] {

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { DataTablesRepository } from './data-tables.repository.js';
+import { DataTablesService } from './data-tables.service.js';
 import { EnvironmentsRepository } from './environments/environments.repository.js';
 import { EnvironmentsService } from './environments/environments.service.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
@@ -20,6 +22,8 @@ import { ProjectsService } from './projects.service.js';
     ProjectsService,
     EnvironmentsRepository,
     EnvironmentsService,
+    DataTablesRepository,
+    DataTablesService,
     ProjectChanges,
     ProjectAnswersService,
     ProjectDeletions,
@@ -27,6 +31,7 @@ import { ProjectsService } from './projects.service.js';
     { provide: APP_INTERCEPTOR, useClass: DeletedProjectsInterceptor },
   ],
   exports: [
+    DataTablesService,
     ProjectsService,
     ProjectAnswersService,
     EnvironmentsService,

@@ -15,6 +15,7 @@ import { type Page, pageOf } from '../../common/http/page.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
+import { DataTablesRepository } from './data-tables.repository.js';
 import { EnvironmentsService } from './environments/environments.service.js';
 import type { CreateProjectDto, ProjectIdDto } from './dto/create-project.dto.js';
 import type { ModifiedProjectDto, ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
@@ -40,6 +41,7 @@ export class ProjectsService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly environments: EnvironmentsService,
+    private readonly tables: DataTablesRepository,
     private readonly changes: ProjectChanges,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -205,7 +207,10 @@ export class ProjectsService {
   }
 
   private async apply(project: Project, body: ModifyProjectDto): Promise<void> {
-    if (body.updateType !== 'environment') return applyUpdate(project, body, body.updateType);
+    if (body.updateType !== 'environment') {
+      const besides = body.updateType === 'data-collection' ? await this.tables.bytes(project.projectId) : 0;
+      return applyUpdate(project, body, body.updateType, besides);
+    }
     if (!body.environments) throw invalid({ environments: 'Environments should be a list of {name, bindings}' });
     await this.environments.replace(project.projectId, body.environments, body.version);
   }
@@ -237,7 +242,13 @@ const THINGS = {
   'data-binding': 'data binding',
 } as const;
 
-function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclude<UpdateType, 'environment'>): void {
+/** @param besides bytes of the project's tables, which count together with its data collection */
+function applyUpdate(
+  project: Project,
+  body: ModifyProjectDto,
+  updateType: Exclude<UpdateType, 'environment'>,
+  besides: number,
+): void {
   requireVersion(body.version, versionsOf(project)[VERSIONED[updateType]], THINGS[updateType]);
   switch (updateType) {
     case 'basic-info':
@@ -254,7 +265,7 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
       return;
     case 'data-collection':
       if (!body.dataCollection) throw invalid({ dataCollection: 'Data collection should not be empty' });
-      project.dataCollection = readDataCollection(body.dataCollection);
+      project.dataCollection = readDataCollection(body.dataCollection, besides);
       return;
     case 'data-binding':
       if (!body.dataBinding) throw invalid({ dataBinding: 'Data binding should be a list of {title, value}' });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, In, IsNull, Not } from 'typeorm';
+import { Between, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
@@ -121,6 +121,13 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
   }
 
   async setLastResult(caseId: number, result: LastResult): Promise<void> {
+    await this.store.update({ caseId }, result);
+  }
+
+  /** Sets the last result, unless the case has failed since a time. */
+  async setLastResultUnlessFailed(caseId: number, result: LastResult, since: number): Promise<void> {
+    const failed = { lastStatus: In(['failure', 'blocker']), lastTime: MoreThanOrEqual(since) };
+    if (await this.store.existsBy({ caseId, ...failed })) return;
     await this.store.update({ caseId }, result);
   }
 

@@ -10,6 +10,7 @@ import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
 import type { PlacedNodeDto } from '../components/dto/components.dto.js';
 import { LEVEL_FIELDS, type NodeIdDto, type NodeRefDto, requireFileTitles } from '../components/dto/node-ref.dto.js';
+import { DataTablesService } from '../projects/data-tables.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { contentOf, runnableCase } from './case-content.js';
@@ -35,6 +36,8 @@ export interface LoadedFile {
   readonly cases: readonly LoadedCase[];
   /** Absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
+  /** The table for each of whose rows it runs once; absent: it runs once. */
+  readonly tableId?: string;
 }
 
 /** A created or changed case. */
@@ -64,6 +67,7 @@ export class TestCasesService {
     private readonly cases: TestCasesRepository,
     private readonly components: ComponentsService,
     private readonly projects: ProjectsService,
+    private readonly tables: DataTablesService,
     private readonly projectChanges: ProjectChanges,
     private readonly box: SecretBox,
     private readonly database: Database,
@@ -76,10 +80,14 @@ export class TestCasesService {
 
   async list(body: NodeRefDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
-    const { id: nodeId, stopAtFailure } = await this.file(body);
+    const { id: nodeId, stopAtFailure, tableId: table_id } = await this.file(body);
     // Read first: if the file ends in between, the new results are shown.
     const done = await this.executions.doneCases(nodeId);
-    return { data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)), stopAtFailure };
+    return {
+      data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)),
+      stopAtFailure,
+      table_id,
+    };
   }
 
   /**
@@ -108,15 +116,17 @@ export class TestCasesService {
     });
   }
 
-  /** Sets whether a file ends at its first failure. @throws UserError 404, 422 */
-  modifyFile({ stopAtFailure: wanted, ...ref }: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {
+  /** Sets what a file itself says of its runs. @throws UserError 404, 422 */
+  modifyFile({ stopAtFailure: wanted, table_id: table, ...ref }: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {
     const stopAtFailure = wanted ?? null;
     return this.database.transaction(async () => {
       await this.projects.lock(ref.projectId);
-      const { id: node } = await this.file(ref);
-      await this.components.setStopAtFailure(node, stopAtFailure);
+      const { id: node, tableId: before } = await this.file(ref);
+      const tableId = table === undefined ? before : table || null;
+      if (tableId !== null && tableId !== before) await this.tables.require(ref.projectId, tableId);
+      await this.components.setFileOptions(node, { stopAtFailure, tableId });
       this.projectChanges.tell({ projectId: ref.projectId, part: 'test-cases', node });
-      return { data: { stopAtFailure } };
+      return { data: { stopAtFailure, table_id: tableId } };
     });
   }
 
@@ -147,8 +157,8 @@ export class TestCasesService {
       caseId: row.caseId,
       testCase: runnableCase(row, this.box),
     }));
-    const stopAtFailure = await this.components.stopAtFailure(nodeId);
-    return stopAtFailure === null ? { cases } : { cases, stopAtFailure };
+    const { stopAtFailure, tableId } = await this.components.fileOptions(nodeId);
+    return { cases, ...(stopAtFailure !== null && { stopAtFailure }), ...(tableId !== null && { tableId }) };
   }
 
   /** The file at a path, as `load`; null when there is no such file. */
@@ -183,6 +193,18 @@ export class TestCasesService {
   /** Stores each case's last result, inside the caller's transaction. Ignores cases deleted meanwhile. */
   async keepResults(results: readonly LastCaseResult[]): Promise<void> {
     for (const [caseId, last] of lastResults(results)) await this.cases.setLastResult(caseId, last);
+  }
+
+  /**
+   * As `keepResults`, for a file that runs once for each row of a table: a failure stays until the next run.
+   * @param since when the run began, in Unix milliseconds
+   */
+  async keepResultsOfRow(results: readonly LastCaseResult[], since: number): Promise<void> {
+    for (const [caseId, last] of lastResults(results)) {
+      if (last.lastStatus === 'success' || last.lastStatus === 'skipped')
+        await this.cases.setLastResultUnlessFailed(caseId, last, since);
+      else await this.cases.setLastResult(caseId, last);
+    }
   }
 
   /** Corrects stored last results, inside the caller's transaction. Keeps newer ones, such as a second attempt's. */
@@ -237,7 +259,7 @@ export class TestCasesService {
 
   private async file(
     ref: NodeRefDto & { path?: string },
-  ): Promise<{ readonly id: string; readonly stopAtFailure: boolean | null }> {
+  ): Promise<{ readonly id: string; readonly stopAtFailure: boolean | null; readonly tableId: string | null }> {
     const titles = requireFileTitles(ref);
     if (ref.path && titleKey(ref.path) !== pathKey(titles)) {
       throw invalid({ path: 'The path does not agree with module, section, scenario and test case file' });

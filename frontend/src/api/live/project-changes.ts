@@ -10,6 +10,7 @@ import { projectFilesKey } from '../project-files.js';
 import { projectsKey } from '../projects.js';
 import { reportsKey } from '../reports.js';
 import { runsKey } from '../runs.js';
+import { tablesKey } from '../tables.js';
 import { trashKey } from '../trash.js';
 import { isChangingCases, testCasesKey } from '../test-cases.js';
 
@@ -46,6 +47,8 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
     case 'details':
     case 'data':
       return [projectsKey];
+    case 'tables':
+      return [tablesKey(projectId)];
     case 'environments':
       return [environmentsKey(projectId)];
     case 'connectors':

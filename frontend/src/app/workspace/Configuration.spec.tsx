@@ -134,6 +134,7 @@ describe('the configuration of a project', () => {
       expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
         'Details',
         'Data collection',
+        'Tables',
         'Environment',
         'Notifications',
       ]),

@@ -10,6 +10,7 @@ import { EnvironmentTab } from '../../features/project-data/EnvironmentTab.js';
 import { NotificationsTab } from '../../features/notifications/NotificationsTab.js';
 import { SchedulesTab } from '../../features/schedules/SchedulesTab.js';
 import { FilesTab } from '../../features/project-files/FilesTab.js';
+import { TablesTab } from '../../features/project-data/TablesTab.js';
 import { TrashTab } from '../../features/trash/TrashTab.js';
 import { DeleteProject } from '../../features/projects/DeleteProject.js';
 import { ProjectDetails } from '../../features/projects/ProjectDetails.js';
@@ -25,6 +26,7 @@ interface ConfigurationProps {
 const LABELS: Record<ConfigurationTab, string> = {
   details: 'Details',
   data: 'Data collection',
+  tables: 'Tables',
   connectors: 'Connectors',
   schedules: 'Schedules',
   environment: 'Environment',
@@ -65,6 +67,7 @@ export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: Co
           </>
         )}
         {tab === 'data' && <DataCollectionTab projectId={projectId} onDirtyChange={onDirtyChange} />}
+        {tab === 'tables' && <TablesTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'connectors' && <ConnectorsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'schedules' && <SchedulesTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'notifications' && <NotificationsTab projectId={projectId} onDirtyChange={onDirtyChange} />}

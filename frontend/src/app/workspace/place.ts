@@ -4,6 +4,7 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 export const CONFIGURATION_TABS = [
   'details',
   'data',
+  'tables',
   'connectors',
   'schedules',
   'environment',

@@ -7,6 +7,7 @@ import { collectionPlaceholder, GENERAL_COLLECTION } from '@testplatform/contrac
 import { useMemo, useState } from 'react';
 import { useChangedBy } from '../../api/last-change.js';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
+import { useTables } from '../../api/tables.js';
 import { useOfferRename, type RenamedValue } from '../../api/renamed-values.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
@@ -38,7 +39,9 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
   useReportDirty(draft.isDirty, onDirtyChange);
   const by = useChangedBy(projectId, 'data');
   const [chosen, setChosen] = useState(GENERAL_COLLECTION);
-  const bytes = useMemo(() => bytesOf(storeCollections(draft.value)), [draft.value]);
+  // The tables of the project count together with its collections.
+  const tables = useTables(projectId).data?.reduce((sum, table) => sum + (table.bytes ?? 0), 0) ?? 0;
+  const bytes = useMemo(() => tables + bytesOf(storeCollections(draft.value)), [tables, draft.value]);
   const shown = draft.value.find(({ name }) => name === chosen) ?? draft.value[0];
   if (!shown) return null;
   const setRows = (rows: readonly Row[]) =>

@@ -1,5 +1,5 @@
 import { DELAYS, GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   answers,
   describeStates,
@@ -25,6 +25,8 @@ interface Data {
   readonly dataCollection: Record<string, { title: string; value: string }[]>;
   readonly dataBinding: { title: string; value: string }[];
 }
+
+beforeEach(() => given(answers('/projects/table-lists', { data: [] })));
 
 const MODIFY = '/projects/modify';
 const where = <DataCollectionTab projectId={1} onDirtyChange={() => {}} />;

@@ -18,13 +18,16 @@ interface SaveBarProps extends Merging {
   /** Who else has changed it, if known. */
   readonly by: string | undefined;
   readonly show?: PartNames['show'];
+  /** Whether the form has an error of its own. */
+  readonly isBlocked?: boolean;
   onSave(): void;
   onDiscard(): void;
 }
 
-/** `rows` and `browser` need no label: their contents are named. */
+/** `rows`, `cells` and `browser` need no label: their contents are named. */
 const LABELS = {
   rows: '',
+  cells: '',
   browser: '',
   value: 'Value',
   width: 'Width',
@@ -42,7 +45,7 @@ const LABELS = {
 
 /** Save and Discard buttons, and the errors of a refused save. */
 export function SaveBar(props: SaveBarProps) {
-  const { isDirty, busy, saved, sentences, bytes = 0, label, onSave, onDiscard } = props;
+  const { isDirty, busy, saved, sentences, bytes = 0, label, isBlocked = false, onSave, onDiscard } = props;
   const isTooLarge = bytes > LIMITS.projectDataBytes;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -57,7 +60,7 @@ export function SaveBar(props: SaveBarProps) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Button
           variant="contained"
-          disabled={isTooLarge || !isDirty}
+          disabled={isTooLarge || isBlocked || !isDirty}
           loading={busy}
           onClick={onSave}
           aria-label={saved && !isDirty ? undefined : label}

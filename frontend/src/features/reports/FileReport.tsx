@@ -1,8 +1,10 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import type { FilePath } from '@testplatform/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLiveFileReport, useResult, type ReportEntry } from '../../api/reports.js';
 import type { TrendSeries } from '../../shared/charts/trend.js';
@@ -16,7 +18,15 @@ import { CounterFilter } from './CounterFilter.js';
 import { FailurePanel } from './failure/FailurePanel.js';
 import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
-import { countersOf, traceOf, caseTrend, transferTrend, isCounter, type Counter } from './report-model.js';
+import {
+  countersOf,
+  traceOf,
+  caseTrend,
+  transferTrend,
+  isCounter,
+  resultStatus,
+  type Counter,
+} from './report-model.js';
 import { ResultCases } from './case/ResultCases.js';
 import { SENTENCES } from '../../shared/texts.js';
 
@@ -66,11 +76,30 @@ interface LoadedReportProps extends Omit<FileReportProps, 'file' | 'isRunning' |
   readonly entries: readonly ReportEntry[];
 }
 
-function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps) {
+function LoadedReport({ projectId, latest: newest, entries, onPlay }: LoadedReportProps) {
+  const rows = rowsOfRun(newest, entries);
+  const [row, setRow] = useState<string | null>(null);
+  const latest = rows.find((one) => one.row === row) ?? rows.find(({ status }) => status !== 'success') ?? newest;
   const { data: result } = useResult(projectId, latest.result_id);
   const [counter, setCounter] = useCounter();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {rows.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label="Row"
+          value={latest.row ?? ''}
+          onChange={(event) => setRow(event.target.value)}
+          sx={{ justifySelf: 'start', minWidth: 200 }}
+        >
+          {rows.map((one) => (
+            <MenuItem key={one.result_id} value={one.row ?? ''}>
+              {one.row}: {resultStatus(one).label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <LatestRun entry={latest} trace={traceOf(latest, result)} onPlay={onPlay} />
       <FailurePanel projectId={projectId} entry={latest} />
       <CounterFilter label="Results" counters={countersOf(latest.summary)} chosen={counter} onChoose={setCounter} />
@@ -79,6 +108,13 @@ function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps)
       <ResultCases projectId={projectId} entry={latest} counter={counter} title="Test cases of the latest run" />
     </Box>
   );
+}
+
+/** The last results of the rows that the file ran with in its latest run, as far as they are loaded. */
+function rowsOfRun({ run_id, row }: ReportEntry, entries: readonly ReportEntry[]): readonly ReportEntry[] {
+  if (row === undefined) return [];
+  const ofRun = entries.filter((entry) => entry.run_id === run_id);
+  return ofRun.filter((entry, place) => ofRun.findIndex((one) => one.row === entry.row) === place);
 }
 
 const CASES: readonly TrendSeries[] = [

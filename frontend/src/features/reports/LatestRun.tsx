@@ -29,6 +29,7 @@ export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
         <Typography color="text.secondary">
           <time dateTime={entry.time}>{formatDateTime(entry.time)}</time> {PLACES[entry.executionType]}
           {entry.environment && `, in ${entry.environment}`}
+          {entry.row !== undefined && `, with the row “${entry.row}”`}
           {pageSize && `, ${pageSize}`}
           {entry.attempt > 1 && `, attempt ${entry.attempt}`}
         </Typography>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { RunnerData } from '@testplatform/contract';
+import { fileTitle, type RunnerData } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { caseStatus, RUN_LOOKS, type Status, type StatusLabel } from '../../shared/status.js';
@@ -48,7 +48,7 @@ export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterP
 }
 
 function FilePathOf({ info }: { readonly info: RunnerData['testCase_info'] }) {
-  const path = [info.module, info.section, info.scenario, info.testCaseFileName].filter(Boolean).join(' / ');
+  const path = [info.module, info.section, info.scenario, fileTitle(info)].filter(Boolean).join(' / ');
   return (
     <Typography variant="caption" component="p" noWrap title={path} color="text.secondary">
       {path}

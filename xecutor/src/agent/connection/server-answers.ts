@@ -95,11 +95,17 @@ function readLease(value: unknown): XecutorFile['lease'] | null {
 }
 
 function readPath(value: unknown): FilePath | null {
-  const { module, section, scenario, testCaseFileName } = fieldsOf(value);
+  const { module, section, scenario, testCaseFileName, row } = fieldsOf(value);
   const titles = [module, section, scenario, testCaseFileName];
   if (!titles.every((title) => typeof title === 'string')) return null;
   const [first, second, third, fourth] = titles;
-  return { module: first!, section: second!, scenario: third!, testCaseFileName: fourth! };
+  return {
+    module: first!,
+    section: second!,
+    scenario: third!,
+    testCaseFileName: fourth!,
+    ...(typeof row === 'string' && { row }),
+  };
 }
 
 /** The cases of a file, or a message why they are invalid. */
@@ -115,7 +121,12 @@ function readCases(value: unknown): XecutorCases | string {
     cases.push({ caseId: isWhole(caseId) ? caseId : 0, testCase: checked.value });
   }
   const { stopAtFailure } = fields;
-  return { path, cases, ...(typeof stopAtFailure === 'boolean' && { stopAtFailure }) };
+  return {
+    path,
+    cases,
+    ...(typeof stopAtFailure === 'boolean' && { stopAtFailure }),
+    ...(fields.row !== undefined && { row: readRows(fields.row) }),
+  };
 }
 
 const notUnderstood = ({ title }: Fields, why: string): string =>

@@ -14,7 +14,8 @@ import { SocketRunSource } from './socket-run-source.js';
 import { eventually, waitFor } from '../../../../test/support/eventually.js';
 
 const LEASE = { fileRunId: 'file', epoch: 3, runId: 'run', projectId: 1 };
-const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
+const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F', row: 'Ann' };
+const ROW = [{ title: 'Email', value: 'ann@example.com' }];
 const PASSED: FileOutcome = {
   status: 'success',
   reason: '',
@@ -25,7 +26,7 @@ const PASSED: FileOutcome = {
 const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
 const claimed = (change: object = {}) => ({
   lease: LEASE,
-  file: { path: PATH, cases: [{ caseId: 1, testCase }], stopAtFailure: false },
+  file: { path: PATH, cases: [{ caseId: 1, testCase }], stopAtFailure: false, row: ROW },
   project: {
     isSinglePageApp: true,
     goodPageMb: 5,
@@ -128,7 +129,7 @@ describe('a claimed file', () => {
       { n: 3, kind: 'end', outcome: PASSED },
     ]);
     await eventually(() => readdir(join(folder, 'journals'))).toEqual([]);
-    expect(said).toContain('M/S/C/F: 1 passed, 0 failed');
+    expect(said).toContain('M/S/C/F · Ann: 1 passed, 0 failed');
   });
 
   it('continues while the server is away', async () => {
@@ -176,9 +177,9 @@ describe('a claimed file', () => {
     expect(await source.heartbeat(LEASE)).toBe('lost');
     await source.release(LEASE);
     expect(said.trim().split('\n')).toEqual([
-      expect.stringContaining('M/S/C/F begins'),
+      expect.stringContaining('M/S/C/F · Ann begins'),
       expect.stringContaining(
-        'M/S/C/F: the server rejected its results (title should be text). Update the Xecutor and run the file again',
+        'M/S/C/F · Ann: the server rejected its results (title should be text). Update the Xecutor and run the file again',
       ),
     ]);
   });

@@ -1,7 +1,7 @@
 import {
   pause,
   type CaseResult,
-  joinPath,
+  joinRunPath,
   type XecutorLease,
   type XecutorProjectFile,
   XECUTOR_ASKS,
@@ -61,7 +61,7 @@ export class SocketRunSource implements RunSource {
       await this.refuse(claimed);
       return this.claim();
     }
-    this.activity.fileBegan(claimed.lease, joinPath(claimed.file.path), claimed.file.cases.length);
+    this.activity.fileBegan(claimed.lease, joinRunPath(claimed.file.path), claimed.file.cases.length);
     return claimed;
   }
 
@@ -190,7 +190,7 @@ export class SocketRunSource implements RunSource {
   }
 
   private async refuse({ lease, path, cases, reason }: UnreadFile): Promise<void> {
-    this.activity.problem(`${joinPath(path)} can’t run. ${reason}`);
+    this.activity.problem(`${joinRunPath(path)} can’t run. ${reason}`);
     const outcome = { summary: { ...emptySummary(), skipped: cases }, performance: emptyPerformance(), browser: '' };
     await this.held.journalOf(lease)?.add({ kind: 'end', outcome: { ...outcome, status: 'error', reason } });
   }

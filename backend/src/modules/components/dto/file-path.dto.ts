@@ -14,4 +14,7 @@ export class FilePathDto implements FilePath {
 
   @ApiProperty()
   testCaseFileName: string;
+
+  @ApiProperty({ required: false, description: 'In a run: the row of its table that the file ran with' })
+  row?: string;
 }

@@ -45,6 +45,19 @@ describe('the JUnit report', () => {
     expect(await junitMistakes(...reports.splice(0))).toEqual([]);
   });
 
+  it('has a suite for each row that a file ran with', () => {
+    const rows = ['Ann', 'v1.2/3'].map((row) => buildFile({ path: { ...PATH, row } }, buildCase()));
+    const { children } = readBack(rows);
+    expect(children.map(({ attributes }) => attributes.name)).toEqual([
+      'Shop/Cart/Checkout/Pay · Ann',
+      'Shop/Cart/Checkout/Pay · v1.2/3',
+    ]);
+    expect(children.map((suite) => only(suite).attributes.classname)).toEqual([
+      'Shop.Cart.Checkout.Pay · Ann',
+      'Shop.Cart.Checkout.Pay · v1_2_3',
+    ]);
+  });
+
   it('names the rerun of a file that was rerun', () => {
     const [properties, ...cases] = only(readBack([buildFile({ rerunId: 'r-2' }, buildCase())])).children;
     expect(only(properties!)).toMatchObject({ name: 'property', attributes: { name: 'rerun', value: 'r-2' } });

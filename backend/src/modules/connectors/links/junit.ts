@@ -1,4 +1,4 @@
-import { type FilePath, joinPath } from '@testplatform/contract';
+import { type FilePath, fileTitle, joinRunPath } from '@testplatform/contract';
 import { create, type XMLElement } from 'xmlbuilder';
 import type { RunFile } from '../../runner/follow/run-outcomes.service.js';
 
@@ -50,7 +50,7 @@ function suiteOf({ path, status, result, rerunId }: RunFile): { element: Element
   const element: Element = {
     name: 'testsuite',
     attributes: {
-      name: joinPath(path),
+      name: joinRunPath(path),
       ...counts,
       time: seconds(result?.duration ?? 0),
       ...(result && { timestamp: new Date(result.startedAt).toISOString().slice(0, 19) }),
@@ -85,12 +85,13 @@ const compared = (label: string, text: string | null): string[] => (text === nul
 
 const brokenFile = (path: FilePath, type: string, message: string): Element => ({
   name: 'testcase',
-  attributes: { name: path.testCaseFileName, classname: classOf(path), time: seconds(0) },
+  attributes: { name: fileTitle(path), classname: classOf(path), time: seconds(0) },
   content: [{ name: 'error', attributes: { type, message }, content: message }],
 });
 
-/** Readers split the class name at dots; titles contain none. */
-const classOf = (path: FilePath): string => joinPath(path).replaceAll('/', '.');
+/** Readers split the class name at dots. Titles contain none; names of rows may. */
+const classOf = ({ row, ...path }: FilePath): string =>
+  joinRunPath({ ...path, ...(row !== undefined && { row: row.replace(/[./]/g, '_') }) }).replaceAll('/', '.');
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { joinPath } from '@testplatform/contract';
+import { joinRunPath } from '@testplatform/contract';
 import { outcomeOf } from './wording.js';
 import type { Notice, RunNotice } from './run-notice-builder.js';
 
@@ -29,7 +29,7 @@ const presentRun = (run: RunNotice): object => ({
   files: run.files,
   filesPassed: run.filesPassed,
   summary: run.summary,
-  failures: run.failures.map(({ path, title, message }) => ({ file: joinPath(path), title, message })),
+  failures: run.failures.map(({ path, title, message }) => ({ file: joinRunPath(path), title, message })),
 });
 
 const time = (milliseconds: number | null): string | null =>

@@ -1,4 +1,4 @@
-import { joinPath } from '@testplatform/contract';
+import { joinRunPath } from '@testplatform/contract';
 import type { Failure } from '../../reports/by-run/run-results.service.js';
 import type { Notice, RunNotice } from './run-notice-builder.js';
 
@@ -47,7 +47,7 @@ function duration(milliseconds: number): string {
 
 /** A failure in one line. */
 export function failureLine({ path, title, message }: Failure): string {
-  const where = title === '' ? joinPath(path) : `${joinPath(path)}, ${title}`;
+  const where = title === '' ? joinRunPath(path) : `${joinRunPath(path)}, ${title}`;
   return `${where}: ${clip(message, MESSAGE)}`;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseStatus, FilePath, FileStatus } from '@testplatform/contract';
+import { type CaseStatus, fileKey, type FilePath, type FileStatus } from '@testplatform/contract';
 import { failureKey } from './failure-pattern.js';
 import { type OwnCase, OwnCasesRepository } from '../results/own-cases.repository.js';
 
@@ -42,12 +42,13 @@ export class RunCasesService {
     const byResult = groupByResult(cases);
     const all = files.flatMap(({ resultId, nodeId, path, status: ended, reason }): CaseOfRun[] => {
       const whole = ended && LOST.includes(ended) ? 'failure' : 'success';
+      const file = fileKey({ nodeId, path });
       const own = (byResult.get(resultId) ?? []).map(({ caseId, ...one }) => ({
         ...one,
         path,
-        key: caseId === null ? `${nodeId} ${one.title}` : String(caseId),
+        key: caseId === null ? `${file} ${one.title}` : fileKey({ nodeId: String(caseId), path }),
       }));
-      return [{ key: nodeId, path, title: '', resultId, seq: null, status: whole, message: reason }, ...own];
+      return [{ key: file, path, title: '', resultId, seq: null, status: whole, message: reason }, ...own];
     });
     return status ? all.filter((one) => one.status === status) : all;
   }

@@ -4,7 +4,7 @@ import { In, IsNull, MoreThan } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
-import { FileResult } from '../results/file-result.entity.js';
+import { FileResult, LATER } from '../results/file-result.entity.js';
 import { LatestResult } from '../results/latest-result.entity.js';
 
 /** How a case ended. */
@@ -27,19 +27,15 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
 
   /** Files of a run whose last attempt did not pass, in the order of their start. */
   notPassed(runId: string, take: number): Promise<FileResult[]> {
-    return this.query('file')
+    return this.query('result')
       .where({ runId })
-      .andWhere("file.status <> 'success'")
+      .andWhere("result.status <> 'success'")
       .andWhere((query) => {
-        const later = query
-          .subQuery()
-          .select('1')
-          .from(FileResult, 'later')
-          .where('later.runId = file.runId AND later.nodeId = file.nodeId AND later.attempt > file.attempt');
+        const later = query.subQuery().select('1').from(FileResult, 'later').where(LATER);
         return `NOT EXISTS ${later.getQuery()}`;
       })
-      .orderBy('file.startedAt', 'ASC')
-      .addOrderBy('file.resultId', 'ASC')
+      .orderBy('result.startedAt', 'ASC')
+      .addOrderBy('result.resultId', 'ASC')
       .take(take)
       .getMany();
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseStatus, FilePath, ResultSummary } from '@testplatform/contract';
+import { type CaseStatus, fileKey, type FilePath, LIMITS, type ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
-import type { FileResult } from '../results/file-result.entity.js';
+import { type FileResult, pathOf } from '../results/file-result.entity.js';
 import { summaryOf } from '../results/report.presenter.js';
 import { type CaseOutcome, RunResultsRepository } from './run-results.repository.js';
 
@@ -55,17 +55,18 @@ export class RunResultsService {
     return new Map((await this.results.counts([...ids])).map((row) => [row.resultId, summaryOf(row)]));
   }
 
-  /** The running files of a run, by node id. */
+  /** The running files of a run, by `fileKey`. */
   async underway(runId: string): Promise<ReadonlyMap<string, FileUnderway>> {
     const results = await this.results.underway(runId);
     const outcomes = byResult(await this.results.outcomes(results.map(({ resultId }) => resultId)));
     return new Map(
-      results.map(({ nodeId, resultId, startedAt, planned }) => {
+      results.map((result) => {
+        const { resultId, startedAt, planned } = result;
         const ended = byCase(outcomes.get(resultId) ?? []);
         const failures = ended
           .filter(({ status }) => status === 'failure')
           .map(({ seq, title, message }) => ({ seq, title, message }));
-        return [nodeId, { startedAt, cases: planned, casesDone: ended.length, failures }];
+        return [keyOf(result), { startedAt, cases: planned, casesDone: ended.length, failures }];
       }),
     );
   }
@@ -78,13 +79,13 @@ export class RunResultsService {
     return new Map(whole.map(({ nodeId, duration }) => [nodeId, Number(duration)]));
   }
 
-  /** The last attempt of each file in the run, by node id. */
+  /** The last attempt of each file in the run, by `fileKey`. */
   async ofRun(runId: string): Promise<ReadonlyMap<string, FileRunResult>> {
-    const last = new Map((await this.results.ofRun(runId)).map((result) => [result.nodeId, result]));
+    const last = new Map((await this.results.ofRun(runId)).map((result) => [keyOf(result), result]));
     const cases = byResult(await this.results.cases([...last.values()].map(({ resultId }) => resultId)));
     return new Map(
-      [...last].map(([nodeId, { resultId, reason, startedAt, duration }]) => [
-        nodeId,
+      [...last].map(([key, { resultId, reason, startedAt, duration }]) => [
+        key,
         { reason: reason ?? '', startedAt, duration, cases: lastTries(cases.get(resultId) ?? []) },
       ]),
     );
@@ -98,15 +99,19 @@ export class RunResultsService {
   }
 
   private async failuresOf({ resultId, reason, ...file }: FileResult, take: number): Promise<Failure[]> {
-    const { module, section, scenario, fileName: testCaseFileName } = file;
-    const path = { module, section, scenario, testCaseFileName };
-    // The last of at most two tries counts, so twice as many rows are enough.
-    const failed = byCase(await this.results.failedOrRetried(resultId, 2 * take))
+    const path = pathOf(file);
+    // The last try of a case counts.
+    const failed = byCase(await this.results.failedOrRetried(resultId, TRIES_MAX * take))
       .filter(({ status }) => status === 'failure')
       .map(({ title, message }) => ({ path, title, message }));
     return reason ? [{ path, title: '', message: reason }, ...failed] : failed;
   }
 }
+
+/** The most rows that one case of a file has. */
+const TRIES_MAX = LIMITS.retriesMax + 1;
+
+const keyOf = (result: FileResult): string => fileKey({ nodeId: result.nodeId, path: pathOf(result) });
 
 function byResult<Row extends CaseOutcome>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const groups = new Map<string, Row[]>();

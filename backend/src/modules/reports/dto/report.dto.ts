@@ -197,6 +197,9 @@ export class ReportEntryDto {
   @ApiProperty({ description: 'Name of the environment it ran in; empty when none was chosen' })
   environment: string;
 
+  @ApiProperty({ required: false, description: 'Name of the row of a table that the file ran with' })
+  row?: string;
+
   @ApiProperty({
     required: false,
     type: 'string',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { emptySummary, type ResultSummary } from '@testplatform/contract';
+import { emptySummary, fileKey, type ResultSummary } from '@testplatform/contract';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
-import { FileResult } from '../results/file-result.entity.js';
+import { FileResult, LATER, pathOf } from '../results/file-result.entity.js';
 
 /** The sums of the results that started on one UTC day. */
 export interface DayOfResults extends ResultSummary {
@@ -34,7 +34,9 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
       where: { projectId, runId, status: Not(IsNull()) },
       order: { attempt: 'ASC', startedAt: 'ASC' },
     });
-    return [...new Map(results.map((result) => [result.nodeId, result])).values()];
+    return [
+      ...new Map(results.map((result) => [fileKey({ nodeId: result.nodeId, path: pathOf(result) }), result])).values(),
+    ];
   }
 
   /** The cases of a result in execution order. Read in pages, because there may be thousands. */
@@ -73,7 +75,7 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
     for (const field of SUMS) query.addSelect(`SUM(result.${field})`, field);
     // A file that was started twice in a run counts by its last attempt.
     const later = query.subQuery().select('1').from(FileResult, 'later');
-    later.where('later.runId = result.runId AND later.nodeId = result.nodeId AND later.attempt > result.attempt');
+    later.where(LATER);
     query.andWhere(`NOT EXISTS ${later.getQuery()}`);
     const rows = await query.getRawMany<Record<keyof DayOfResults, string | number>>();
     // Some databases return sums as text.

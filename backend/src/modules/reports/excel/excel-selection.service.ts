@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { clock, LIMITS, NODE_TYPES, type PlacedNode, titleKey, walk } from '@testplatform/contract';
+import { clock, fileTitle, LIMITS, NODE_TYPES, type PlacedNode, titleKey, walk } from '@testplatform/contract';
 import { conflict, invalid, notFound } from '../../../common/errors.js';
 import { chunks } from '../../../database/base.repository.js';
 import { ComponentsService } from '../../components/components.service.js';
@@ -8,7 +8,7 @@ import { titlesOf } from '../../components/dto/node-ref.dto.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { ExcelSelectionDto } from '../dto/report-excel.dto.js';
 import { FILE_NEEDED } from '../dto/report.dto.js';
-import type { FileResult } from '../results/file-result.entity.js';
+import { type FileResult, pathOf as pathOfResult } from '../results/file-result.entity.js';
 import { type PathSnapshot, ReportsRepository } from '../results/reports.repository.js';
 import { type DayOfResults, ExcelResultsRepository } from './excel-results.repository.js';
 
@@ -101,9 +101,9 @@ export class ExcelSelectionService {
     // Files that are below the node in the current tree, or were when they ran.
     const now = await this.components.below(projectId, path);
     const below = new Set(walk(now).map(({ node }) => node.id));
-    return results
-      .map(remembered)
-      .filter((file) => below.has(file.result.nodeId) || path.every((title, level) => isSame(title, file.path[level])));
+    const wasBelow = ({ module, section, scenario, fileName }: FileResult): boolean =>
+      path.every((title, level) => isSame(title, [module, section, scenario, fileName][level]));
+    return results.filter((result) => below.has(result.nodeId) || wasBelow(result)).map(remembered);
   }
 
   /** A file that is no longer in the tree is found by the path that its results store. */
@@ -112,21 +112,40 @@ export class ExcelSelectionService {
     const of = node ? { nodeId: node.id } : snapshotOf(path);
     const [latest] = await this.reports.ofFile(projectId, of, { skip: 0, take: 1 });
     if (!latest && !node) await this.components.nodeAt(projectId, path);
-    return latest ? [{ path: remembered({ ...latest, ...snapshotOf(path) }).path, result: latest }] : [];
+    if (!latest) return [];
+    const results = await this.rowsOf(latest, new Map());
+    return results.map((result) => ({ path: remembered({ ...result, ...snapshotOf(path) }).path, result }));
   }
 
   private async ofGroup(projectId: number, path: readonly string[]): Promise<ExportedFile[]> {
     const found: ExportedFile[] = [];
+    const runs = new Map<string, readonly FileResult[]>();
     for (const some of chunks(await this.testedBelow(projectId, path), FILES_AT_ONCE)) {
       const latest = await this.reports.latestOf(some.map(({ node }) => node.id!));
       for (const { node, path: titles } of some) {
         const result = latest.get(node.id!);
-        if (result) found.push({ path: titles as unknown as ExportedFile['path'], result });
+        if (!result) continue;
+        const [module = '', section = '', scenario = '', title = ''] = titles;
+        for (const row of await this.rowsOf(result, runs)) {
+          const file = fileTitle({ ...pathOfResult(row), testCaseFileName: title });
+          found.push({ path: [module, section, scenario, file], result: row });
+        }
       }
       // SQLite answers synchronously: yield to other requests between queries.
       await setImmediate();
     }
     return found;
+  }
+
+  /**
+   * The results of all rows that a file ran with in the run of its last result, or that result alone.
+   * @param runs results of runs that were read before, by run id
+   */
+  private async rowsOf(last: FileResult, runs: Map<string, readonly FileResult[]>): Promise<readonly FileResult[]> {
+    if (last.rowName === '') return [last];
+    const results = runs.get(last.runId) ?? (await this.results.ofRun(last.projectId, last.runId));
+    runs.set(last.runId, results);
+    return results.filter(({ nodeId }) => nodeId === last.nodeId);
   }
 
   private async isTested(projectId: number, path: readonly string[]): Promise<boolean> {
@@ -175,6 +194,6 @@ function snapshotOf(
 
 /** A result with the titles that its file had when it ran. */
 const remembered = (result: FileResult): ExportedFile => ({
-  path: [result.module, result.section, result.scenario, result.fileName],
+  path: [result.module, result.section, result.scenario, fileTitle(pathOfResult(result))],
   result,
 });

@@ -1,4 +1,4 @@
-import type { ExecutionType, FileStatus } from '@testplatform/contract';
+import type { ExecutionType, FilePath, FileStatus } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { intColumn, stringColumn, textColumn, timeColumn, primaryUuid, uuidColumn } from '../../../database/columns.js';
 import { Outcome } from './outcome.entity.js';
@@ -36,6 +36,10 @@ export class FileResult extends Outcome {
 
   @Column(stringColumn(120, { name: 'file_name' }))
   fileName: string;
+
+  /** The name of the row of a table that it ran with; empty: with none. */
+  @Column(stringColumn(80, { name: 'row_name', default: '' }))
+  rowName: string;
 
   @Column(stringColumn(10, { name: 'execution_type' }))
   executionType: ExecutionType;
@@ -77,3 +81,22 @@ export class FileResult extends Outcome {
   @Column(timeColumn({ name: 'finished_at', nullable: true }))
   finishedAt: number | null;
 }
+
+/** The path of a file as of its execution. */
+export const pathOf = ({
+  module,
+  section,
+  scenario,
+  fileName,
+  rowName,
+}: Pick<FileResult, 'module' | 'section' | 'scenario' | 'fileName' | 'rowName'>): FilePath => ({
+  module,
+  section,
+  scenario,
+  testCaseFileName: fileName,
+  ...(rowName !== '' && { row: rowName }),
+});
+
+/** Condition of a query: `later` is a later attempt of the file of `result` in the same run, with the same row. */
+export const LATER =
+  'later.runId = result.runId AND later.nodeId = result.nodeId AND later.rowName = result.rowName AND later.attempt > result.attempt';

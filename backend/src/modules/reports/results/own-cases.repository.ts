@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseStatus, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
+import { fileKey, type CaseStatus, type FilePath, type FileStatus, joinRunPath } from '@testplatform/contract';
 import { IsNull, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../common/http/page.js';
 import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from './case-result.entity.js';
-import { FileResult } from './file-result.entity.js';
+import { FileResult, pathOf } from './file-result.entity.js';
 
 /** The last attempt of a file of a run. */
 export interface FileOfRun {
@@ -46,6 +46,7 @@ const FILE = {
   section: true,
   scenario: true,
   fileName: true,
+  rowName: true,
   status: true,
   reason: true,
 } as const;
@@ -72,17 +73,15 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
       order: { attempt: 'ASC' },
     });
     const counted = results.filter(({ status }) => withRunning || status !== null);
-    const last = new Map(counted.map((result) => [result.nodeId, result]));
-    const files = [...last.values()].map(
-      ({ resultId, nodeId, module, section, scenario, fileName, status, reason }) => ({
-        resultId,
-        nodeId,
-        path: { module, section, scenario, testCaseFileName: fileName },
-        status,
-        reason: reason ?? '',
-      }),
-    );
-    return files.sort((a, b) => (joinPath(a.path) < joinPath(b.path) ? -1 : 1));
+    const last = new Map(counted.map((result) => [fileKey({ nodeId: result.nodeId, path: pathOf(result) }), result]));
+    const files = [...last.values()].map((result) => ({
+      resultId: result.resultId,
+      nodeId: result.nodeId,
+      path: pathOf(result),
+      status: result.status,
+      reason: result.reason ?? '',
+    }));
+    return files.sort((a, b) => (joinRunPath(a.path) < joinRunPath(b.path) ? -1 : 1));
   }
 
   /** The own cases of all results of a run, in execution order; with `status` only those that have it. */

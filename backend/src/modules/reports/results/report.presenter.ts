@@ -34,6 +34,7 @@ export const presentEntry = (result: FileResult, publicPath: string): ReportEntr
   attempt: result.attempt,
   browser: result.browser,
   environment: result.environment,
+  ...(result.rowName !== '' && { row: result.rowName }),
 });
 
 /** Maximum nesting of cases. Imports are nested less deeply; a device may claim more. */

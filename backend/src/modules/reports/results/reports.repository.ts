@@ -7,7 +7,7 @@ import { plainRows } from '../../../database/plain-rows.js';
 import type { Page } from '../../../common/http/page.js';
 import { Component } from '../../components/component.entity.js';
 import { CaseResultRow } from './case-result.entity.js';
-import { FileResult } from './file-result.entity.js';
+import { FileResult, LATER } from './file-result.entity.js';
 import { LatestResult } from './latest-result.entity.js';
 
 /** The stored titles of a path, as many levels as are given. */
@@ -70,7 +70,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
       .where({ runId: In([...runIds]) });
     for (const count of COUNTS) query.addSelect(`SUM(result.${count})`, count);
     const later = query.subQuery().select('1').from(FileResult, 'later');
-    later.where('later.runId = result.runId AND later.nodeId = result.nodeId AND later.attempt > result.attempt');
+    later.where(LATER);
     const rows = await query
       .andWhere(`NOT EXISTS ${later.getQuery()}`)
       .groupBy('result.runId')

@@ -10,6 +10,7 @@ import {
   byName,
   countCase,
   emptySummary,
+  fileKey,
   TEXTS,
   type Tree,
   walk,
@@ -32,7 +33,7 @@ import {
   type TestReportDto,
 } from '../dto/report.dto.js';
 import type { CaseResultRow } from './case-result.entity.js';
-import type { FileResult } from './file-result.entity.js';
+import { type FileResult, pathOf } from './file-result.entity.js';
 import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
 import { ReportsRepository, type LatestTotals } from './reports.repository.js';
 import { ResultRemovalsRepository } from '../removals/result-removals.repository.js';
@@ -95,22 +96,25 @@ export class ReportsService {
     });
   }
 
-  /** The finished attempts of each file in a run, by node id, earlier ones first. */
+  /** The finished attempts of each file in a run, by `fileKey`, earlier ones first. */
   async attempts(runId: string, nodeIds: readonly string[]): Promise<ReadonlyMap<string, ReportEntryDto[]>> {
     const attempts = new Map<string, ReportEntryDto[]>();
-    for (const result of await this.reports.attempts(runId, nodeIds))
-      attempts.set(result.nodeId, [...(attempts.get(result.nodeId) ?? []), this.present(result)]);
+    for (const result of await this.reports.attempts(runId, nodeIds)) {
+      const key = fileKey({ nodeId: result.nodeId, path: pathOf(result) });
+      attempts.set(key, [...(attempts.get(key) ?? []), this.present(result)]);
+    }
     return attempts;
   }
 
   /** Creates a result, inside the caller's transaction and under the project's lock. */
   async begin({ path, ...begun }: NewResult): Promise<void> {
-    if (begun.attempt > 1) await this.totals.countAgain(begun);
-    const { testCaseFileName: fileName, ...levels } = path;
+    const { testCaseFileName: fileName, row: rowName = '', ...levels } = path;
+    if (begun.attempt > 1) await this.totals.countAgain({ ...begun, rowName });
     await this.reports.insert({
       ...begun,
       ...levels,
       fileName,
+      rowName,
       ...emptySummary(),
       status: null,
       reason: null,
@@ -169,7 +173,7 @@ export class ReportsService {
     };
     await this.reports.update(resultId, change);
     await this.totals.count({ ...result, ...change });
-    await this.reports.setLatest(result);
+    await this.setLatest({ ...result, ...change });
     return summary;
   }
 
@@ -206,6 +210,20 @@ export class ReportsService {
   async componentData(projectId: number): Promise<Record<string, unknown>> {
     const [tree, latest] = await Promise.all([this.components.tree(projectId), this.latest([projectId])]);
     return componentData(tree, latest);
+  }
+
+  /** Of the rows that a file runs with in a run, the worst is its last result. */
+  private async setLatest(result: FileResult): Promise<void> {
+    const before =
+      result.rowName === '' ? undefined : (await this.reports.latestOf([result.nodeId])).get(result.nodeId);
+    if (
+      before &&
+      before.runId === result.runId &&
+      before.rowName !== result.rowName &&
+      badness(before) > badness(result)
+    )
+      return;
+    await this.reports.setLatest(result);
   }
 
   /** Counts the stored case results, which are what the report shows. Planned cases without a result were skipped. */
@@ -287,6 +305,12 @@ export class ReportsService {
 
 /** Milliseconds. Maximum age of record paths in a cached report; they are valid for an hour. */
 const PATHS_AGE = 5 * 60_000;
+
+/** How bad a result is, compared with that of another row. */
+const badness = ({ status, concentrate }: FileResult): number => {
+  if (status === 'success') return concentrate > 0 ? 1 : 0;
+  return status === 'stopped' ? 2 : 3;
+};
 
 const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({
   summary: summaryOf(result),

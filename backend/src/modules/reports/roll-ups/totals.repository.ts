@@ -69,10 +69,11 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
   attemptBefore({
     runId,
     nodeId,
+    rowName,
     attempt,
-  }: Pick<FileResult, 'runId' | 'nodeId' | 'attempt'>): Promise<FileResult | null> {
+  }: Pick<FileResult, 'runId' | 'nodeId' | 'rowName' | 'attempt'>): Promise<FileResult | null> {
     return this.results.findOne({
-      where: { runId, nodeId, attempt: LessThan(attempt), status: Not(IsNull()) },
+      where: { runId, nodeId, rowName, attempt: LessThan(attempt), status: Not(IsNull()) },
       order: { attempt: 'DESC' },
     });
   }

@@ -22,7 +22,7 @@ export class TotalsService {
   }
 
   /** Subtracts the previous attempt, because another one starts. Inside the caller's transaction and under the project's lock. */
-  async countAgain(next: Pick<FileResult, 'runId' | 'nodeId' | 'attempt'>): Promise<void> {
+  async countAgain(next: Pick<FileResult, 'runId' | 'nodeId' | 'rowName' | 'attempt'>): Promise<void> {
     const before = await this.totals.attemptBefore(next);
     if (before) await this.totals.change(before.projectId, quarterOf(before.startedAt), totalsOf(before), -1);
   }

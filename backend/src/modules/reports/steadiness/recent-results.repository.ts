@@ -4,10 +4,11 @@ import { Database } from '../../../database/database.js';
 import { FileResult } from '../results/file-result.entity.js';
 
 /** The fields of an execution that the flaky rate needs. */
-export type RecentResult = Pick<FileResult, 'nodeId' | 'status' | 'startedAt' | 'duration' | 'retried'>;
+export type RecentResult = Pick<FileResult, 'nodeId' | 'rowName' | 'status' | 'startedAt' | 'duration' | 'retried'>;
 
 interface RawRecent {
   readonly node_id: string;
+  readonly row_name: string;
   readonly status: RecentResult['status'];
   readonly started_at: string | number;
   readonly duration: string | number;
@@ -16,15 +17,15 @@ interface RawRecent {
 
 /** Filters by the index on project and time first, then ranks the rest. */
 const RECENT = `
-  SELECT node_id, status, started_at, duration, retried
+  SELECT node_id, row_name, status, started_at, duration, retried
   FROM (
-    SELECT node_id, status, started_at, duration, retried,
-      ROW_NUMBER() OVER (PARTITION BY node_id ORDER BY started_at DESC, attempt DESC) AS place
+    SELECT node_id, row_name, status, started_at, duration, retried,
+      ROW_NUMBER() OVER (PARTITION BY node_id, row_name ORDER BY started_at DESC, attempt DESC) AS place
     FROM file_results
     WHERE project_id = ? AND started_at >= ? AND status IN ('success', 'failure')
   ) placed
   WHERE place <= ?
-  ORDER BY node_id, place DESC`;
+  ORDER BY node_id, row_name, place DESC`;
 
 @Injectable()
 export class RecentResultsRepository extends BaseRepository<FileResult> {
@@ -33,14 +34,15 @@ export class RecentResultsRepository extends BaseRepository<FileResult> {
   }
 
   /**
-   * The last completed executions of each file of a project, grouped by file and oldest first.
+   * The last completed executions of each file of a project, grouped by file and row, oldest first.
    * @param since Unix milliseconds
    * @param runs maximum number of executions per file
    */
   async ofProject(projectId: number, since: number, runs: number): Promise<RecentResult[]> {
     const rows: RawRecent[] = await this.database.manager.query(RECENT, [projectId, since, runs]);
-    return rows.map(({ node_id, status, started_at, duration, retried }) => ({
+    return rows.map(({ node_id, row_name, status, started_at, duration, retried }) => ({
       nodeId: node_id,
+      rowName: row_name,
       status,
       startedAt: Number(started_at),
       duration: Number(duration),

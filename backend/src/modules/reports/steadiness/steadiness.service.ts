@@ -13,7 +13,7 @@ export class SteadinessService {
   constructor(private readonly results: RecentResultsRepository) {}
 
   /**
-   * All files with a recent completed execution, including those that are no longer in the tree.
+   * All files with a recent completed execution, once for each row that they ran with, including those that are no longer in the tree.
    * @param now Unix milliseconds
    */
   async ofProject(projectId: number, now: number): Promise<Steadiness[]> {
@@ -25,9 +25,10 @@ export class SteadinessService {
 function byFile(results: readonly RecentResult[]): [RecentResult, ...RecentResult[]][] {
   const files = new Map<string, [RecentResult, ...RecentResult[]]>();
   for (const result of results) {
-    const others = files.get(result.nodeId);
+    const key = `${result.nodeId} ${result.rowName}`;
+    const others = files.get(key);
     if (others) others.push(result);
-    else files.set(result.nodeId, [result]);
+    else files.set(key, [result]);
   }
   return [...files.values()];
 }

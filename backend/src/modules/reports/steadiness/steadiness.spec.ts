@@ -4,6 +4,7 @@ import { steadinessOf } from './steadiness.js';
 
 const resultOf = (mark: string, index: number): RecentResult => ({
   nodeId: 'file',
+  rowName: '',
   status: mark === '-' ? 'failure' : 'success',
   // A case passed only when it was tried again.
   retried: mark === 'r' ? 1 : 0,

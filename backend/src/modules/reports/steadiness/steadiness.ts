@@ -4,6 +4,8 @@ import type { RecentResult } from './recent-results.repository.js';
 /** How flaky a file is, and how long it takes. */
 export interface Steadiness {
   readonly nodeId: string;
+  /** The row of a table that it ran with; empty: none. Each has figures of its own. */
+  readonly rowName: string;
   /** The number of executions that the figures are based on. */
   readonly runs: number;
   readonly failures: number;
@@ -34,6 +36,7 @@ export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]
   const durations = results.map(({ duration }) => duration);
   return {
     nodeId: results[0].nodeId,
+    rowName: results[0].rowName,
     runs: results.length,
     failures: outcomes.filter((outcome) => outcome === 'failure').length,
     flips,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FilePath, FileStatus } from '@testplatform/contract';
+import { fileKey, type FilePath, type FileStatus } from '@testplatform/contract';
 import { RerunsRepository } from '../store/reruns.repository.js';
 import { type FileRunResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
@@ -46,7 +46,7 @@ export class RunOutcomesService {
     return [...lastAttempts(own, later.flat()).values()].map((file) => ({
       path: file.path,
       status: file.status,
-      result: results.get(file.runId)?.get(file.nodeId) ?? null,
+      result: results.get(file.runId)?.get(fileKey(file)) ?? null,
       rerunId: file.runId === runId ? null : file.runId,
     }));
   }

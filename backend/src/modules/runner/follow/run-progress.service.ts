@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clock, LIMITS } from '@testplatform/contract';
+import { clock, fileKey, LIMITS } from '@testplatform/contract';
 import { RunResultsService } from '../../reports/by-run/run-results.service.js';
 import type { RunRecordDto } from '../dto/run-history.dto.js';
 import { FileRunsRepository, type RunFileRow } from '../store/file-runs.repository.js';
@@ -34,16 +34,16 @@ export class RunProgressService {
       this.results.underway(run_id),
     ]);
     const now = clock.now();
-    const elapsedOf = (nodeId: string): number => Math.max(0, now - (underway.get(nodeId)?.startedAt ?? now));
+    const elapsedOf = (file: RunFileRow): number => Math.max(0, now - (underway.get(fileKey(file))?.startedAt ?? now));
     const last = await this.lastDurations(run_id, [...running.map(({ nodeId }) => nodeId), ...queued]);
     const left = timeLeft(
-      running.map(({ nodeId }) => ({ elapsed: elapsedOf(nodeId), expected: last.get(nodeId) })),
+      running.map((file) => ({ elapsed: elapsedOf(file), expected: last.get(file.nodeId) })),
       queued.map((nodeId) => last.get(nodeId)),
     );
     return {
-      running: running.map(({ nodeId, path }) => {
-        const { cases = 0, casesDone = 0, failures = [] } = underway.get(nodeId) ?? {};
-        return { path, elapsed: elapsedOf(nodeId), cases, casesDone, failures: [...failures] };
+      running: running.map((file) => {
+        const { cases = 0, casesDone = 0, failures = [] } = underway.get(fileKey(file)) ?? {};
+        return { path: file.path, elapsed: elapsedOf(file), cases, casesDone, failures: [...failures] };
       }),
       // A run that is being stopped starts none of its queued files.
       timeLeft: state === 'stopping' ? null : left,

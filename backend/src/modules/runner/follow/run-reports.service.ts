@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import { fileKey, RUN_CHANGES, type RunChange } from '@testplatform/contract';
 import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import type { PageDto } from '../../../common/validation/fields.js';
@@ -46,7 +46,7 @@ export class RunReportsService {
         files: files.map(({ nodeId, path, outcome: stands }) => ({
           path,
           outcome: stands,
-          attempts: attempts.get(nodeId) ?? [],
+          attempts: attempts.get(fileKey({ nodeId, path })) ?? [],
         })),
         total: outcome ? outcomes[outcome] : Object.values(outcomes).reduce((sum, count) => sum + count, 0),
       },

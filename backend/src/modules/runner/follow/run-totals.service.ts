@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emptySummary, type ResultSummary } from '@testplatform/contract';
+import { emptySummary, fileKey, type ResultSummary } from '@testplatform/contract';
 import { ReportsService } from '../../reports/results/reports.service.js';
 import { RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { type FileCounts, FileRunsRepository, NO_FILES } from '../store/file-runs.repository.js';
@@ -74,7 +74,7 @@ export class RunTotalsService {
           before,
           later.get(runId)!.flatMap((rerun) => again.get(rerun) ?? []),
         );
-        const pairs = before.map((file) => ({ own: file, last: last.get(file.nodeId)! }));
+        const pairs = before.map((file) => ({ own: file, last: last.get(fileKey(file))! }));
         return [runId, pairs.filter((pair) => pair.own !== pair.last)];
       }),
     );

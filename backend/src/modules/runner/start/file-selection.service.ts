@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { joinPath, type Tree } from '@testplatform/contract';
+import { fileKey, joinRunPath, LIMITS, rowNames, type Tree } from '@testplatform/contract';
 import { conflict } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
+import { DataTablesService } from '../../projects/data-tables.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { isFailed, lastAttempts } from '../store/last-attempts.js';
 import { RerunsRepository } from '../store/reruns.repository.js';
 import { type RunRow, RunsRepository } from '../store/runs.repository.js';
-import { commonTitles, onlyNodes, runnableFiles, type SelectedFile } from './selected-files.js';
+import { commonTitles, onlyNodes, runnableFiles, type SelectedFile, withRows } from './selected-files.js';
 
 const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
 const NAMED_AT_MOST = 5;
@@ -26,7 +27,7 @@ interface FailedFiles {
   readonly originId: string;
   /** With their current paths. */
   readonly files: readonly SelectedFile[];
-  /** Paths of failed files that were deleted or have no test cases any more. */
+  /** Paths of failed files that were deleted, have no test cases, or not their row any more. */
   readonly leftOut: readonly string[];
 }
 
@@ -39,6 +40,7 @@ export class FileSelectionService {
     private readonly reruns: RerunsRepository,
     private readonly components: ComponentsService,
     private readonly cases: TestCasesService,
+    private readonly tables: DataTablesService,
   ) {}
 
   /**
@@ -48,6 +50,7 @@ export class FileSelectionService {
   async below(projectId: number, selection: string[]): Promise<Selection> {
     const files = await this.runnable(projectId, await this.components.subtree(projectId, selection));
     if (files.length === 0) throw conflict('selection', NOTHING_TO_RUN);
+    this.requireRoom(files);
     return { selection, files };
   }
 
@@ -60,6 +63,7 @@ export class FileSelectionService {
     const files = await this.runnable(projectId, nodeIds === null ? tree : onlyNodes(tree, new Set(nodeIds)));
     if (files.length === 0)
       throw conflict('components', 'There is nothing to run: what the connector covers has no test cases');
+    this.requireRoom(files);
     return { selection: nodeIds === null ? [] : commonTitles(files), files };
   }
 
@@ -75,18 +79,34 @@ export class FileSelectionService {
     const failed = [...lastAttempts(own, again.flat()).values()].filter(isFailed);
     if (failed.length === 0) throw conflict('run_id', 'No file failed in this run, so there is nothing to rerun');
     const runnable = await this.runnable(projectId, await this.components.tree(projectId));
-    const present = new Map(runnable.map((file) => [file.nodeId, file]));
-    const leftOut = failed.filter(({ nodeId }) => !present.has(nodeId)).map(({ path }) => joinPath(path));
+    const present = new Map(runnable.map((file) => [fileKey(file), file]));
+    const leftOut = failed.filter((file) => !present.has(fileKey(file))).map(({ path }) => joinRunPath(path));
     if (leftOut.length === failed.length)
       throw conflict(
         'run_id',
         `All failed files were deleted or have no test cases any more: ${inShort(leftOut)}. There is nothing to rerun`,
       );
-    return { run, originId, files: failed.flatMap(({ nodeId }) => present.get(nodeId) ?? []), leftOut };
+    return { run, originId, files: failed.flatMap((file) => present.get(fileKey(file)) ?? []), leftOut };
   }
 
   private async runnable(projectId: number, tree: Tree): Promise<SelectedFile[]> {
-    return runnableFiles(tree, await this.cases.countByFile([projectId]));
+    const files = runnableFiles(tree, await this.cases.countByFile([projectId]));
+    const tables = await this.components.tablesOfFiles(projectId);
+    const chosen = new Set(files.flatMap(({ nodeId }) => tables.get(nodeId) ?? []));
+    const rows = new Map<string, string[]>();
+    for (const tableId of chosen)
+      rows.set(tableId, rowNames((await this.tables.forRun(projectId, tableId))?.rows ?? []));
+    return withRows(files, (nodeId) => rows.get(tables.get(nodeId) ?? ''));
+  }
+
+  /** @throws UserError 409 when a run would have too many files */
+  private requireRoom(files: readonly SelectedFile[]): void {
+    const { runFilesMax: most } = LIMITS;
+    if (files.length > most)
+      throw conflict(
+        'selection',
+        `This run would have ${files.length.toLocaleString('en')} files, where each row of a table counts as one, and ${most.toLocaleString('en')} are the most. Run a part of it`,
+      );
   }
 }
 

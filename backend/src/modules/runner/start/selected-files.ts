@@ -13,6 +13,16 @@ export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, numbe
     .map(({ node, path }) => ({ nodeId: node.id!, path: filePath(path) }));
 }
 
+/** Files that run once for each row of a table, once for each of these rows. One whose table has no rows stays, and can't run. */
+export const withRows = (
+  files: readonly SelectedFile[],
+  rowsOf: (nodeId: string) => readonly string[] | undefined,
+): SelectedFile[] =>
+  files.flatMap((file) => {
+    const rows = rowsOf(file.nodeId) ?? [];
+    return rows.length === 0 ? [file] : rows.map((row) => ({ ...file, path: { ...file.path, row } }));
+  });
+
 /** The tree reduced to some nodes, their descendants and ancestors. */
 export function onlyNodes(tree: Tree, ids: ReadonlySet<string>): Tree {
   return tree.flatMap((node) => {

@@ -112,7 +112,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     for (const some of runIds.length === 0 ? [] : nodeIds ? chunks(nodeIds) : [undefined])
       found.push(
         ...(await this.rows.find({
-          select: { fileRunId: true, runId: true, nodeId: true, state: true, status: true, resultId: true },
+          select: { fileRunId: true, runId: true, nodeId: true, path: true, state: true, status: true, resultId: true },
           where: { runId: In([...runIds]), ...(some && { nodeId: In(some) }) },
         })),
       );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { clock, type CaseResult, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
+import { clock, type CaseResult, type FilePath, type FileStatus, joinRunPath } from '@testplatform/contract';
 import type { FileOutcome, Lease } from '@testplatform/engine/host';
 import { Database } from '../../../database/database.js';
 import { ProjectsService } from '../../projects/projects.service.js';
@@ -92,7 +92,9 @@ export class RunStore {
       const file = await this.files.findForUpdate(fileRunId);
       if (!file?.resultId || !state.holds(file, epoch)) return false;
       await this.reports.append(file.resultId, results);
-      await this.cases.keepResults(results);
+      const run = file.path.row === undefined ? null : await this.runs.find(file.runId);
+      if (run) await this.cases.keepResultsOfRow(results, run.startedAt ?? run.createdAt);
+      else await this.cases.keepResults(results);
       return true;
     });
   }
@@ -208,7 +210,7 @@ export class RunStore {
   private async endResult(run: RunRow, file: FileRunRow, status: FileStatus, outcome?: Outcome): Promise<void> {
     if (!file.resultId) return;
     const worker = run.executionType === 'xecutor' ? 'Xecutor' : 'worker';
-    const reason = outcome?.reason ?? `The ${worker} that ran ${joinPath(file.path)} was lost`;
+    const reason = outcome?.reason ?? `The ${worker} that ran ${joinRunPath(file.path)} was lost`;
     const end: ResultEnd = {
       status,
       reason,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { emptyPerformance, emptySummary } from '@testplatform/contract';
+import { emptyPerformance, emptySummary, type FilePath, rowNames } from '@testplatform/contract';
 import type { ClaimedFile, FileOutcome, RunnableFile } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
+import { DataTablesService } from '../../projects/data-tables.service.js';
 import { EnvironmentsService, type RunEnvironment } from '../../projects/environments/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { type LoadedFile, TestCasesService } from '../../test-cases/test-cases.service.js';
@@ -18,12 +19,16 @@ interface NotRun {
   readonly notRun: FileOutcome;
 }
 
+type DataRow = NonNullable<RunnableFile['row']>[number];
+
 type Project = Awaited<ReturnType<ProjectsService['get']>>;
 
 interface Found {
   readonly project: Project;
   readonly loaded: LoadedFile;
   readonly taken: RunEnvironment;
+  /** The cells of the row that it runs with. */
+  readonly row?: readonly DataRow[];
 }
 
 /** Loads files to run, with their cases and the values of project and environment. Keeps masked values from devices (3 §9). */
@@ -33,6 +38,7 @@ export class RunnableFilesService {
     private readonly cases: TestCasesService,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
+    private readonly tables: DataTablesService,
     private readonly rights: UserRightsService,
   ) {}
 
@@ -40,9 +46,9 @@ export class RunnableFilesService {
   async load(claimed: ClaimedRow): Promise<Content | NotRun> {
     const found = await this.find(claimed);
     if ('notRun' in found) return found;
-    const { project, loaded, taken } = found;
+    const { project, loaded, taken, row } = found;
     return {
-      file: { path: claimed.file.path, ...loaded },
+      file: fileOf(claimed.file.path, loaded, row),
       project: {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
@@ -65,7 +71,7 @@ export class RunnableFilesService {
     const loaded = await this.cases.loadAt(projectId, titles);
     if (!loaded) return null;
     const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return { path: { module, section, scenario, testCaseFileName }, ...loaded };
+    return fileOf({ module, section, scenario, testCaseFileName }, loaded);
   }
 
   /**
@@ -80,7 +86,7 @@ export class RunnableFilesService {
     return file;
   }
 
-  private async find({ run, file: { nodeId } }: ClaimedRow): Promise<Found | NotRun> {
+  private async find({ run, file: { nodeId, path } }: ClaimedRow): Promise<Found | NotRun> {
     const { projectId, environment, executionType, requestedBy } = run;
     try {
       const [project, loaded, taken] = await Promise.all([
@@ -94,11 +100,29 @@ export class RunnableFilesService {
         const reason = await this.keptBack(project, requestedBy);
         if (reason !== null) return notRun(reason, cases.length);
       }
-      return cases.length === 0 ? notRun(NO_CASES, 0) : { project, loaded, taken };
+      if (cases.length === 0) return notRun(NO_CASES, 0);
+      const row = await this.rowOf(projectId, loaded, path.row);
+      return typeof row === 'string' ? notRun(row, cases.length) : { project, loaded, taken, ...(row && { row }) };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       return notRun(UNREADABLE, await this.cases.countOfFile(nodeId));
     }
+  }
+
+  /** The cells of a row by column; a sentence why there are none; undefined for a file that runs once. */
+  private async rowOf(
+    projectId: number,
+    { tableId }: LoadedFile,
+    row: string | undefined,
+  ): Promise<readonly DataRow[] | string | undefined> {
+    if (tableId === undefined) return row === undefined ? undefined : OPTIONS_CHANGED;
+    const table = await this.tables.forRun(projectId, tableId);
+    if (!table) return NO_TABLE;
+    if (table.rows.length === 0) return noRows(table.name);
+    if (row === undefined) return OPTIONS_CHANGED;
+    const cells = table.rows[rowNames(table.rows).indexOf(row)];
+    if (!cells) return noRow(row, table.name);
+    return table.columns.map((title, column) => ({ title, value: cells[column] ?? '' }));
   }
 
   /** Why a project's masked values may not be sent to a person's device; null if they may. */
@@ -115,11 +139,25 @@ const noEnvironment = (environment: string): string =>
 /** Every file has test cases when its run is created. One that has lost them since must not pass. */
 const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
 
+const NO_TABLE = 'The table whose rows this file runs with was deleted. Choose another one in the options of the file';
+
+const noRows = (table: string): string =>
+  `The table "${table}" has no rows, so there is nothing to run this file with. Add a row in the configuration, under Tables`;
+
+const noRow = (row: string, table: string): string =>
+  `The row "${row}" of the table "${table}" was deleted or renamed before the file began. Start the run again`;
+
+const OPTIONS_CHANGED = 'The options of this file were changed before it began. Start the run again';
+
 const KEPT_BACK =
   'It has masked texts, or its environment has secret values, and this project sends neither to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
 
 const NO_RIGHT =
   'It has masked texts, or its environment secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
+
+function fileOf(path: FilePath, { tableId: _tableId, ...loaded }: LoadedFile, row?: readonly DataRow[]): RunnableFile {
+  return { path, ...loaded, ...(row && { row }) };
+}
 
 const haveMasked = (cases: RunnableFile['cases']): boolean =>
   cases.some(({ testCase: { inputText, inputTextMask } }) => inputTextMask === 'Yes' && inputText);

@@ -52,6 +52,14 @@ export class TestCasesAnswerDto {
 
   @ApiProperty({ type: 'boolean', nullable: true, description: 'Of the file; null: as the project has it' })
   stopAtFailure: boolean | null;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    nullable: true,
+    description: 'The table for each of whose rows the file runs once; null: it runs once',
+  })
+  table_id: string | null;
 }
 
 export class ModifyFileDto extends NodeRefDto {
@@ -60,9 +68,16 @@ export class ModifyFileDto extends NodeRefDto {
     description: 'Whether the file ends at its first failure; absent: as the project has it',
   })
   stopAtFailure?: boolean;
+
+  @Text('Table', {
+    max: 36,
+    optional: true,
+    description: 'Id of the table for each of whose rows the file runs once; "": it runs once; absent: unchanged',
+  })
+  table_id?: string;
 }
 
-export class ModifiedFileDto extends PickType(TestCasesAnswerDto, ['stopAtFailure']) {}
+export class ModifiedFileDto extends PickType(TestCasesAnswerDto, ['stopAtFailure', 'table_id']) {}
 
 export class ManageTestCaseDto extends NodeRefDto {
   @Text('Path', { max: 600, optional: true, description: 'The four titles joined by /' })

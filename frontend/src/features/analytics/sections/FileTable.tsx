@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { fileTitle } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../../../api/account.js';
@@ -41,7 +42,7 @@ export function FileTable<File extends FlakyFile | SlowFile>(props: FileTablePro
       </TableHead>
       <TableBody>
         {files.map((file) => (
-          <TableRow key={file.node_id}>
+          <TableRow key={`${file.node_id} ${file.row ?? ''}`}>
             <FileCell projectId={projectId} file={file} />
             {columns.map(({ title, align, show }) => (
               <TableCell key={title} align={align}>
@@ -62,7 +63,8 @@ interface FileCellProps {
 
 /** A file with its path and a link to its report, for those who may open it. */
 function FileCell({ projectId, file }: FileCellProps) {
-  const { node_id, module, section, scenario, testCaseFileName } = file;
+  const { node_id, module, section, scenario } = file;
+  const title = fileTitle(file);
   const mayViewProject = usePermission('projects', 'view');
   const mayViewTree = usePermission('components', 'view');
   const mayViewReport = usePermission('reports', 'view');
@@ -74,10 +76,10 @@ function FileCell({ projectId, file }: FileCellProps) {
           component={RouterLink}
           to={`/project/${projectId}?${new URLSearchParams({ node: node_id, tab: 'report' })}`}
         >
-          {testCaseFileName}
+          {title}
         </Link>
       ) : (
-        testCaseFileName
+        title
       )}
       <Typography variant="caption" color="text.secondary" component="div">
         {[module, section, scenario].join(' / ')}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { fileTitle } from '@testplatform/contract';
 import { useState } from 'react';
 import type { RunFile } from '../../../api/run-reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
@@ -64,12 +65,12 @@ export function RunFileRow({ projectId, file, open, onOpen, href, onPlay }: RunF
 }
 
 function FileName({ file }: { readonly file: RunFile }) {
-  const { module, section, scenario, testCaseFileName } = file.path;
+  const { module, section, scenario } = file.path;
   const note = fileNote(file);
   return (
     <Box component="span" sx={{ minWidth: 0, py: 1 }}>
       <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 600 }}>
-        {testCaseFileName}
+        {fileTitle(file.path)}
       </Typography>
       <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
         {[module, section, scenario].join(' / ')}

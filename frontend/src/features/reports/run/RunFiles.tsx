@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { TEXTS, joinPath, type FilePath } from '@testplatform/contract';
+import { TEXTS, joinRunPath, type FilePath } from '@testplatform/contract';
 import type { RunReport } from '../../../api/run-reports.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { plural } from '../../../shared/utils/format.js';
@@ -30,7 +30,7 @@ export function RunFiles({ projectId, report: { files, total }, place, go, hrefO
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {files.map((file) => (
             <RunFileRow
-              key={joinPath(file.path)}
+              key={joinRunPath(file.path)}
               projectId={projectId}
               file={file}
               open={place.result}

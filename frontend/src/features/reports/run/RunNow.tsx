@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { joinPath, type FilePath, type RunFileOutcome } from '@testplatform/contract';
+import { fileTitle, joinPath, joinRunPath, type FilePath, type RunFileOutcome } from '@testplatform/contract';
 import { Link as RouterLink } from 'react-router';
 import type { RunProgress, RunReport } from '../../../api/run-reports.js';
 import { ResultBar } from '../../../shared/components/ResultBar.js';
@@ -47,7 +47,7 @@ export function RunNow({ run, progress, outcomes, runningCase, hrefOf }: RunNowP
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {progress.running.map((file) => (
           <RunningFile
-            key={joinPath(file.path)}
+            key={joinRunPath(file.path)}
             file={file}
             title={runningCase?.path === joinPath(file.path) ? runningCase.title : null}
             href={hrefOf(file.path)}
@@ -78,17 +78,17 @@ interface RunningFileProps {
 
 /** A running file: its progress, and its failures. */
 function RunningFile({ file, title, href }: RunningFileProps) {
-  const { module, section, scenario, testCaseFileName } = file.path;
+  const { module, section, scenario } = file.path;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
       <StatusIcon status="running" iconOnly />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {href ? (
           <Link component={RouterLink} to={href} sx={{ fontWeight: 600 }}>
-            {testCaseFileName}
+            {fileTitle(file.path)}
           </Link>
         ) : (
-          <strong>{testCaseFileName}</strong>
+          <strong>{fileTitle(file.path)}</strong>
         )}
         <Typography variant="caption" component="p" color="text.secondary">
           {[module, section, scenario].join(' / ')}

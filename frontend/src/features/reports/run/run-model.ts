@@ -1,6 +1,7 @@
 import {
   RUN_CHANGES,
   RUN_FILE_OUTCOMES,
+  fileTitle,
   type FilePath,
   type RunChange,
   type RunFileOutcome,
@@ -50,12 +51,12 @@ export const CHANGES: Record<RunChange, StatusLabel> = {
 
 export const isChange = (text: string | null): text is RunChange => RUN_CHANGES.some((change) => change === text);
 
-export const joinTitles = ({ module, section, scenario, testCaseFileName }: FilePath): string =>
-  [module, section, scenario, testCaseFileName].join(' / ');
+export const joinTitles = (path: FilePath): string =>
+  [path.module, path.section, path.scenario, fileTitle(path)].join(' / ');
 
 /** A case's name in a list across files; the file itself has no title. */
 export const nameOf = ({ title, path }: { readonly title: string; readonly path: FilePath }): string =>
-  title || `The file ${path.testCaseFileName}`;
+  title || `The file ${fileTitle(path)}`;
 
 const MINUTE = 60_000;
 

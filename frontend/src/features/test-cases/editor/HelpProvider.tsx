@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useProjectData } from '../../../api/project-data.js';
+import { useTables } from '../../../api/tables.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import type { Insertion } from '../model/insert.js';
 import type { KnowledgeName } from '../model/knowledge.js';
@@ -25,11 +26,13 @@ export function HelpProvider({ projectId, record, records, children }: HelpProvi
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Insertion | null>(null);
   const { data } = useProjectData(projectId);
+  // The options of the file load them if it runs with one.
+  const tables = useTables(projectId, false).data;
   const values = useMemo(() => {
-    const known = { earlier: casesBefore(records, record), data: data ?? undefined };
+    const known = { earlier: casesBefore(records, record), data: data ?? undefined, tables };
     const groups = placeholderGroups(known);
     return { known, groups, suggestions: groups.flatMap(({ insertions }) => insertions) };
-  }, [records, record, data]);
+  }, [records, record, data, tables]);
   const help = useMemo<Help>(
     () => ({
       ...values,

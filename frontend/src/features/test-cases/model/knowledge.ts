@@ -3,6 +3,7 @@ import {
   collectionPlaceholder,
   GENERAL_COLLECTION,
   storagePlaceholder,
+  tablePlaceholder,
   type AutoGenerate,
   type FieldSpec,
 } from '@testplatform/contract';
@@ -30,6 +31,7 @@ const DATA_PATTERNS: readonly Insertion[] = [
   { text: storagePlaceholder('key'), meaning: 'What an earlier case stored as “key” on its Storage tab' },
   { text: collectionPlaceholder(GENERAL_COLLECTION, 'title'), meaning: 'The row “title” of the collection General' },
   { text: bindingPlaceholder('title'), meaning: 'The row “title” of the project’s data binding' },
+  { text: tablePlaceholder('column'), meaning: 'The cell of this column, in the row that the file runs with' },
 ];
 
 const GENERATED: Record<Exclude<AutoGenerate, 'None'>, string> = {

@@ -20,7 +20,11 @@ const data = {
   },
   dataBinding: [{ title: 'shop', value: 'https://shop.example' }],
 };
-const known = { earlier: casesBefore(records, records[1] ?? null), data };
+const tables = [
+  { name: 'People', columns: ['Email', 'Town'] },
+  { name: 'Cards', columns: ['Email'] },
+];
+const known = { earlier: casesBefore(records, records[1] ?? null), data, tables };
 
 describe('the placeholder at the cursor', () => {
   it.each([
@@ -42,10 +46,12 @@ describe('suggestions', () => {
   const texts = (query: string) => matching(suggestions, query).map(({ text }) => text);
 
   it('are values of earlier cases, the project’s data, and random patterns', () => {
-    expect(texts('').slice(0, 4)).toEqual([
+    expect(texts('').slice(0, 6)).toEqual([
       '{{storage=order number}}',
       '{{General::co::user}}',
       '{{binding=shop}}',
+      '{{table=Email}}',
+      '{{table=Town}}',
       '{{random=alpha,length=8}}',
     ]);
   });
@@ -68,6 +74,8 @@ describe('a placeholder without a value', () => {
     ['{{toString::co::user}}', 'The project has no collection “toString”'],
     ['{{General::co::nobody}}', 'The collection “General” has no “nobody”'],
     ['{{binding=nobody}}', 'The data binding has no “nobody”; only a case that imports this file can pass it'],
+    ['{{table=Town}}', null],
+    ['{{table=Phone}}', 'No table of the project has a column “Phone”'],
     ['{{order}}', 'Unknown placeholder {{order}}. For this text itself, write \\{{order}}'],
     ['\\{{order}}', null],
     ['{{random=words}}', '{{random=words}}: the format is one of alpha, alphanumeric, numeric'],

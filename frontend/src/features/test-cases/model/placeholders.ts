@@ -3,9 +3,11 @@ import {
   collectionPlaceholder,
   parsePlaceholders,
   PlaceholderError,
+  tablePlaceholder,
   type Placeholder,
 } from '@testplatform/contract';
 import type { ProjectData } from '../../../api/project-data.js';
+import type { ListedTable } from '../../../api/tables.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { storedValues, type Insertion } from './insert.js';
 import { RANDOM_PATTERNS } from './knowledge.js';
@@ -14,6 +16,8 @@ import { RANDOM_PATTERNS } from './knowledge.js';
 export interface KnownValues {
   readonly earlier: readonly TestCaseRecord[];
   readonly data: Pick<ProjectData, 'dataCollection' | 'dataBinding'> | undefined;
+  /** The project's tables, if they are known. */
+  readonly tables?: readonly Pick<ListedTable, 'name' | 'columns'>[] | undefined;
 }
 
 /** The cases that run before a given one; all of them for a new one, which goes to the end. */
@@ -27,7 +31,7 @@ export interface InsertionGroup {
 }
 
 /** All placeholders with a value, then the random patterns. */
-export function placeholderGroups({ earlier, data }: KnownValues): readonly InsertionGroup[] {
+export function placeholderGroups({ earlier, data, tables = [] }: KnownValues): readonly InsertionGroup[] {
   const collections = Object.entries(data?.dataCollection ?? {}).flatMap(([name, rows]) =>
     rows
       .filter(({ title }) => title !== '')
@@ -36,12 +40,22 @@ export function placeholderGroups({ earlier, data }: KnownValues): readonly Inse
   const bindings = (data?.dataBinding ?? [])
     .filter(({ title }) => title !== '')
     .map(({ title, value }) => ({ text: bindingPlaceholder(title), meaning: meaningOf(value, 'Data binding') }));
+  const cells = tables.flatMap(({ name, columns = [] }) =>
+    columns.map((column) => ({
+      text: tablePlaceholder(column),
+      meaning: `The row of ${name} that the file runs with`,
+    })),
+  );
   return [
     { heading: 'Stored by this file', insertions: storedValues(earlier) },
-    { heading: 'Data of the project', insertions: [...collections, ...bindings] },
+    { heading: 'Data of the project', insertions: [...collections, ...bindings, ...uniqueTexts(cells)] },
     { heading: 'Random text', insertions: RANDOM_PATTERNS },
   ];
 }
+
+/** Columns of the same name in several tables are one placeholder. */
+const uniqueTexts = (insertions: readonly Insertion[]): readonly Insertion[] =>
+  insertions.filter(({ text }, place) => insertions.findIndex((one) => one.text === text) === place);
 
 const meaningOf = (value: string, where: string): string =>
   value === '' ? where : `${where}: ${value.length > 60 ? `${value.slice(0, 60)}…` : value}`;
@@ -90,7 +104,7 @@ export function placeholderWarning(text: string, known: KnownValues): string | n
   }
 }
 
-function unknownValue(placeholder: Placeholder, { earlier, data }: KnownValues): string | null {
+function unknownValue(placeholder: Placeholder, { earlier, data, tables }: KnownValues): string | null {
   switch (placeholder.kind) {
     case 'random':
       return null;
@@ -102,6 +116,11 @@ function unknownValue(placeholder: Placeholder, { earlier, data }: KnownValues):
       const { title } = placeholder;
       const isKnown = !data || data.dataBinding.some((row) => row.title === title);
       return isKnown ? null : `The data binding has no “${title}”; only a case that imports this file can pass it`;
+    }
+    case 'table': {
+      const { column } = placeholder;
+      const isKnown = !tables || tables.some(({ columns }) => !columns || columns.includes(column));
+      return isKnown ? null : `No table of the project has a column “${column}”`;
     }
     case 'collection': {
       const { collection, title } = placeholder;

@@ -1,0 +1,32 @@
+/** A table of a project: a file can run once for each of its rows (3 §18, docs/adr/068). */
+export interface DataTable {
+  readonly name: string;
+  /** Their names, by which placeholders read the cells of a row. */
+  readonly columns: readonly string[];
+  /** Each with one text per column. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Characters of the name of a row. */
+const ROW_NAME_MAX = 60;
+
+/**
+ * The names of a table's rows, all different: the text of the first column, shortened, or the row's number if it has none. A name that
+ * occurs before gets a number: `Ann (2)`.
+ */
+export function rowNames(rows: DataTable['rows']): string[] {
+  const taken = new Set<string>();
+  return rows.map(([first = ''], index) => {
+    const name = shownName(first) || String(index + 1);
+    let unique = name;
+    for (let count = 2; taken.has(unique); count++) unique = `${name} (${count})`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+/** In one line, without characters that can't be seen. */
+const shownName = (text: string): string => {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return [...line].slice(0, ROW_NAME_MAX).join('').trim();
+};

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { tablePlaceholder } from '@testplatform/contract';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { useTable, useTables, useSaveTable, type ListedTable } from '../../api/tables.js';
+import { EmptyState } from '../../shared/components/states/EmptyState.js';
+import { SkeletonRows } from '../../shared/components/states/Loading.js';
+import { QueryView } from '../../shared/components/states/QueryView.js';
+import { tell } from '../../shared/toast.js';
+import { AddByName } from './AddByName.js';
+import type { ConfigurationTabProps } from './DataCollectionTab.js';
+import { DataNotReadable } from './DataNotReadable.js';
+import { TableEditor } from './tables/TableEditor.js';
+
+/** The Tables tab: tables whose rows files can be run with. */
+export function TablesTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
+  const tables = useTables(projectId);
+  const mayModify = usePermission('projects', 'modify');
+  return (
+    <QueryView query={tables} loading={<SkeletonRows rows={6} height={40} label="Loading the tables" />}>
+      {(stored) =>
+        stored.every(({ columns }) => columns) ? (
+          <Tables {...{ projectId, stored, onDirtyChange }} disabled={!mayModify} />
+        ) : (
+          <DataNotReadable />
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface TablesProps extends ConfigurationTabProps {
+  readonly stored: readonly ListedTable[];
+  readonly disabled: boolean;
+}
+
+/** The table that is chosen. Another one can be chosen only without unsaved changes. */
+function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const { mutate } = useSaveTable(projectId);
+  const shown = stored.find(({ table_id }) => table_id === chosen) ?? stored[0];
+  const reportDirty = (isDirty: boolean) => {
+    setDirty(isDirty);
+    onDirtyChange(isDirty);
+  };
+  const add = (name: string) =>
+    mutate({ table: { name, columns: ['Name'], rows: [] } }, { onSuccess: setChosen, onError: tell });
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography color="text.secondary" sx={{ maxWidth: 880 }}>
+        A table has rows of texts, such as accounts to sign in with; the first column names the rows. A file that
+        chooses a table, in its options, runs once for each row, and its test cases read the cells as{' '}
+        <Typography component="code" variant="mono">
+          {tablePlaceholder('column')}
+        </Typography>
+        .
+      </Typography>
+      {shown ? (
+        <Tabs
+          value={shown.table_id}
+          onChange={(_event, id: string) => setChosen(id)}
+          variant="scrollable"
+          aria-label="Tables"
+        >
+          {stored.map(({ table_id, name }) => (
+            <Tab
+              key={table_id}
+              value={table_id}
+              label={name}
+              disabled={dirty && table_id !== shown.table_id}
+              sx={{ textTransform: 'none' }}
+            />
+          ))}
+        </Tabs>
+      ) : (
+        <EmptyState title="No tables yet" text="Add one below, and type its rows, paste them or import a CSV file." />
+      )}
+      {shown && (
+        <OneTable
+          key={shown.table_id}
+          {...{ projectId, disabled, onDirtyChange: reportDirty }}
+          tableId={shown.table_id}
+          others={stored.filter((one) => one !== shown)}
+        />
+      )}
+      {!disabled && (
+        <Box>
+          <AddByName label="New table" taken={stored.map(({ name }) => name)} onAdd={add} />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+interface OneTableProps extends ConfigurationTabProps {
+  readonly tableId: string;
+  readonly others: readonly ListedTable[];
+  readonly disabled: boolean;
+}
+
+function OneTable({ projectId, tableId, ...rest }: OneTableProps) {
+  return (
+    <QueryView
+      query={useTable(projectId, tableId)}
+      loading={<SkeletonRows rows={6} height={40} label="Loading the table" />}
+    >
+      {(stored) => <TableEditor {...{ projectId, stored }} {...rest} />}
+    </QueryView>
+  );
+}
