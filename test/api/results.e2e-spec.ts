@@ -31,6 +31,7 @@ describe('the cases of a result', () => {
         ...failing('Compare'),
         property: 'Title',
         conditionals: [{ statement: 'Equal to', statementData: 'Something else' }],
+        ...SHORT_WAIT,
       },
     );
     const { cases, status, summary } = await resultOf(on.admin, file);
