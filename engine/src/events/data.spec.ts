@@ -152,11 +152,11 @@ describe('Download', () => {
 
   it('fails when nothing arrives, or not completely', async () => {
     const [none, endless, after] = await lab.onPage([
-      aCase('Download', { targetField: 'h1', ...SHORT_WAIT }),
+      aCase('Download', { targetField: 'h1', ...FAIR_WAIT }),
       aCase('Download', { targetField: '#endless', ...FAIR_WAIT }),
       aCase('Get content', { targetField: 'h1' }),
     ]);
-    expect(none?.message).toBe('No download started (waited 1 s)');
+    expect(none?.message).toBe('No download started (waited 5 s)');
     expect(endless?.message).toBe('The download of endless.bin did not end (waited 5 s)');
     expect(after?.value).toBe('Data');
   });
@@ -218,11 +218,11 @@ describe('Run script', () => {
 
   it('ends a script that never ends, and the page can be used again', async () => {
     const [loop, late, after] = await lab.onPage([
-      script('for (;;) {}', SHORT_WAIT),
-      script('await new Promise(() => {})', SHORT_WAIT),
+      script('for (;;) {}', FAIR_WAIT),
+      script('await new Promise(() => {})', FAIR_WAIT),
       aCase('Get content', { targetField: 'h1' }),
     ]);
-    for (const one of [loop, late]) expect(one?.message).toBe('The script did not end within 1 s');
+    for (const one of [loop, late]) expect(one?.message).toBe('The script did not end within 5 s');
     expect(after?.value).toBe('Data');
   });
 
