@@ -7,9 +7,13 @@ import type { IsolatedWorld } from '../page/isolated-world.js';
 import { FrameRecorder } from './frame-recorder.js';
 import { FRAME_MS } from './picture-stream.js';
 
-/** The header of an 1800×1000 JPEG, with a number to identify it. */
+const inTwoBytes = (value: number): string => value.toString(16).padStart(4, '0');
+/** The header of a JPEG of a whole page, with a number to identify it. */
 const jpegOf = (nth: number): Buffer =>
-  Buffer.from(`ffd8ffc000110803e80708${nth.toString(16).padStart(4, '0')}`, 'hex');
+  Buffer.from(
+    `ffd8ffc0001108${[DEFAULT_VIEWPORT.height, DEFAULT_VIEWPORT.width, nth].map(inTwoBytes).join('')}`,
+    'hex',
+  );
 
 const clock = useManualClock();
 
