@@ -1,6 +1,6 @@
 import { newTestCase, type EventType } from '@testplatform/contract';
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   answers,
   given,
@@ -30,7 +30,7 @@ const DELETE = '/projects/test-case-delete';
 const BLOCK = recordsOf('Click', 'If', 'Click', 'Else', 'Click', 'End', 'Click');
 
 // jsdom has no layout, and the list renders what fits.
-beforeEach(() => void jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600));
+Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 700 });
 
 async function openList(records = BLOCK) {
   const { user } = openScreen(
