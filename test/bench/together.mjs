@@ -25,9 +25,10 @@ const [FILES = 40, ROUNDS = 3] = positionals.map(Number);
 const QUEUE = Number(flags.queue ?? 0);
 const AT_ONCE = 2;
 const SET = 'plain forms';
-/** How often a run is asked for its state, and the processes are looked at. */
+/** How often a run is asked for its state, and, where wanted, the processes are looked at. */
 const LOOK_MS = 250;
-const BRANCH = { module: 'Module', section: 'Section', scenario: 'Scenario' };
+const LOOK_AT_PROCESSES_MS = 2_000;
+const PATH = { module: 'Module', section: 'Section', scenario: 'Scenario', testCaseFileName: 'File' };
 
 const site = fork(here('engine/site.mjs'));
 const [url] = /** @type {[string]} */ (await once(site, 'message'));
@@ -81,31 +82,45 @@ async function showQueue() {
  */
 async function timeRun(projectId, isFirst) {
   const before = await usesOf(process.pid);
-  /** @type {Map<string, Use>} */
-  const most = new Map();
   const requested = performance.now();
   const { data } = await server.call('/projects/run', { projectId });
+  const isOver = untilOver(projectId, data.run_id);
+  if (isFirst) await showUses(before, isOver);
+  await isOver;
+  return (performance.now() - requested) / 1_000;
+}
+
+/** @param {number} projectId @param {string} runId */
+async function untilOver(projectId, runId) {
   for (;;) {
-    const { state, summary } = await runOf(projectId, data.run_id);
-    if (state === 'finished') {
-      if (summary.failure + summary.skipped > 0) throw new Error('The run did not pass');
-      break;
+    const { state, summary } = await runOf(projectId, runId);
+    if (state !== 'finished') {
+      await sleep(LOOK_MS);
+      continue;
     }
+    if (summary.failure + summary.skipped > 0) throw new Error('The run did not pass');
+    return;
+  }
+}
+
+/** Prints what the kinds of processes use until a run is over. @param {Map<string, Use>} before @param {Promise<void>} isOver */
+async function showUses(before, isOver) {
+  /** @type {Map<string, Use>} */
+  const most = new Map();
+  for (
+    let goesOn = true;
+    goesOn;
+    goesOn = await Promise.race([isOver.then(() => false), sleep(LOOK_AT_PROCESSES_MS, true)])
+  )
     for (const [kind, use] of await usesOf(process.pid)) {
       const { ticks = 0, megabytes = 0 } = most.get(kind) ?? {};
       most.set(kind, { ticks: Math.max(ticks, use.ticks), megabytes: Math.max(megabytes, use.megabytes) });
     }
-    await sleep(LOOK_MS);
+  console.log(`\n| Process | Processor time per file | Memory at most |\n| --- | ---: | ---: |`);
+  for (const [kind, { ticks, megabytes }] of most) {
+    const own = Math.max(0, ticks - (before.get(kind)?.ticks ?? 0)) * 10;
+    console.log(`| ${kind} | ${(own / FILES).toFixed(0)} ms | ${megabytes.toFixed(0)} MB |`);
   }
-  const seconds = (performance.now() - requested) / 1_000;
-  if (isFirst) {
-    console.log(`\n| Process | Processor time per file | Memory at most |\n| --- | ---: | ---: |`);
-    for (const [kind, { ticks, megabytes }] of most) {
-      const own = Math.max(0, ticks - (before.get(kind)?.ticks ?? 0)) * 10;
-      console.log(`| ${kind} | ${(own / FILES).toFixed(0)} ms | ${megabytes.toFixed(0)} MB |`);
-    }
-  }
-  return seconds;
 }
 
 /** Seconds that as many tests take, with the start of their workers and browsers. */
@@ -131,15 +146,19 @@ async function timePlaywright() {
 async function createProject(cases, files) {
   const { data } = await server.call('/projects/create', { name: `Together ${files}`, description: 'For a benchmark' });
   const projectId = data.project_id;
-  const names = Array.from({ length: files }, (_, at) => `File ${at}`);
-  const leaves = Object.fromEntries(names.map((title, at) => [at, { title, type: 'test-case-file' }]));
-  const scenario = { title: BRANCH.scenario, type: 'scenario', ...leaves };
-  const section = { title: BRANCH.section, type: 'section', 0: scenario };
-  const components = { 0: { title: BRANCH.module, type: 'module', 0: section } };
+  const scenario = {
+    title: PATH.scenario,
+    type: 'scenario',
+    0: { title: PATH.testCaseFileName, type: 'test-case-file' },
+  };
+  const section = { title: PATH.section, type: 'section', 0: scenario };
+  const components = { 0: { title: PATH.module, type: 'module', 0: section } };
   await server.call('/projects/components-update', { projectId, components });
-  for (const testCaseFileName of names)
-    for (const [order, testCase] of cases.entries())
-      await server.call('/projects/test-case-manage', { projectId, ...BRANCH, testCaseFileName, order, testCase });
+  for (const [order, testCase] of cases.entries())
+    await server.call('/projects/test-case-manage', { projectId, ...PATH, order, testCase });
+  const [tree] = (await server.call('/projects/components-lists', { projectId })).data;
+  const { id } = tree.components[0][0][0][0];
+  for (let more = 1; more < files; more++) await server.call('/projects/components-duplicate', { projectId, id });
   return projectId;
 }
 
