@@ -3,6 +3,17 @@ export { screen, waitFor, within } from '@testing-library/react';
 export { choose, field, fillIn, listed, press } from './forms.js';
 export { live } from './live.js';
 export { answers, given, holds, never, refuses, sent, unreachable } from './network.js';
-export { PROFILE, installation, may, openScreen, passTime, person, stored, visitor, visitorWith } from './screen.js';
+export {
+  givenRoom,
+  PROFILE,
+  installation,
+  may,
+  openScreen,
+  passTime,
+  person,
+  stored,
+  visitor,
+  visitorWith,
+} from './screen.js';
 export { workspace } from './workspace.js';
 export { describeStates } from './states.js';

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { LIMITS } from '@testplatform/contract';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { jest } from '@jest/globals';
+import { beforeEach, jest } from '@jest/globals';
 import type { RequestHandler } from 'msw';
 import type { ReactElement } from 'react';
 import { createBrowserRouter } from 'react-router';
@@ -134,4 +134,17 @@ export const stored = (): storage.Stored => storage.readAll();
 /** Unmounts what the test opened. */
 export function leaveScreens(): void {
   for (const end of leave.splice(0)) end();
+}
+
+/** Pixels. */
+const ROOM = 700;
+
+/** For the tests of a file: gives elements a size. jsdom has no layout, and long lists render only the rows that have room. */
+export function givenRoom(): void {
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(ROOM);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROOM);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(ROOM);
+    Element.prototype.scrollTo ??= () => undefined;
+  });
 }

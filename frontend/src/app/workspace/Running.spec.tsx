@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
   workspace,
+  givenRoom,
 } from '../../testing/index.js';
 
 const CASES = '/projects/test-case-lists';
@@ -70,9 +71,7 @@ const snapshot = (more: object) =>
     },
   });
 
-// The list renders the rows that have room.
-Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 700 });
-Element.prototype.scrollTo = () => undefined;
+givenRoom();
 
 const shared = [
   ...workspace(),

@@ -13,6 +13,7 @@ import {
   waitFor,
   within,
   workspace,
+  givenRoom,
 } from '../../testing/index.js';
 
 const LIST = '/projects/test-case-lists';
@@ -20,11 +21,7 @@ const SAVE = '/projects/test-case-manage';
 const DELETE = '/projects/test-case-delete';
 const TREE = '/projects/components-update';
 
-// The lists render the rows that have room.
-Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 700 });
-Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 700 });
-Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 700 });
-Element.prototype.scrollTo = () => undefined;
+givenRoom();
 
 /** The server's cases of the file. */
 let cases: { case_id: number; testCase: Record<string, unknown>; version: string }[] = [];

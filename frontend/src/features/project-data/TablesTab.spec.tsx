@@ -14,14 +14,11 @@ import {
   sent,
   waitFor,
   workspace,
+  givenRoom,
 } from '../../testing/index.js';
 import { TablesTab } from './TablesTab.js';
 
-// The grid renders the rows that have room.
-Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 700 });
-Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 700 });
-Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 700 });
-Element.prototype.scrollTo = () => undefined;
+givenRoom();
 
 const LIST = '/projects/table-lists';
 const ROWS = '/projects/table-rows';

@@ -12,6 +12,7 @@ import {
   waitFor,
   within,
   workspace,
+  givenRoom,
 } from '../../../testing/index.js';
 
 /** Titles are `1 Click`, `2 If` …, by the ids of the cases. */
@@ -29,8 +30,7 @@ const MANAGE = '/projects/test-case-manage';
 const DELETE = '/projects/test-case-delete';
 const BLOCK = recordsOf('Click', 'If', 'Click', 'Else', 'Click', 'End', 'Click');
 
-// jsdom has no layout, and the list renders what fits.
-Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 700 });
+givenRoom();
 
 async function openList(records = BLOCK) {
   const { user } = openScreen(
