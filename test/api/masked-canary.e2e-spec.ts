@@ -94,10 +94,17 @@ const steps = (): Step[] => [
   script('Addresses', 'return [encodeURI(word.value), encodeURIComponent(word.value)].join(" ")'),
   { title: 'Press', eventType: 'Click', targetField: 'role=button' },
   reading('Address', { targetField: undefined, property: 'URL' }),
-  { title: 'Type the secret', eventType: 'Text feed', targetField: '#word', inputText: '{{binding=secret}}' },
-  { title: 'Locate', eventType: 'Locate element', targetField: 'text={{binding=secret}}', maxWaitingTime: 5 },
+  // The page that followed has no such field.
+  {
+    title: 'Type the secret',
+    eventType: 'Text feed',
+    targetField: '#word',
+    inputText: '{{binding=secret}}',
+    ...SHORT_WAIT,
+  },
+  { title: 'Locate', eventType: 'Locate element', targetField: 'text={{binding=secret}}', ...SHORT_WAIT },
   { title: 'Comment {{binding=secret}}', eventType: 'Comment', comment: '{{binding=secret}}' },
-  { ...opening('Closed', 'http://127.0.0.1:1/{{binding=secret}}'), ...SHORT_WAIT },
+  opening('Closed', 'http://127.0.0.1:1/{{binding=secret}}'),
   {
     title: 'Request',
     eventType: 'HTTP request',
