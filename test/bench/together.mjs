@@ -38,7 +38,7 @@ const server = await startServer({
 });
 try {
   const projectId = await createProject(casesOf(SET, url), FILES);
-  await timeRun(projectId, true);
+  await timeRun(projectId, false);
   const times = { server: /** @type {number[]} */ ([]), playwright: /** @type {number[]} */ ([]) };
   for (let round = 0; round < ROUNDS; round++) {
     const turns = [
