@@ -185,6 +185,8 @@ const gate = [
   system('api', 'test/api/**/*.e2e-spec.ts'),
   // The twelve ways through the product that must never break, in a real browser.
   system('journeys', 'test/journeys/*.spec.ts'),
+  // How much of the built screens a browser has to fetch.
+  system('build', 'test/build/*.spec.ts'),
 ];
 
 const fullFloor = [

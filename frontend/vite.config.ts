@@ -8,7 +8,7 @@ const CALLS = ['/users', '/projects', '/xecutor', '/admin', '/connector'];
  * Which code comes in one file, the first that fits: each file by itself costs a browser more than its kilobytes.
  * What most screens need; not the library of forms and the field with suggestions, though many parts have them: what is seen first has
  * none, nor of runs. Then what the start waits for, so that nothing else is put in with it. Then, of what several screens need, what the same ones do;
- * less than 12.5 kB (before it is packed) go with what nearly the same ones need. test/ui/sizes.spec.ts holds it to what may come of it.
+ * less than 12.5 kB (before it is packed) go with what nearly the same ones need. test/build/sizes.spec.ts holds it to what may come of it.
  */
 const FILES = [
   { name: 'shared', minShareCount: 9, test: /^(?!.*(react-hook-form|Autocomplete|contract\/src\/runs))/, priority: 2 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAIL_SERVER_ERROR, parseMailServer } from './mail-server.js';
-import { checkTestCase, newTestCase } from './test-case.js';
+import { checkTestCase } from './check-test-case.js';
+import { newTestCase } from './test-case.js';
 
 describe('the address of a mail server', () => {
   it.each([

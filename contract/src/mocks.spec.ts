@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkTestCase, newTestCase } from './test-case.js';
+import { checkTestCase } from './check-test-case.js';
+import { newTestCase } from './test-case.js';
 
 const check = (fields: object) =>
   checkTestCase({ ...newTestCase('Mock response'), title: 'Mock', redirectURL: '/api/*', ...fields });

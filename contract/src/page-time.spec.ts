@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseDuration, parsePageTime } from './page-time.js';
-import { checkTestCase, newTestCase } from './test-case.js';
+import { checkTestCase } from './check-test-case.js';
+import { newTestCase } from './test-case.js';
 
 const check = (fields: object) => checkTestCase({ ...newTestCase('Set clock'), title: 'Clock', ...fields });
 

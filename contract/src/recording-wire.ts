@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.js';
+import type { RecordingCheckState } from './recording-check.js';
 import {
   type CheckedStep,
   type CheckStep,
@@ -12,7 +13,7 @@ import {
   type RecordingMode,
 } from './recording.js';
 import { CASE_STATUSES, type FilePath } from './runs.js';
-import { checkTestCase, type Checked } from './test-case.js';
+import { checkTestCase, type Checked } from './check-test-case.js';
 import type { XecutorFile } from './xecutor.js';
 
 /**
@@ -56,14 +57,6 @@ export interface XecutorRecordingPerform {
 /** Where a recording browser runs. */
 export const RECORDING_PLACES = ['server', 'xecutor'] as const;
 export type RecordingPlace = (typeof RECORDING_PLACES)[number];
-
-/** The progress of a check. Steps that are not listed were not run. */
-export interface RecordingCheckState {
-  readonly running: boolean;
-  /** Why it ended early; empty otherwise. */
-  readonly message: string;
-  readonly steps: readonly CheckedStep[];
-}
 
 /** The full state of a recording, to resume from after a reload. */
 export interface RecordingState {
@@ -281,23 +274,6 @@ function parsePage(value: unknown): RecordingState['page'] | null {
   return url === null || title === null ? null : { url: cut(url), title: cut(title) };
 }
 const cut = (text: string): string => text.slice(0, LIMITS.caseTextMax);
-
-/** Applies an event to the state of a check. */
-export function withCheckEvent(
-  check: RecordingCheckState | null,
-  event: Extract<RecordingEvent, { kind: 'checking' | 'checked' }>,
-): RecordingCheckState {
-  const { steps = [] } = check ?? {};
-  if (event.kind === 'checking') {
-    const { running, message } = event;
-    return { running, message, steps: running ? [] : steps };
-  }
-  return { running: true, message: '', steps: [...steps, event.step] };
-}
-
-/** The state of a check after its browser has closed. */
-export const endedCheck = (check: RecordingCheckState | null): RecordingCheckState | null =>
-  check && { ...check, running: false };
 
 /** Parses the answer to a command; null if invalid. */
 export function parseRecordingAnswer(value: unknown): RecordingAnswer | null {

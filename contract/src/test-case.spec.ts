@@ -6,7 +6,8 @@ import { FIELD_NAMES, FIELDS } from './events/fields.js';
 import { parseHeaders } from './headers.js';
 import { LIMITS } from './limits.js';
 import { POINTS_ERROR } from './point.js';
-import { checkTestCase, newTestCase, withEventType } from './test-case.js';
+import { checkTestCase } from './check-test-case.js';
+import { newTestCase, withEventType } from './test-case.js';
 import { TEXTS } from './texts.js';
 
 const click = { title: 'Press', eventType: 'Click', targetField: '#a' };

@@ -1,11 +1,16 @@
 import { createContext, useContext, useSyncExternalStore, useEffect, useMemo } from 'react';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { joinRecording } from '../../api/live/recording-socket.js';
-import { commandRecording, fetchRecording, forgetSteps, startRecording, stopRecording } from '../../api/recordings.js';
 import { useToken } from '../../api/client/session.js';
+import { LazyCode } from '../../shared/lazy-code.js';
 import { toast } from '../../shared/toast.js';
 import { Recorder, type RecorderState } from './recorder.js';
+
+const code = new LazyCode(() => import('./calls.js'));
+const calls = async () => {
+  await code.fetch();
+  return code.getState().value!;
+};
 
 /** The recorder of the workspace; null if recording is not possible. */
 export const RecorderContext = createContext<Recorder | null>(null);
@@ -31,12 +36,13 @@ export function useOwnRecorder(projectId: number): Recorder | null {
   const recorder = useMemo(() => {
     if (!may) return null;
     return new Recorder({
-      find: () => fetchRecording(projectId),
-      start: startRecording,
-      command: commandRecording,
-      forget: forgetSteps,
-      stop: stopRecording,
-      join: (id, listeners) => joinRecording(token, id, listeners),
+      find: async () => (await calls()).fetchRecording(projectId),
+      start: async (start) => (await calls()).startRecording(start),
+      command: async (id, command) => (await calls()).commandRecording(id, command),
+      forget: async (id, steps) => (await calls()).forgetSteps(id, steps),
+      stop: async (id) => (await calls()).stopRecording(id),
+      // What it joins was found or started before.
+      join: (id, listeners) => code.getState().value!.joinRecording(token, id, listeners),
       tell: (error) => toast.error(sentencesOf(error).join(' ')),
     });
   }, [projectId, token, may]);
