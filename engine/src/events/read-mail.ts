@@ -1,7 +1,7 @@
 import {
   MAIL_SERVER_ERROR,
-  type MailServerAddress,
   type MailPart,
+  type MailServerAddress,
   parseMailServer,
   type TestCase,
 } from '@testplatform/contract';
@@ -14,6 +14,7 @@ import { CaseFailure, HopelessFailure, messageOf } from '../errors.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
+import { openMailClient } from './mail-client.js';
 import { firstLink, mailText, type MailContent } from './mail-content.js';
 import { RegexMatcher } from './match-regex.js';
 import { waited } from './waited.js';
@@ -42,9 +43,12 @@ export async function readMail(context: CaseContext): Promise<EventOutcome> {
   const server = parseMailServer(testCase.mailServer ?? '');
   if (!server) throw new CaseFailure(MAIL_SERVER_ERROR);
   const browserContext = context.page.context();
-  const client = await newClient(server, testCase, browserContext);
+  const over = new AbortController();
   const work = async () => {
-    await client.connect();
+    // Through the egress proxy, if there is one: it decides where tests may connect (docs/adr/041).
+    const way = { proxy: proxyOf(browserContext), anyCertificate: acceptsAnyCertificate(browserContext) };
+    const { mailUser = '', inputText = '' } = testCase;
+    const client = await openMailClient(server, { user: mailUser, pass: inputText }, way, over.signal);
     await client.mailboxOpen('INBOX', { readOnly: true });
     const search: Search = { next: 1, mail: null };
     return context.retry(async () => ({ value: await lookOnce(context, client, search) }), AGAIN_MS);
@@ -54,31 +58,8 @@ export async function readMail(context: CaseContext): Promise<EventOutcome> {
   } catch (error) {
     throw explain(error, server, browserContext, testCase) ?? error;
   } finally {
-    client.close();
+    over.abort();
   }
-}
-
-/** Through the egress proxy, if there is one: it decides where tests may connect (docs/adr/041). */
-async function newClient(
-  { host, port, isSecure }: MailServerAddress,
-  { mailUser = '', inputText = '' }: TestCase,
-  context: BrowserContext,
-): Promise<ImapFlow> {
-  // Loaded when a case first needs it.
-  const { ImapFlow } = await import('imapflow');
-  const client = new ImapFlow({
-    host,
-    port,
-    secure: isSecure,
-    auth: { user: mailUser, pass: inputText },
-    tls: { rejectUnauthorized: !acceptsAnyCertificate(context) },
-    proxy: proxyOf(context),
-    logger: false,
-    disableAutoIdle: true,
-  });
-  // A connection that breaks also fails the command under way, which reports it.
-  client.on('error', () => undefined);
-  return client;
 }
 
 /** The value of the newest mail. @throws CaseFailure when there is none, or when it is not as the case expects */
