@@ -82,6 +82,11 @@ export const LIMITS = {
   /** Passes of a Repeat. */
   repeatsMax: 1_000,
   importDepth: 5,
+  /** signed-in states of files: characters of a name, hours for which one is kept, and bytes of one */
+  sessionNameMax: 60,
+  sessionHoursDefault: 12,
+  sessionHoursMax: 720,
+  sessionStateBytes: 262_144,
   placeholderDepth: 5,
   /** Per text, including the values that its placeholders refer to */
   placeholdersFilled: 10_000,
@@ -97,6 +102,15 @@ export const LIMITS = {
   userAgentMax: 500,
   localeMax: 35,
   httpCredentialMax: 500,
+  extraHeadersMax: 20,
+  extraHeaderNameMax: 100,
+  extraHeaderValueMax: 4_000,
+  proxyBypassMax: 1_000,
+  /** as SOCKS limits them */
+  proxyCredentialMax: 255,
+  clientCertificatesMax: 5,
+  /** of each of its texts */
+  clientCertificateMax: 50_000,
   /** 2 §9: playback of records and their video; how long one stays between fades is our choice */
   videoWidth: 1_800,
   videoHeight: 1_000,
@@ -158,6 +172,8 @@ export const LIMITS = {
   connectorsMax: 200,
   connectorPartsMax: 5_000,
   cronsMax: 200,
+  /** environments of a connector or a schedule */
+  matrixMax: 5,
 
   /** 3 §14 */
   notificationsMax: 20,

@@ -12,6 +12,12 @@ const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(
   ignoreHTTPSErrors: 'Ignoring certificate errors should be true or false',
   httpCredentials:
     'HTTP credentials need the address of a site, such as https://staging.example.com, a user name without a colon, and a password; each with at most 500 characters',
+  extraHeaders:
+    'Each of at most 20 extra headers needs the address of a site, such as https://staging.example.com, a name such as X-Gate that browsers don’t set themselves, and a value of at most 4000 ASCII characters; a site has each name once',
+  proxy:
+    'A proxy needs an address such as http://proxy.example.com:3128, with http, https or socks5, and a port; a user name without a colon and a password have at most 255 characters',
+  clientCertificates:
+    'Each of at most 5 client certificates needs the address of a site that starts with https://, one per site, and either a PFX file or a certificate and its key in PEM',
   geolocation: 'Latitude should be a number from -90 to 90, and longitude one from -180 to 180',
 });
 
@@ -51,7 +57,74 @@ describe('the settings of a browser', () => {
     expect(read({ origin, password: undefined })).toEqual({ origin, username: 'Ann', password: '' });
   });
 
+  it('read headers, a proxy and certificates for the site of the given URL', () => {
+    const settings = {
+      extraHeaders: [
+        { origin: 'https://Staging.example.com/a', name: ' X-Gate ', value: ' pass ', valueVersion: 'v' },
+        { origin: 'https://staging.example.com', name: 'Accept', value: '', valueSet: true },
+      ],
+      proxy: { server: 'HTTP://Proxy.example.com:3128/', bypass: ' *.example.com ,, 10.0.0.1 ', username: '' },
+      clientCertificates: [
+        { origin: 'https://staging.example.com/a', cert: 'c', key: 'k', certificateSet: true },
+        { origin: 'https://shop.example.com', certificateSet: true, certificateVersion: 'v' },
+        { origin: 'https://pay.example.com', pfx: 'TUlJ', passphrase: 'p', key: '' },
+      ],
+    };
+    expect(readBrowserSettings(settings)).toEqual({
+      settings: {
+        extraHeaders: [
+          { origin: 'https://staging.example.com', name: 'X-Gate', value: 'pass' },
+          { origin: 'https://staging.example.com', name: 'Accept', value: '', valueSet: true },
+        ],
+        proxy: { server: 'http://proxy.example.com:3128', bypass: '*.example.com, 10.0.0.1' },
+        clientCertificates: [
+          { origin: 'https://staging.example.com', cert: 'c', key: 'k' },
+          { origin: 'https://shop.example.com', certificateSet: true },
+          { origin: 'https://pay.example.com', pfx: 'TUlJ', passphrase: 'p' },
+        ],
+      },
+    });
+    expect(readBrowserSettings({ extraHeaders: [], clientCertificates: [] })).toEqual({ settings: {} });
+  });
+
+  it.each(['a b', '10.0.0.256', '*', '-a', 'a/b', 'x'.repeat(1_001)])('refuse the bypass list "%s"', (bypass) => {
+    expect(readBrowserSettings({ proxy: { server: 'http://a:1', bypass } }).errors).toEqual({
+      proxy:
+        'Hosts without the proxy should be names such as *.example.com, or IPv4 addresses, separated by commas, with at most 1000 characters',
+    });
+  });
+
   it.each([
+    ['extraHeaders', { origin: 'https://a', name: 'X', value: 'x' }],
+    ['extraHeaders', [{ origin: 'a', name: 'X', value: 'x' }]],
+    ['extraHeaders', [{ origin: 'https://a', name: 'X Y', value: 'x' }]],
+    ['extraHeaders', [{ origin: 'https://a', name: 'Host', value: 'x' }]],
+    ['extraHeaders', [{ origin: 'https://a', name: 'X', value: '' }]],
+    ['extraHeaders', [{ origin: 'https://a', name: 'X', value: 'ä' }]],
+    ['extraHeaders', [{ origin: 'https://a', name: 'X', value: 'a\r\nY: b' }]],
+    [
+      'extraHeaders',
+      [
+        { origin: 'https://a', name: 'X', value: 'x' },
+        { origin: 'https://a/', name: 'x', value: 'y' },
+      ],
+    ],
+    ['extraHeaders', Array.from({ length: 21 }, (_, n) => ({ origin: 'https://a', name: `X-${n}`, value: 'x' }))],
+    ['proxy', { server: 'proxy.example.com' }],
+    ['proxy', { server: 'http://proxy.example.com' }],
+    ['proxy', { server: 'socks4://a:1' }],
+    ['proxy', { server: 'http://ann:x@a:1' }],
+    ['proxy', { server: 'http://a:70000' }],
+    ['proxy', { server: 'http://a:1', password: 'x' }],
+    ['proxy', { server: 'http://a:1', username: 'a:b' }],
+    ['proxy', { server: 'http://a:1', username: 'a', password: 'x'.repeat(256) }],
+    ['proxy', 'http://a:1'],
+    ['clientCertificates', [{ origin: 'http://a', pfx: 'TUlJ' }]],
+    ['clientCertificates', [{ origin: 'https://a' }]],
+    ['clientCertificates', [{ origin: 'https://a', cert: 'c' }]],
+    ['clientCertificates', [{ origin: 'https://a', pfx: 'TUlJ', cert: 'c', key: 'k' }]],
+    ['clientCertificates', [{ origin: 'https://a', pfx: '???' }]],
+    ['clientCertificates', [{ origin: 'https://a', passphrase: 'x', certificateSet: true }]],
     ['viewport', { width: 199, height: 400 }],
     ['viewport', { width: 400, height: 2_561 }],
     ['viewport', { width: 400.5, height: 400 }],

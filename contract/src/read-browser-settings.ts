@@ -1,8 +1,11 @@
 import {
   type BrowserSettings,
+  type ClientCertificate,
   COLOR_SCHEMES,
+  type ExtraHeader,
   type Geolocation,
   type HttpCredentials,
+  type ProxySettings,
   type ViewportSize,
 } from './browser-settings.js';
 import { byName } from './by-name.js';
@@ -15,9 +18,15 @@ export type ReadBrowserSettings =
   | { readonly settings?: undefined; readonly errors: Readonly<Record<string, string>> };
 
 const { viewportMin, viewportMax, userAgentMax, httpCredentialMax } = LIMITS;
+const { extraHeadersMax, extraHeaderNameMax, extraHeaderValueMax, proxyBypassMax, proxyCredentialMax } = LIMITS;
+const { clientCertificatesMax, clientCertificateMax } = LIMITS;
 const VIEWPORT_ERROR = `Width and height should be whole numbers from ${viewportMin} to ${viewportMax}`;
 const PLACE_ERROR = 'Latitude should be a number from -90 to 90, and longitude one from -180 to 180';
 const CREDENTIALS_ERROR = `HTTP credentials need the address of a site, such as https://staging.example.com, a user name without a colon, and a password; each with at most ${httpCredentialMax} characters`;
+const HEADERS_ERROR = `Each of at most ${extraHeadersMax} extra headers needs the address of a site, such as https://staging.example.com, a name such as X-Gate that browsers don’t set themselves, and a value of at most ${extraHeaderValueMax} ASCII characters; a site has each name once`;
+const PROXY_ERROR = `A proxy needs an address such as http://proxy.example.com:3128, with http, https or socks5, and a port; a user name without a colon and a password have at most ${proxyCredentialMax} characters`;
+const BYPASS_ERROR = `Hosts without the proxy should be names such as *.example.com, or IPv4 addresses, separated by commas, with at most ${proxyBypassMax} characters`;
+const CERTIFICATES_ERROR = `Each of at most ${clientCertificatesMax} client certificates needs the address of a site that starts with https://, one per site, and either a PFX file or a certificate and its key in PEM`;
 
 /** A parser per setting, which returns undefined for an invalid value, and the error for that case. */
 const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettings[field]> } = {
@@ -42,10 +51,21 @@ const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettin
   geolocation: { error: PLACE_ERROR, read: readPlace },
   ignoreHTTPSErrors: { error: 'Ignoring certificate errors should be true or false', read: readFlag },
   httpCredentials: { error: CREDENTIALS_ERROR, read: readCredentials },
+  extraHeaders: {
+    error: HEADERS_ERROR,
+    read: (value) =>
+      readList(value, extraHeadersMax, readHeader, ({ origin, name }) => `${origin} ${name.toLowerCase()}`),
+  },
+  proxy: { error: (value) => (readProxy(withoutBypass(value)) ? BYPASS_ERROR : PROXY_ERROR), read: readProxy },
+  clientCertificates: {
+    error: CERTIFICATES_ERROR,
+    read: (value) => readList(value, clientCertificatesMax, readCertificate, ({ origin }) => origin),
+  },
 };
 
 interface Field<Value> {
-  readonly error: string;
+  /** The sentence for an invalid value. */
+  readonly error: string | ((value: unknown) => string);
   read(value: unknown): Value | undefined;
 }
 
@@ -61,8 +81,8 @@ export function readBrowserSettings(input: unknown): ReadBrowserSettings {
     if (!field) errors[name] = `Unknown field: ${name}`;
     else if (value !== null && value !== undefined && value !== '') {
       const read = field.read(value);
-      if (read === undefined) errors[name] = field.error;
-      else settings[name] = read;
+      if (read === undefined) errors[name] = typeof field.error === 'string' ? field.error : field.error(value);
+      else if (!Array.isArray(read) || read.length > 0) settings[name] = read;
     }
   }
   return Object.keys(errors).length > 0 ? { errors } : { settings };
@@ -102,8 +122,97 @@ function readCredentials(value: unknown): HttpCredentials | undefined {
 /** Clients may send `passwordVersion` back; it is ignored. */
 const CREDENTIALS_KEYS = ['origin', 'username', 'password', 'passwordSet', 'passwordVersion'];
 
-const isCredential = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= httpCredentialMax && !/\p{Cc}/u.test(value);
+const isLine = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most && !/\p{Cc}/u.test(value);
+const isCredential = (value: unknown): value is string => isLine(value, httpCredentialMax);
+
+/** A list without two items of the same key. */
+function readList<Item>(
+  value: unknown,
+  most: number,
+  read: (item: unknown) => Item | undefined,
+  keyOf: (item: Item) => string,
+): readonly Item[] | undefined {
+  if (!Array.isArray(value) || value.length > most) return undefined;
+  const items = value.map(read).filter((item) => item !== undefined);
+  return items.length === value.length && new Set(items.map(keyOf)).size === items.length ? items : undefined;
+}
+
+/** A token (RFC 9110 §5.6.2). */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+/** Headers that the browser or the connection sets; another value would break requests, or is ignored. */
+const OWN_HEADERS: readonly string[] = [
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'cookie',
+  'host',
+  'keep-alive',
+  'origin',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+function readHeader(item: unknown): ExtraHeader | undefined {
+  const { origin, name, value = '', valueSet = false } = fieldsOf(item, HEADER_KEYS);
+  if (!isCredential(origin) || !isLine(name, extraHeaderNameMax) || !isLine(value, extraHeaderValueMax))
+    return undefined;
+  const site = originOf(origin.trim());
+  const isKept = readFlag(valueSet);
+  const title = name.trim();
+  if (site === null || !HEADER_NAME.test(title) || OWN_HEADERS.includes(title.toLowerCase())) return undefined;
+  if (!/^[\x20-\x7e]*$/.test(value) || isKept === undefined || (value.trim() === '' && !isKept)) return undefined;
+  return { origin: site, name: title, value: value.trim(), ...(isKept && { valueSet: true }) };
+}
+const HEADER_KEYS = ['origin', 'name', 'value', 'valueSet', 'valueVersion'];
+
+/** A name that may begin with `*.`, or an IPv4 address. */
+const BYPASSED = /^(\*\.)?[a-z\d_]([a-z\d_-]*[a-z\d_])?(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$/i;
+const IPV4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?=\d)|$)){4}$/;
+const PROXY_SERVER = /^(https?|socks5):\/\/([\p{L}\p{N}._-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/iu;
+
+function readProxy(value: unknown): ProxySettings | undefined {
+  const { server, bypass = '', username = '', password = '', passwordSet = false } = fieldsOf(value, PROXY_KEYS);
+  if (!isCredential(server) || !isLine(bypass, proxyBypassMax)) return undefined;
+  if (!isLine(username, proxyCredentialMax) || !isLine(password, proxyCredentialMax)) return undefined;
+  const [, scheme = '', host = '', port = ''] = PROXY_SERVER.exec(server.trim()) ?? [];
+  const hosts = bypass.split(',').map((one) => one.trim());
+  const names = hosts.filter((one) => one !== '');
+  const isKept = readFlag(passwordSet);
+  if (scheme === '' || Number(port) < 1 || Number(port) > 65_535 || isKept === undefined) return undefined;
+  if (username.includes(':') || (username === '' && password !== '')) return undefined;
+  if (!names.every((one) => (/^[\d.]+$/.test(one) ? IPV4 : BYPASSED).test(one))) return undefined;
+  return {
+    server: `${scheme.toLowerCase()}://${host.toLowerCase()}:${Number(port)}`,
+    ...(names.length > 0 && { bypass: names.join(', ') }),
+    ...(username !== '' && { username, password, ...(isKept && { passwordSet: true }) }),
+  };
+}
+/** Clients may send `passwordVersion` back; it is ignored. */
+const PROXY_KEYS = ['server', 'bypass', 'username', 'password', 'passwordSet', 'passwordVersion'];
+
+const withoutBypass = (value: unknown): object => ({ ...fieldsOf(value, PROXY_KEYS), bypass: '' });
+
+function readCertificate(item: unknown): ClientCertificate | undefined {
+  const { origin, certificateSet = false, certificateVersion: _told, ...rest } = fieldsOf(item, CERTIFICATE_KEYS);
+  const { pfx = '', cert = '', key = '', passphrase = '' } = rest;
+  const site = isCredential(origin) ? originOf(origin.trim()) : null;
+  const isKept = readFlag(certificateSet);
+  if (!site?.startsWith('https://') || isKept === undefined || !isCredential(passphrase)) return undefined;
+  if (!isText(pfx) || !isText(cert) || !isText(key) || !/^[A-Za-z\d+/=\s]*$/.test(pfx)) return undefined;
+  const isEmpty = pfx + cert + key === '';
+  const isWhole = pfx === '' ? cert !== '' && key !== '' : cert + key === '';
+  if (isEmpty ? !isKept || passphrase !== '' : !isWhole) return undefined;
+  const given = Object.entries({ pfx, cert, key, passphrase }).filter(([, text]) => text !== '');
+  return { origin: site, ...Object.fromEntries(given), ...(isEmpty && { certificateSet: true }) };
+}
+const CERTIFICATE_KEYS = ['origin', 'pfx', 'cert', 'key', 'passphrase', 'certificateSet', 'certificateVersion'];
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= clientCertificateMax;
 
 /** Scheme, host and port of a URL; user name and password are skipped. */
 const SITE = /^(https?):\/\/(?:[^/?#]*@)?([\p{L}\p{N}._-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/iu;

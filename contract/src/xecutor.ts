@@ -48,6 +48,7 @@ export const XECUTOR_ASKS = {
   claim: 'claim',
   beat: 'beat',
   importFile: 'import-file',
+  saveSession: 'save-session',
   projectFile: 'project-file',
   filePart: 'file-part',
   deliver: 'deliver',
@@ -98,6 +99,10 @@ export interface XecutorCases {
   readonly stopAtFailure?: boolean;
   /** The cells of the row that the file runs with, by column; absent: with none. */
   readonly row?: readonly { readonly title: string; readonly value: string }[];
+  /** Whether to send the state of its browser with `save-session` once it has passed. */
+  readonly savesSession?: boolean;
+  /** The state that its browser starts with, as Playwright writes it in JSON. */
+  readonly signedIn?: string;
 }
 
 /** The current version of a project file: the answer of `project-file`; null if there is none with that name. */
@@ -184,6 +189,11 @@ export interface XecutorQuestions {
   readonly 'import-file': {
     readonly asks: { readonly lease: XecutorLease; readonly path: string };
     readonly answer: XecutorCases | null;
+  };
+  /** The state of the browser of a file that passed, as Playwright writes it in JSON. */
+  readonly 'save-session': {
+    readonly asks: { readonly lease: XecutorLease; readonly state: string };
+    readonly answer: { readonly done: true } | { readonly lost: true };
   };
   readonly 'project-file': {
     readonly asks: { readonly lease: XecutorLease; readonly name: string };

@@ -25,6 +25,10 @@ export interface RunnableFile {
   readonly stopAtFailure?: boolean;
   /** The cells of the row that it runs with, by column; absent: with none. */
   readonly row?: readonly DataRow[];
+  /** Whether the state of its browser is kept once it has passed (default false). */
+  readonly savesSession?: boolean;
+  /** The state that its browser starts with: Playwright's `storageState` in JSON; absent: an empty one. */
+  readonly signedIn?: string;
 }
 
 export interface DataRow {
@@ -120,6 +124,8 @@ export interface RunFileOptions {
   readonly uploadFolders?: readonly string[];
   /** Keeps the trace, a zip file that is removed afterwards. */
   readonly keepTrace?: (path: string) => Promise<void>;
+  /** Keeps the state of the browser of a file that saves it: Playwright's `storageState` in JSON. */
+  readonly keepSession?: (state: string) => Promise<void>;
   /** The whole file's deadline in milliseconds (default 1 h). */
   readonly timeoutMs?: number;
 }

@@ -37,6 +37,7 @@ describe('a connector', () => {
       components: [PAY],
       enabled: true,
       environment: '',
+      environments: [],
       url: `${on.server.url}/connector/${connectorId}`,
       linkRefused: false,
       lastRuns: [],

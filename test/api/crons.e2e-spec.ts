@@ -32,6 +32,7 @@ describe('a schedule', () => {
       connector_id: connectorId,
       timeZone: 'UTC',
       environment: '',
+      environments: [],
       paused: false,
       nextRuns: expect.any(Array),
       lastRun: null,

@@ -9,6 +9,7 @@ import { passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { shareHold } from '../support/hold.js';
 import { shareServer } from '../support/shared-server.js';
+import { SELF_SIGNED_PFX } from '../support/self-signed.js';
 import { A_VERSION } from '../support/version.js';
 
 const on = shareServer();
@@ -194,6 +195,67 @@ describe('the browser of an environment', () => {
       'Enter the password of the HTTP credentials of "staging" again: it is kept for the same site and user name only';
     expect(answer).toEqual(refusal(422, { environments: sentence }));
     expect(await read(projectId)).toMatchObject([{ browser: { httpCredentials: KEPT_CREDENTIALS } }]);
+  });
+
+  const HEADER = { origin: 'https://staging.example.com', name: 'X-Gate', value: 'open sesame' };
+  const PROXY = { server: 'http://proxy.example.com:3128', username: 'Ann', password: 'open sesame' };
+  const CERTIFICATE = { origin: 'https://staging.example.com', ...SELF_SIGNED_PFX };
+  const SECRETS = { extraHeaders: [HEADER], proxy: PROXY, clientCertificates: [CERTIFICATE] };
+  const KEPT_SECRETS = {
+    extraHeaders: [{ ...HEADER, value: '', valueSet: true }],
+    proxy: { ...PROXY, password: '', passwordSet: true },
+    clientCertificates: [{ origin: CERTIFICATE.origin, certificateSet: true }],
+  };
+
+  it('keeps its headers, its proxy and its certificates, and reveals no secret of them', async () => {
+    const projectId = await createProject(on.admin);
+    expect((await save(projectId, [{ name: 'staging', browser: SECRETS }])).http).toBe(200);
+    const first = await read(projectId);
+    expect(first).toMatchObject([{ browser: KEPT_SECRETS }]);
+    expect(JSON.stringify(first)).not.toMatch(/open sesame|MII/);
+    // Sent back as it was read, it stays the same.
+    await save(projectId, first);
+    expect(await read(projectId)).toEqual(first);
+    const { extraHeaders } = SECRETS;
+    await save(projectId, [{ name: 'staging', browser: { extraHeaders: [{ ...extraHeaders[0], value: 'new' }] } }]);
+    const [changed] = await read(projectId);
+    expect(changed?.browser).toEqual({
+      extraHeaders: [{ ...KEPT_SECRETS.extraHeaders[0], valueVersion: A_VERSION }],
+    });
+    expect(changed?.browser.extraHeaders?.[0]?.valueVersion).not.toBe(
+      first[0]?.browser.extraHeaders?.[0]?.valueVersion,
+    );
+  });
+
+  it.each([
+    [
+      'the value of the extra header',
+      'site and name',
+      { extraHeaders: [{ ...KEPT_SECRETS.extraHeaders[0], origin: 'https://elsewhere.example.com' }] },
+    ],
+    ['the password of the proxy', 'address and user name', { proxy: { ...KEPT_SECRETS.proxy, server: 'http://a:1' } }],
+    [
+      'the client certificate',
+      'site',
+      { clientCertificates: [{ origin: 'https://elsewhere.example.com', certificateSet: true }] },
+    ],
+  ])('asks for %s again for another %s', async (what, same, browser) => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [{ name: 'staging', browser: SECRETS }]);
+    expect(await save(projectId, [{ name: 'staging', browser }])).toEqual(
+      refusal(422, { environments: `Enter ${what} of "staging" again: it is kept for the same ${same} only` }),
+    );
+  });
+
+  it.each([
+    ['another passphrase', { ...CERTIFICATE, passphrase: 'wrong' }],
+    ['no certificate at all', { origin: CERTIFICATE.origin, cert: 'nothing', key: 'nothing' }],
+  ])('refuses a client certificate with %s', async (_what, certificate) => {
+    const projectId = await createProject(on.admin);
+    const answer = await save(projectId, [{ name: 'staging', browser: { clientCertificates: [certificate] } }]);
+    const sentence =
+      'The client certificate of "staging" for https://staging.example.com can’t be read. Check its files and its passphrase; a PFX file with an outdated encryption has to be exported again';
+    expect(answer).toEqual(refusal(422, { environments: sentence }));
   });
 
   it('signs in to the site of its HTTP credentials, and reports show the password as dots', async () => {

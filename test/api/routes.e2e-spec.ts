@@ -60,7 +60,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/(get-test-snap|run-lists|latest-runs)$/, 'runner view'],
   [/^POST \/projects\/test-report(-ticket)?$/, 'reports view'],
   [/^GET \/projects\/test-report-excel$/, 'reports view'],
-  [/^POST \/projects\/(run-(report|failures|failure-cases|compare)|case-history)$/, 'reports view'],
+  [/^POST \/projects\/(run-(report|matrix|failures|failure-cases|compare)|case-history)$/, 'reports view'],
   [/^POST \/projects\/test-report-(performance|periodic|periodic-daywise|flaky|slowest)$/, 'analytics view'],
   [/^POST \/projects\/connector-lists$/, 'connectors view'],
   [/^POST \/projects\/connector-manage$/, 'connectors create|modify|delete'],

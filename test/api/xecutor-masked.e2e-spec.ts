@@ -5,6 +5,7 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, runEnded } from '../factories/run.js';
 import { startOnXecutor } from '../factories/xecutor.js';
 import { Outbox } from '../support/outbox.js';
+import { SELF_SIGNED } from '../support/self-signed.js';
 import { shareServer } from '../support/shared-server.js';
 import { XecutorClient } from '../support/xecutor-client.js';
 
@@ -88,9 +89,12 @@ describe('a device', () => {
   });
 
   const httpCredentials = { origin: 'https://staging.example.com', username: 'Ann', password: CANARY };
+  const { cert, key } = SELF_SIGNED;
+  const CERTIFICATE = { origin: 'https://staging.example.com', cert, key };
   it.each([
     ['secret value', { bindings: [{ title: 'key', value: CANARY, secret: true }] }],
     ['HTTP password', { browser: { httpCredentials } }],
+    ['certificate', { browser: { clientCertificates: [CERTIFICATE] } }],
   ])('receives no %s of an environment', async (_what, content) => {
     const { api } = await createTester();
     const [file] = (await createFiles(on.admin, ['Any'])) as [FileRef];

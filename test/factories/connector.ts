@@ -7,6 +7,7 @@ export interface ListedConnector {
   readonly components: unknown;
   readonly enabled: boolean;
   readonly environment: string;
+  readonly environments: readonly string[];
   readonly url: string;
   readonly lastRuns: readonly { readonly run_id: string; readonly state: string; readonly passed: boolean | null }[];
 }

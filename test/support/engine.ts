@@ -32,6 +32,8 @@ export type RunOptions = Partial<Omit<RunFileOptions, 'project' | 'reporter'>> &
   /** Of the file itself. */
   readonly stopAtFailure?: boolean;
   readonly row?: RunnableFile['row'];
+  readonly savesSession?: boolean;
+  readonly signedIn?: string;
   /** Files that `Test case import` finds, by path. */
   readonly files?: { readonly [path: string]: readonly TestCase[] };
   readonly onCaseStarted?: (title: string) => void;
@@ -184,7 +186,8 @@ const runnable = (cases: readonly TestCase[], path = PATH): RunnableFile => ({
 
 /** Runs cases as a file in a browser of `pool`. */
 export async function runIn(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
-  const { project, stopAtFailure, row, files = {}, onCaseStarted, onFrame, watched = false, ...rest } = options;
+  const { project, files = {}, onCaseStarted, onFrame, watched = false, ...others } = options;
+  const { stopAtFailure, row, savesSession, signedIn, ...rest } = others;
   const told = {
     results: [] as CaseResult[],
     started: [] as string[],
@@ -192,7 +195,13 @@ export async function runIn(pool: BrowserPool, cases: readonly TestCase[], optio
     frames: [] as Buffer[],
     lines: [] as ChatLine[],
   };
-  const file = { ...runnable(cases), ...(stopAtFailure !== undefined && { stopAtFailure }), ...(row && { row }) };
+  const file = {
+    ...runnable(cases),
+    ...(stopAtFailure !== undefined && { stopAtFailure }),
+    ...(row && { row }),
+    ...(savesSession && { savesSession }),
+    ...(signedIn !== undefined && { signedIn }),
+  };
   const outcome = await runFile(file, {
     executionType: 'server',
     importFile: async (path) => (Object.hasOwn(files, path) ? runnable(files[path] ?? []) : null),

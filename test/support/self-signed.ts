@@ -17,3 +17,25 @@ zj0EAwIDSQAwRgIhAKcufVs4HL5ClUAnRJbKRbAUyxwwXwqPr6FLyTuTbLSCAiEA
 /tkk84R4z97HSwMHCozsG0epbaD/Wk1ffgDbNMDtAm0=
 -----END CERTIFICATE-----`,
 } as const;
+
+/** The same certificate and key as a PFX file in base64, with a passphrase. */
+export const SELF_SIGNED_PFX = {
+  passphrase: 'open sesame',
+  pfx: [
+    'MIIELAIBAzCCA+IGCSqGSIb3DQEHAaCCA9MEggPPMIIDyzCCAoIGCSqGSIb3DQEHBqCCAnMwggJvAgEAMIICaAYJKoZIhvcNAQcB',
+    'MFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAgcZJF8HybXQQICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEENy8',
+    '0iqrmlqe0RPbyggJsrGAggIA36I0Ssk5PgAln4PhwGW3V9zPWTIXabe9zR/RPJLgIhuqpuZhw2RsL5iWeKT/PBkt42gMn4LpM24o',
+    'fsndWtrlQURwvCDrSjr+YRRdENp0621FPeG1G8F7oxNnCCvjlmXowl34XBxbbwEcR9mV/EWwtfzlAeDHv5KF5Dxc+fMaLf4nO9Ls',
+    'nF25tpgNy7cp6qcxBGNIocHLFogR3FbxyOvV81znm1jTKqy/glaiKhYY9jYil3GNXcjngFWz/DARnp4trgtIVUFu2VWsqZm9eZLo',
+    'sPenIsW8/oVTmDj1S9XtUhZrC6lIWTXTfvLBCIKgnZ1K48pXGaVhWp/EYaBg30qHISsINsLDLe8d4frzaG4x2CExurxKecIxySP+',
+    'zjq6YuWUqxHc8xOXgrQ1iWoSBVj2aSBAcTr40BR+xWz1xypt00+2aRPQJUQ76ReIGSAZrLEeY9j3iXIZ0LWq2ghXHa44Vkvm42rB',
+    'Hr2mRSIWKYFvMJ9isq8pm8A6fx8p6HT6Pja66t/rEbiG4tBP3bM8TlAJF7Ve/OUy3iE/E2/Iye12L609nofE8KtBAnROgfYPsp4i',
+    'mMSE+nGbTRMERUpJ2MwaSyzU6Ld+98xV1uoZnSPHZJfJYSTe9+6RB4U7CRUDW6sxCFgdfMQQgQC3QcwCXBAJKrp9piGEkXtQDtPj',
+    'aSpyQ4swggFBBgkqhkiG9w0BBwGgggEyBIIBLjCCASowggEmBgsqhkiG9w0BDAoBAqCB7zCB7DBXBgkqhkiG9w0BBQ0wSjApBgkq',
+    'hkiG9w0BBQwwHAQIpnQ9f+yBn5UCAggAMAwGCCqGSIb3DQIJBQAwHQYJYIZIAWUDBAEqBBDuZ/lRcllgtmr1wSahQmUQBIGQM5Ge',
+    'CeAGisvnCMCMFbZjNP8aFzdPo9mNMMK/xD9nikRW0HzK2djsMtD5SFZjngDOqrkT8rh7fzPg8IodIBcKefNTQzCuGB02yskWt3cc',
+    'nmQnru/byvNRF0ipE873L6E1qomHXLVrWuxBvbfPK+whzXh9zytIywJs1T1qLpSvgwpfHU1FyH+qJ3wf7hpsM0YfMSUwIwYJKoZI',
+    'hvcNAQkVMRYEFKoUWajba3skPkEweZitDe8mBgGoMEEwMTANBglghkgBZQMEAgEFAAQgRWTMtTu2f6Y5O/TkRTE3eBPedTwpfFYc',
+    'VQRCIOi4sWQECOqZ++VgB/T2AgIIAA==',
+  ].join(''),
+} as const;

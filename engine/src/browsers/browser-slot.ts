@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
 import type { BrowserSource } from './browser-source.js';
-import { type FreshPage, type OpenBrowser, PooledBrowser } from './pooled-browser.js';
+import { type ContextState, type FreshPage, type OpenBrowser, PooledBrowser } from './pooled-browser.js';
 
 /** Milliseconds that closing a file's contexts may take; after that the browser counts as broken. */
 const TIDY_MS = 5_000;
@@ -40,8 +40,8 @@ export class BrowserSlot {
   }
 
   /** A fresh isolated page, in a new browser if the old one is lost. */
-  async openPage(settings: BrowserSettings): Promise<FreshPage> {
-    const fresh = await (await this.ready()).takePage(settings);
+  async openPage(settings: BrowserSettings, state?: ContextState): Promise<FreshPage> {
+    const fresh = await (await this.ready()).takePage(settings, state);
     this.contexts.push(fresh.context);
     return fresh;
   }

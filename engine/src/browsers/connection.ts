@@ -55,6 +55,7 @@ async function connect(endpoint: string, egress: EgressSettings | undefined): Pr
     const browser = await (speaksCdp
       ? chromium.connectOverCDP(endpoint, { timeout: LAUNCH_TIMEOUT_MS })
       : chromium.connect(endpoint, { timeout: LAUNCH_TIMEOUT_MS }));
+    remote.add(browser);
     if (egress) noteProxy(browser, await Egress.start(egress));
     return { browser, isHeadlessShell: false, drawsOnDemand: false, end: () => browser.close() };
   } catch (error) {
@@ -63,6 +64,11 @@ async function connect(endpoint: string, egress: EgressSettings | undefined): Pr
     throw new BrowserUnavailableError(`The remote browser could not be reached: ${why}`);
   }
 }
+
+const remote = new WeakSet<Browser>();
+
+/** Whether a browser was not launched by this process. */
+export const isRemote = (browser: Browser): boolean => remote.has(browser);
 
 async function launch(source: BrowserSource): Promise<BrowserConnection> {
   const { executablePath, headless = true, egress, limits = {} } = source;

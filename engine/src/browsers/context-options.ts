@@ -1,31 +1,53 @@
 import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import { Egress } from '../egress/egress.js';
+import { noteOwnProxy, rulesOf } from '../egress/network-error.js';
+import { BrowserUnavailableError } from '../errors.js';
+import { setClientCertificates, toPlaywrights } from './client-certificates.js';
+import { isRemote } from './connection.js';
+import { sendExtraHeaders } from './extra-headers.js';
 import { setHttpCredentials, toPlaywright } from './http-credentials.js';
 import { setUserAgent } from './user-agent.js';
 
 /** Permissions that a click grants in a person's browser without a prompt. */
 const USUAL_PERMISSIONS = ['clipboard-read', 'clipboard-write'];
 
+const REMOTE =
+  'The environment has extra headers, a proxy or client certificates, which a remote browser (BROWSER_WS_ENDPOINT) can’t use. Run in another environment, or let the server start its browsers';
+
 /**
  * Creates a context whose pages see a browser with these settings.
  * @param more options that override those of the settings
+ * @throws BrowserUnavailableError when a remote browser can't have them
  */
 export async function newContext(
   browser: Browser,
   settings: BrowserSettings,
   more: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const { userAgent, httpCredentials, ignoreHTTPSErrors } = settings;
+  const { userAgent, httpCredentials, ignoreHTTPSErrors, extraHeaders, proxy, clientCertificates } = settings;
+  if ((extraHeaders || proxy || clientCertificates) && isRemote(browser)) throw new BrowserUnavailableError(REMOTE);
   const credentials = httpCredentials && toPlaywright(httpCredentials);
-  const context = await browser.newContext({
-    ...optionsOf(settings),
-    ...(credentials && { httpCredentials: credentials }),
-    ...more,
-  });
-  if (userAgent) setUserAgent(context, userAgent);
-  if (credentials) setHttpCredentials(context, credentials);
-  if (ignoreHTTPSErrors) anyCertificate.add(context);
-  return context;
+  const egress = proxy && (await Egress.start(rulesOf(browser), proxy));
+  try {
+    const context = await browser.newContext({
+      ...optionsOf(settings),
+      ...(credentials && { httpCredentials: credentials }),
+      ...(clientCertificates && { clientCertificates: toPlaywrights(clientCertificates) }),
+      ...(egress && { proxy: { server: egress.url, bypass: '<-loopback>' } }),
+      ...more,
+    });
+    if (egress) noteOwnProxy(context, egress);
+    if (userAgent) setUserAgent(context, userAgent);
+    if (credentials) setHttpCredentials(context, credentials);
+    if (clientCertificates) setClientCertificates(context, clientCertificates);
+    if (ignoreHTTPSErrors) anyCertificate.add(context);
+    if (extraHeaders) await sendExtraHeaders(browser, context, extraHeaders);
+    return context;
+  } catch (error) {
+    await egress?.close();
+    throw error;
+  }
 }
 
 const anyCertificate = new WeakSet<BrowserContext>();

@@ -2,7 +2,7 @@ import type { BrowserSettings } from '@testplatform/contract';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
 import type { BrowserSource } from './browser-source.js';
 import { BrowserSlot } from './browser-slot.js';
-import type { FreshPage, OpenBrowser } from './pooled-browser.js';
+import type { ContextState, FreshPage, OpenBrowser } from './pooled-browser.js';
 import { sweepTempFolders } from './temp-folder.js';
 
 export interface BrowserPoolOptions extends BrowserSource {
@@ -19,9 +19,10 @@ export interface BrowserLease {
   /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
   readonly version: string;
   /**
-   * An isolated context with its page. The first one is warm if the previous file had the same settings (default none).
+   * An isolated context with its page. The first one is warm if the previous file had the same settings (default none),
+   * and it starts without a state.
    */
-  openPage(settings?: BrowserSettings): Promise<FreshPage>;
+  openPage(settings?: BrowserSettings, state?: ContextState): Promise<FreshPage>;
   /**
    * Returns the browser; its contexts are closed in the background. A `broken` one is ended and replaced. Further calls
    * do nothing.
@@ -132,7 +133,7 @@ class Pool implements BrowserPool {
     let released = false;
     return {
       version,
-      openPage: (settings = {}) => slot.openPage(settings),
+      openPage: (settings = {}, state) => slot.openPage(settings, state),
       release: ({ broken } = { broken: false }) => {
         if (released) return;
         released = true;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BrowserSettings, DEFAULT_VIEWPORT, type ViewportSize } from '@testplatform/contract';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { endMessage } from './browser-limits.js';
@@ -18,6 +18,9 @@ export interface FreshPage {
   /** Whether the browser draws frames only on demand. */
   readonly drawsOnDemand?: boolean;
 }
+
+/** Cookies and storage that a context starts with. */
+export type ContextState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /** @throws BrowserUnavailableError saying why there is none */
 export type OpenBrowser = (source: BrowserSource) => Promise<BrowserConnection>;
@@ -63,13 +66,16 @@ export class PooledBrowser {
     this.spare.prepare();
   }
 
-  /** @throws BrowserLostError, BrowserUnavailableError */
-  takePage(settings: BrowserSettings): Promise<FreshPage> {
+  /**
+   * @param state what the context starts with; absent: nothing
+   * @throws BrowserLostError, BrowserUnavailableError
+   */
+  takePage(settings: BrowserSettings, state?: ContextState): Promise<FreshPage> {
     if (!isDeepStrictEqual(settings, this.settings)) {
       this.settings = settings;
       this.spare.discard(({ context }) => context.close());
     }
-    return this.spare.take();
+    return state ? this.makePage(state) : this.spare.take();
   }
 
   /** Ends the browser; later calls share the first result. */
@@ -79,14 +85,14 @@ export class PooledBrowser {
   }
 
   /** Also watches for the browser's end, because a dying browser may never answer. */
-  private async makePage(): Promise<FreshPage> {
+  private async makePage(state?: ContextState): Promise<FreshPage> {
     const { browser } = this.connection;
     let lost = () => {};
     const gone = new Promise<never>((_resolve, reject) => {
       lost = () => reject(new BrowserLostError(endMessage(browser)));
       browser.once('disconnected', lost);
     });
-    const opening = this.newPage();
+    const opening = this.newPage(state);
     try {
       return await within(OPEN_MS, Promise.race([opening, gone]));
     } catch (error) {
@@ -101,11 +107,11 @@ export class PooledBrowser {
     }
   }
 
-  private async newPage(): Promise<FreshPage> {
+  private async newPage(state?: ContextState): Promise<FreshPage> {
     const { browser, drawsOnDemand, isHeadlessShell } = this.connection;
     const { settings } = this;
     const { viewport = DEFAULT_VIEWPORT } = settings;
-    const context = await newContext(browser, settings);
+    const context = await newContext(browser, settings, state && { storageState: state });
     if (!this.hasWindow) {
       const page = await context.newPage();
       if (isHeadlessShell) await page.evaluate(emptyClipboard);

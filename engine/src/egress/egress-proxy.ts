@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { clock } from '@testplatform/contract';
+import { clock, type ProxySettings } from '@testplatform/contract';
 import { EgressBlockedError, EgressRules, type EgressSettings } from './egress-rules.js';
-import { BLOCKED } from './blocked.js';
+import { BLOCKED, PROXY_BLOCKED } from './blocked.js';
 import { readTarget, SOCKS, socksReply, type Target } from './socks.js';
+import { Upstream, UpstreamError } from './upstream.js';
 
 /** Milliseconds for connecting to one of several addresses, and to all of them. Clients give up after 30 s. */
 const ONE_ADDRESS = 5_000;
@@ -35,24 +36,35 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 
 /**
  * A SOCKS proxy on this machine for a browser and the requests of its contexts. It connects only where the rules
- * permit, and reads none of the bytes it carries: docs/adr/041.
+ * permit, directly or through another proxy, and reads none of the bytes it carries: docs/adr/041.
  */
 export class EgressProxy {
   private readonly rules: EgressRules;
+  private readonly upstream: Upstream | null;
   private readonly server: Server;
   private readonly clients = new Set<Socket>();
 
   private constructor(
-    settings: EgressSettings,
+    settings: EgressSettings | null,
     private readonly report: (outcome: Outcome) => void,
+    proxy: ProxySettings | undefined,
   ) {
     this.rules = new EgressRules(settings);
+    this.upstream = proxy ? new Upstream(proxy) : null;
     this.server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => void this.serve(client));
   }
 
-  /** @param report called before the client gets its answer */
-  static async start(settings: EgressSettings, report: (outcome: Outcome) => void): Promise<EgressProxy> {
-    const proxy = new EgressProxy(settings, report);
+  /**
+   * @param settings null: no restriction
+   * @param report called before the client gets its answer
+   * @param upstream the proxy to connect through; absent: none
+   */
+  static async start(
+    settings: EgressSettings | null,
+    report: (outcome: Outcome) => void,
+    upstream?: ProxySettings,
+  ): Promise<EgressProxy> {
+    const proxy = new EgressProxy(settings, report, upstream);
     proxy.server.listen(0, '127.0.0.1');
     await once(proxy.server, 'listening');
     return proxy;
@@ -76,7 +88,7 @@ export class EgressProxy {
     const target = await readTarget(client).catch(() => null);
     if (!target) return void client.destroy();
     try {
-      const server = await this.connect(target, client);
+      const server = await this.reach(target, client);
       this.report({ target, error: null });
       client.write(socksReply(SOCKS.connected));
       join(client, server);
@@ -85,6 +97,27 @@ export class EgressProxy {
       this.report({ target, error: code });
       client.end(socksReply(reply));
       client.destroySoon();
+    }
+  }
+
+  private async reach(target: Target, client: Socket): Promise<Socket> {
+    const { upstream, rules } = this;
+    if (!upstream || upstream.bypasses(target)) return this.connect(target, client);
+    const host = await rules.permittedThrough(target.host, target.port);
+    const toProxy = await this.connect(upstream.target, client).catch((error: unknown) => {
+      throw new UpstreamError(error instanceof EgressBlockedError ? PROXY_BLOCKED : 'ERR_PROXY_CONNECTION_FAILED');
+    });
+    const giveUp = () => toProxy.destroy();
+    const cancel = clock.after(ALL_ADDRESSES, giveUp);
+    client.once('close', giveUp);
+    try {
+      return await upstream.tunnel(toProxy, { host, port: target.port });
+    } catch (error) {
+      toProxy.destroy();
+      throw error;
+    } finally {
+      cancel();
+      client.off('close', giveUp);
     }
   }
 
@@ -116,6 +149,7 @@ export class EgressProxy {
 
 function failureFrom(error: unknown): Failure {
   if (error instanceof EgressBlockedError) return { code: BLOCKED, reply: SOCKS.notAllowed };
+  if (error instanceof UpstreamError) return { code: error.code, reply: SOCKS.failed };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FAILURES[code] ?? FAILED;
 }

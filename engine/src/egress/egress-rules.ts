@@ -33,11 +33,30 @@ export class EgressRules {
   private readonly block: readonly HostRule[];
   private readonly allow: readonly HostRule[];
   private readonly services: readonly Service[];
+  private readonly isOpen: boolean;
 
-  constructor({ block, allow, services }: EgressSettings) {
+  /** @param settings null: no restriction */
+  constructor(settings: EgressSettings | null) {
+    const { block, allow, services } = settings ?? { block: [], allow: [], services: [] };
+    this.isOpen = settings === null;
     this.block = [...ALWAYS, ...block].map(toRule);
     this.allow = allow.map(toRule);
     this.services = services;
+  }
+
+  /**
+   * What another proxy may be asked to connect to: an address that was checked, or the name itself where it is allowed,
+   * so that the proxy may look it up.
+   * @throws as `permitted`
+   */
+  async permittedThrough(host: string, port: number): Promise<string> {
+    if (this.allows(host, port)) return host;
+    const [first] = await this.permitted(host, port);
+    return first!.address;
+  }
+
+  private allows(host: string, port: number): boolean {
+    return this.isOpen || this.allow.some((rule) => rule.hasName(host, port));
   }
 
   /**
@@ -45,7 +64,7 @@ export class EgressRules {
    * @throws EgressBlockedError when there is none; the lookup's error when the host is unknown
    */
   async permitted(host: string, port: number): Promise<readonly LookupAddress[]> {
-    const isAllowed = this.allow.some((rule) => rule.hasName(host, port));
+    const isAllowed = this.allows(host, port);
     // Don't even look up a forbidden name.
     if (!isAllowed && this.block.some((rule) => rule.hasName(host, port))) throw new EgressBlockedError(host);
     const addresses = await lookUp(host);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker as Thread } from 'node:worker_threads';
+import type { ProxySettings } from '@testplatform/contract';
 import type { Outcome } from './egress-proxy.js';
 import type { EgressSettings } from './egress-rules.js';
 
@@ -8,6 +9,14 @@ import type { EgressSettings } from './egress-rules.js';
 const THREAD = fileURLToPath(new URL('../../dist/egress/egress-thread.js', import.meta.url));
 /** Number of failed connections to remember. */
 const FAILURES_MAX = 1_000;
+
+/** What an egress proxy is started with. */
+export interface EgressOrder {
+  /** Null: no restriction. */
+  readonly settings: EgressSettings | null;
+  /** The proxy to connect through; absent: none. */
+  readonly upstream?: ProxySettings;
+}
 
 /** A running egress proxy, and why connections through it failed. */
 export class Egress {
@@ -17,6 +26,7 @@ export class Egress {
   private constructor(
     /** The proxy's address, for the browser. */
     readonly url: string,
+    readonly settings: EgressSettings | null,
     private readonly thread: Thread,
     private readonly port: MessagePort,
   ) {
@@ -24,12 +34,13 @@ export class Egress {
     port.unref();
   }
 
-  static async start(settings: EgressSettings): Promise<Egress> {
+  static async start(settings: EgressSettings | null, upstream?: ProxySettings): Promise<Egress> {
     const { port1, port2 } = new MessageChannel();
-    const thread = new Thread(THREAD, { workerData: { settings, port: port2 }, transferList: [port2] });
+    const order: EgressOrder = { settings, upstream };
+    const thread = new Thread(THREAD, { workerData: { ...order, port: port2 }, transferList: [port2] });
     thread.unref();
     const [url] = (await once(port1, 'message')) as [string];
-    return new Egress(url, thread, port1);
+    return new Egress(url, settings, thread, port1);
   }
 
   /**

@@ -21,6 +21,9 @@ export const SOCKS = {
 
 const VERSION = 5;
 const NO_PASSWORD = 0;
+const PASSWORD = 2;
+/** Version of the sub-negotiation of a user name and a password (RFC 1929). */
+const SIGN_IN_VERSION = 1;
 const CONNECT = 1;
 const IPV4 = 1;
 const NAME = 3;
@@ -59,22 +62,14 @@ export class SocksError extends Error {
  * @param proxy such as `socks5://127.0.0.1:1080`
  * @throws SocksError when it does not connect; the signal's reason when that aborts before
  */
-export async function connectThrough(proxy: string, { host, port }: Target, signal: AbortSignal): Promise<Socket> {
-  const name = Buffer.from(host, 'latin1');
-  if (name.length > 255) throw new SocksError(SOCKS.hostUnreachable);
+export async function connectThrough(proxy: string, target: Target, signal: AbortSignal): Promise<Socket> {
   const { hostname, port: proxyPort } = new URL(proxy);
   const socket = connect({ host: hostname, port: Number(proxyPort), noDelay: true });
   const abort = () => socket.destroy();
   signal.addEventListener('abort', abort, { once: true });
   try {
     signal.throwIfAborted();
-    socket.write(Uint8Array.of(VERSION, 1, NO_PASSWORD));
-    socket.write(Buffer.from([VERSION, CONNECT, 0, NAME, name.length, ...name, port >> 8, port & 255]));
-    const reader = new Reader(socket);
-    await reader.read(2);
-    const [, reply = SOCKS.failed] = await reader.read(10);
-    if (reply !== SOCKS.connected) throw new SocksError(reply);
-    reader.end();
+    await askSocks(socket, target);
     return socket;
   } catch (error) {
     socket.destroy();
@@ -83,6 +78,47 @@ export async function connectThrough(proxy: string, { host, port }: Target, sign
   } finally {
     signal.removeEventListener('abort', abort);
   }
+}
+
+/** A user name and a password. */
+export interface SignIn {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A SOCKS server doesn't accept a client. */
+export class SocksSignInError extends Error {
+  override readonly name = 'SocksSignInError';
+}
+
+/**
+ * Asks the SOCKS server at the other end of a socket to connect.
+ * @throws SocksSignInError, SocksError; an error when the socket ends before
+ */
+export async function askSocks(socket: Socket, { host, port }: Target, signIn?: SignIn): Promise<void> {
+  const name = Buffer.from(host, 'latin1');
+  if (name.length > 255) throw new SocksError(SOCKS.hostUnreachable);
+  const methods = signIn ? [NO_PASSWORD, PASSWORD] : [NO_PASSWORD];
+  socket.write(Uint8Array.of(VERSION, methods.length, ...methods));
+  const reader = new Reader(socket);
+  const [, method] = await reader.read(2);
+  if (method === PASSWORD && signIn) await signInTo(socket, reader, signIn);
+  else if (method !== NO_PASSWORD) throw new SocksSignInError('The proxy asks for a user name and a password');
+  socket.write(Buffer.from([VERSION, CONNECT, 0, NAME, name.length, ...name, port >> 8, port & 255]));
+  const [, reply = SOCKS.failed, , type] = await reader.read(4);
+  if (reply !== SOCKS.connected) throw new SocksError(reply);
+  // The address that the server connected from.
+  await readHost(reader, type);
+  await reader.read(2);
+  reader.end();
+}
+
+async function signInTo(socket: Socket, reader: Reader, { username, password }: SignIn): Promise<void> {
+  const [name, secret] = [Buffer.from(username), Buffer.from(password)];
+  if (name.length > 255 || secret.length > 255) throw new SocksSignInError('SOCKS takes at most 255 bytes');
+  socket.write(Buffer.from([SIGN_IN_VERSION, name.length, ...name, secret.length, ...secret]));
+  const [, refusal] = await reader.read(2);
+  if (refusal !== 0) throw new SocksSignInError('The proxy refuses the user name and the password');
 }
 
 /** The reply to a client's request. Its address is that of the proxy, which clients ignore. */
@@ -97,8 +133,8 @@ async function readHost(reader: Reader, type: number | undefined): Promise<strin
   return (await reader.read(length)).toString('latin1').replace(/^\[(.*)\]$/, '$1');
 }
 
-/** Reads from a socket in pieces of known length. */
-class Reader {
+/** Reads from a socket in pieces of known length, or until a mark. */
+export class Reader {
   private received = Buffer.alloc(0);
 
   constructor(private readonly socket: Socket) {}
@@ -113,6 +149,19 @@ class Reader {
     const piece = this.received.subarray(0, bytes);
     this.received = this.received.subarray(bytes);
     return piece;
+  }
+
+  /**
+   * Everything up to a mark, and the mark.
+   * @throws when the socket ends before, or after `most` bytes without it
+   */
+  async readUntil(mark: string, most: number): Promise<string> {
+    let text = '';
+    while (!text.endsWith(mark)) {
+      if (text.length >= most) throw new Error('The answer is too long');
+      text += (await this.read(1)).toString('latin1');
+    }
+    return text;
   }
 
   /** Leaves the rest for the next reader of the socket. */

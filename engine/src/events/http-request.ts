@@ -1,10 +1,12 @@
 import { type JsonPath, parseHeaders, parseJsonPath, valueAt } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import { acceptsAnyCertificate, INVALID_CERTIFICATE } from '../browsers/context-options.js';
+import { certificateFor } from '../browsers/client-certificates.js';
+import { extraHeadersFor } from '../browsers/extra-headers.js';
 import { authorizationFor, signInAdvice, withoutCredentials } from '../browsers/http-credentials.js';
 import { userAgentOf } from '../browsers/user-agent.js';
 import { IS_BLOCKED } from '../egress/blocked.js';
-import { isBlocked, proxyOf } from '../egress/network-error.js';
+import { isBlocked, proxyOf, proxyProblem } from '../egress/network-error.js';
 import { SOCKS, SocksError } from '../egress/socks.js';
 import { CaseFailure, HopelessFailure, NotReadyFailure } from '../errors.js';
 import type { Answer } from '../http/answer.js';
@@ -73,6 +75,8 @@ async function callAndJudge(context: CaseContext, call: Call, path: JsonPath | n
     jar: jarOf(browserContext),
     anyCertificate: acceptsAnyCertificate(browserContext),
     authorizationFor: (url) => authorizationFor(browserContext, url),
+    headersFor: (url) => extraHeadersFor(browserContext, url),
+    certificateFor: (url) => certificateFor(browserContext, url),
     signal,
   });
   context.noteInTrace(`${call.method} ${withoutCredentials(call.url).href} → ${answer.status}`);
@@ -133,7 +137,8 @@ function explain({ page, testCase }: CaseContext, address: string, error: unknow
   if (error instanceof TimeLimitError)
     return new NotReadyFailure(`${address} did not answer within ${seconds(testCase.maxWaitingTime * 1_000)}`);
   if (error instanceof SocksError && error.reply === SOCKS.notAllowed) return blocked(page.context(), address);
-  const why = reasonOf(error);
+  const ofProxy = error instanceof SocksError ? proxyProblem(page.context(), address) : undefined;
+  const why = ofProxy ?? reasonOf(error);
   return why === null ? null : new CaseFailure(`${address} could not be called: ${why}`);
 }
 

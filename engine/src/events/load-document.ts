@@ -1,7 +1,7 @@
 import type { Request, Response } from 'playwright';
 import { INVALID_CERTIFICATE } from '../browsers/context-options.js';
 import { asksForBasic, signInAdvice } from '../browsers/http-credentials.js';
-import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
+import { BLOCKED, IS_BLOCKED, PROXY_ERRORS } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { isPdfDocument } from '../page/downloads.js';
@@ -66,6 +66,7 @@ const NETWORK_ERRORS: Record<string, string> = {
   ERR_EMPTY_RESPONSE: 'the server closed the connection without an answer',
   ERR_INTERNET_DISCONNECTED: 'there is no network',
   ERR_TOO_MANY_REDIRECTS: 'it redirects in a circle',
+  ...PROXY_ERRORS,
 };
 
 /** Playwright's error as a sentence; null when it is about something else. */

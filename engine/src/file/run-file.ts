@@ -20,6 +20,7 @@ import { brokenBlock, Course } from './course.js';
 import { FileState, STOPPED } from './file-state.js';
 import { PassReporter } from './pass-reporter.js';
 import { type Ended, endingOf, runCaseWithActions } from './run-cases.js';
+import { keepSignedIn, readSignedIn, secretsOf } from './signed-in.js';
 import { beginTrace, endTrace } from './trace-file.js';
 
 /**
@@ -57,21 +58,25 @@ async function runLeased(
   lease: BrowserLease,
   took: () => number,
 ): Promise<FileOutcome> {
-  const fresh = await lease.openPage(options.project.browser);
+  const signedIn = readSignedIn(file);
+  const fresh = await lease.openPage(options.project.browser, signedIn);
   const reporter = new PassReporter(options.reporter);
   const session = new Session(fresh, reporter, {
     goodDurationMs: options.project.goodDurationMs,
     testAttributes: options.project.testAttributes,
   });
   const state = new FileState({ ...options, reporter, ...(file.row && { row: file.row }) }, session, fresh.context);
+  for (const secret of secretsOf(signedIn)) state.secrets.add(secret);
   try {
     await session.ready;
     if (file.cases.some(({ testCase }) => testCase.eventType === 'Set clock')) await prepareClock(fresh.context);
     await beginTrace(file, state, options);
     const summary = await runAll(file, state);
     await session.recorder.flush();
-    const outcome = {
-      ...statusOf(summary, state),
+    const ended = statusOf(summary, state);
+    const notKept = ended.status === 'success' ? await keepSignedIn(fresh.context, file, options) : null;
+    const outcome: FileOutcome = {
+      ...(notKept === null || state.stopped ? statusOf(summary, state) : { status: 'error', reason: notKept }),
       summary,
       performance: await measure(session, took),
       browser: [lease.version, describePageSize(options.project.browser ?? {})].filter(Boolean).join(', '),

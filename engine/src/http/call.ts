@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
+import type { SecureContextOptions } from 'node:tls';
 import { asksForBasic, authorizationIn, withoutCredentials } from '../browsers/http-credentials.js';
 import { Answer } from './answer.js';
 import { connectTo } from './connect.js';
@@ -34,6 +35,10 @@ export interface CallOptions {
   readonly anyCertificate?: boolean;
   /** The `Authorization` header for a server that asks for credentials; undefined: none. */
   readonly authorizationFor?: (url: URL) => string | undefined;
+  /** Headers for a server. Those of the call override them. */
+  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
+  /** The certificate to present to a server; undefined: none. */
+  readonly certificateFor?: (url: URL) => SecureContextOptions | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -77,6 +82,8 @@ async function signInIfAsked(call: Call, response: IncomingMessage, options: Cal
   return exchange({ ...call, headers: { ...call.headers, authorization } }, options);
 }
 
+const lowerNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const namesOf = ({ headers }: Call): Set<string> => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
 const asksToSignIn = (call: Call, { statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 401 && asksForBasic(headers['www-authenticate']) && !hasAuthorization(call);
@@ -93,14 +100,20 @@ async function send(call: Call, options: CallOptions): Promise<IncomingMessage> 
   const { proxy, userAgent, jar, signal, anyCertificate } = options;
   const { url, method, body } = call;
   const own = namesOf(call);
-  const usual = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, deflate, br', cookie: '' };
+  const usual: Record<string, string> = {
+    'user-agent': userAgent,
+    accept: '*/*',
+    'accept-encoding': 'gzip, deflate, br',
+    cookie: '',
+    ...lowerNames(options.headersFor?.(url) ?? {}),
+  };
   if (!own.has('cookie')) usual.cookie = await jar.headerFor(url);
   const headers = {
     ...Object.fromEntries(Object.entries(usual).filter(([name, value]) => !own.has(name) && value !== '')),
     ...call.headers,
     ...(body !== '' && { 'content-length': Buffer.byteLength(body) }),
   };
-  const socket = await connectTo(url, proxy, signal, anyCertificate);
+  const socket = await connectTo(url, proxy, signal, { anyCertificate, certificate: options.certificateFor?.(url) });
   const requestBy = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   return new Promise((resolve, reject) => {
     const request = requestBy(url, { createConnection: () => socket, method, headers, signal });

@@ -1,22 +1,27 @@
 import { once } from 'node:events';
 import { connect as connectDirectly, isIP, type Socket } from 'node:net';
-import { connect as startTls } from 'node:tls';
+import { connect as startTls, type SecureContextOptions } from 'node:tls';
 import { connectThrough } from '../egress/socks.js';
 
 /** Milliseconds for connecting to one of several addresses of a host. */
 const ONE_ADDRESS = 5_000;
 
+interface TlsChoices {
+  readonly anyCertificate?: boolean;
+  readonly certificate?: SecureContextOptions;
+}
+
 /**
  * Connects to the server of an address, encrypted for `https:`.
  * @param proxy to go through; absent: none
- * @param anyCertificate whether to ignore certificate errors
+ * @param choices `anyCertificate`: whether to ignore certificate errors; `certificate`: the one to present
  * @throws SocksError when the proxy does not connect; the signal's reason when that aborts before
  */
 export async function connectTo(
   url: URL,
   proxy: string | undefined,
   signal: AbortSignal,
-  anyCertificate = false,
+  { anyCertificate = false, certificate }: TlsChoices = {},
 ): Promise<Socket> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'https:';
@@ -26,6 +31,7 @@ export async function connectTo(
     : connectThrough(proxy, { host, port }, signal));
   if (!isSecure) return socket;
   const secure = startTls({
+    ...certificate,
     socket,
     host,
     ...(isIP(host) === 0 && { servername: host }),

@@ -57,6 +57,7 @@ export interface ServerCalls {
   importFile(path: string): Promise<RunnableFile | null>;
   projectFile(name: string): Promise<LocalProjectFile | null>;
   keepTrace(path: string): Promise<void>;
+  keepSession(state: string): Promise<void>;
   recordingEvent(event: RecordingEvent): void;
   /** A line for the server's log. */
   note(text: string): void;

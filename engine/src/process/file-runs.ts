@@ -28,6 +28,7 @@ export class FileRuns {
       importFile: (path) => server.call('importFile', path),
       projectFile: (name) => server.call('projectFile', name),
       keepTrace: (path) => server.call('keepTrace', path),
+      keepSession: (state) => server.call('keepSession', state),
       reporter: {
         caseStarted: (started) => server.tell('caseStarted', started),
         caseFinished: (result) => server.tell('caseFinished', result),

@@ -92,7 +92,8 @@ export class WorkerProcess {
 
   /** @throws WorkerProcessLostError when the process ends meanwhile */
   async runFile(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
-    const { reporter, signal, importFile, projectFile, keepTrace, project, executionType, traces, timeoutMs } = options;
+    const { reporter, signal, importFile, projectFile, keepTrace, keepSession } = options;
+    const { project, executionType, traces, timeoutMs } = options;
     const { source } = this.options;
     let endWait: Cancel | undefined;
     const stop = (): void => {
@@ -109,6 +110,7 @@ export class WorkerProcess {
       importFile,
       ...(projectFile && { projectFile }),
       keepTrace: async (path) => keepTrace?.(path),
+      keepSession: async (state) => keepSession?.(state),
     };
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -208,6 +210,7 @@ export class WorkerProcess {
       importFile: async (path) => (await this.handlers.importFile?.(path)) ?? null,
       projectFile: async (name) => (await this.handlers.projectFile?.(name)) ?? null,
       keepTrace: async (path) => this.handlers.keepTrace?.(path),
+      keepSession: async (state) => this.handlers.keepSession?.(state),
       recordingEvent: (event) => this.handlers.recordingEvent?.(event),
     };
   }

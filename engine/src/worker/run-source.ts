@@ -62,6 +62,8 @@ export interface RunSource {
   recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void>;
   /** Stores the trace of the file (a zip file, which is removed afterwards). False when that failed. */
   trace(lease: Lease, path: string): Promise<boolean>;
+  /** Keeps the state of the browser of a file that saves it (JSON). @throws LeaseLostError */
+  saveSession(lease: Lease, state: string): Promise<void>;
   /** @throws LeaseLostError */
   finish(lease: Lease, outcome: FileOutcome): Promise<void>;
   /** Returns a file unfinished because this worker shuts down, so that it can run elsewhere. */

@@ -46,6 +46,7 @@ function buildSource(files: number) {
     record: jest.fn(async () => true),
     recordsMissing: jest.fn(async (_lease: unknown, indexes: readonly number[]) => void told.missing.push(...indexes)),
     trace: jest.fn(async () => true),
+    saveSession: jest.fn(async () => undefined),
     finish: jest.fn(async (_lease: unknown, outcome: FileOutcome) => void told.finished.push(outcome)),
     left: jest.fn(({ fileRunId }: { fileRunId: string }) => void told.left.push(fileRunId)),
     release: jest.fn(async ({ fileRunId }: { fileRunId: string }) => void told.released.push(fileRunId)),

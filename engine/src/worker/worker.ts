@@ -149,6 +149,7 @@ export class Worker {
         reporter,
         // If the store refuses the trace, the report doesn't name one.
         keepTrace: async (path) => void (await this.source.trace(lease, path)),
+        keepSession: (state) => this.source.saveSession(lease, state),
         signal: abort.signal,
       }).catch((error: unknown) => {
         this.options.onError(error, 'running a file');

@@ -16,7 +16,7 @@ export interface ConnectorChange {
   readonly title?: string;
   readonly components?: 'all' | readonly ComponentReference[];
   readonly enabled?: boolean;
-  readonly environment?: string;
+  readonly environments?: readonly string[];
   readonly regenerate?: boolean;
   readonly connectorDelete?: boolean;
   /** Version of the connector that the change is based on: refused if it was changed since. */
@@ -56,16 +56,18 @@ export function useConnectorPages(projectId: number) {
 export function useRunConnector(projectId: number) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (wanted: { readonly connectorId: string; readonly environment?: string }) =>
-      (await call('/projects/connector-run', { projectId, ...wanted })).data.run_id,
+    mutationFn: async ({ connectorId, environments }: { connectorId: string; environments?: readonly string[] }) => {
+      const chosen = environments && { environments: [...environments] };
+      return (await call('/projects/connector-run', { projectId, connectorId, ...chosen })).data.run_id;
+    },
     onError: (error) => toast.error(sentencesOf(error).join(' ')),
     onSettled: () =>
       Promise.all(
         [runsKey(projectId), connectorsKey(projectId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
-  const run = (connectorId: string, environment = ''): Promise<string | null> =>
-    mutateAsync({ connectorId, ...(environment !== '' && { environment }) }).catch(() => null);
+  const run = (connectorId: string, environments: readonly string[] = []): Promise<string | null> =>
+    mutateAsync({ connectorId, ...(environments.length > 0 && { environments }) }).catch(() => null);
   return { run, busy: isPending };
 }
 
@@ -73,10 +75,11 @@ export function useRunConnector(projectId: number) {
 export function useManageConnector(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ components, ...change }: ConnectorChange) =>
+    mutationFn: ({ components, environments, ...change }: ConnectorChange) =>
       call('/projects/connector-manage', {
         projectId,
         ...change,
+        ...(environments && { environments: [...environments] }),
         ...(components && { components: components === 'all' ? 'all' : components.map((one) => ({ ...one })) }),
       }),
     onSuccess: () => {

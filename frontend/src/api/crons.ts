@@ -15,7 +15,7 @@ export interface CronChange {
   readonly hour?: string;
   readonly minute?: string;
   readonly timeZone?: string;
-  readonly environment?: string;
+  readonly environments?: readonly string[];
   readonly paused?: boolean;
   /** Version of the schedule that the change is based on: refused if it was changed since. */
   readonly version?: string;
@@ -47,7 +47,13 @@ function useRefresh(projectId: number) {
 export function useManageCron(projectId: number) {
   const onSuccess = useRefresh(projectId);
   return useMutation({
-    mutationFn: (change: CronChange) => call('/projects/cron-manage', { projectId, type: 'Daily', ...change }),
+    mutationFn: ({ environments, ...change }: CronChange) =>
+      call('/projects/cron-manage', {
+        projectId,
+        type: 'Daily',
+        ...change,
+        ...(environments && { environments: [...environments] }),
+      }),
     onSuccess,
     // Someone else may have changed it. The error is shown at once.
     onError: () => void onSuccess(),

@@ -35,4 +35,18 @@ export function useRunReport(projectId: number, runId: string, { outcome, page }
   });
 }
 
+/** The runs of a start in several environments side by side. */
+export type RunMatrix = Dto<'RunMatrixDataDto'>;
+
+/** A page of the files of such runs. Polled while one of them is active. */
+export function useRunMatrix(projectId: number, run_id: string, page: number) {
+  return useQuery({
+    queryKey: [...reportsKey(projectId), 'run', run_id, 'matrix', page],
+    queryFn: async ({ signal }) =>
+      (await call('/projects/run-matrix', { projectId, run_id, page, pageSize: LIMITS.pageSize }, signal)).data,
+    refetchInterval: (query) =>
+      query.state.data?.runs.some(({ state }) => state !== 'finished') ? DELAYS.snapshotPoll : false,
+  });
+}
+
 const goesOn = ({ run }: RunReport): boolean => run.state !== 'finished' || run.rerunning;

@@ -1161,6 +1161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/run-matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The runs of a start in several environments side by side, file by file */
+        post: operations["projectsRunMatrix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/run-failures": {
         parameters: {
             query?: never;
@@ -2146,6 +2163,45 @@ export interface components {
             /** @description Another one once the password is replaced */
             passwordVersion?: string;
         };
+        ExtraHeaderDto: {
+            /** @description Of the only site that gets it */
+            origin: string;
+            name: string;
+            /** @description Can be replaced, never read, as a password */
+            value: string;
+            /** @description True if a value is stored */
+            valueSet?: boolean;
+            /** @description Another one once the value is replaced */
+            valueVersion?: string;
+        };
+        ProxySettingsDto: {
+            /** @description Such as http://proxy.example.com:3128; also https and socks5 */
+            server: string;
+            /** @description Hosts that are reached without it, separated by commas */
+            bypass?: string;
+            username?: string;
+            /** @description Can be replaced, never read */
+            password?: string;
+            /** @description True if a password is stored */
+            passwordSet?: boolean;
+            /** @description Another one once the password is replaced */
+            passwordVersion?: string;
+        };
+        ClientCertificateDto: {
+            /** @description Of the only site that it is presented to; it starts with https:// */
+            origin: string;
+            /** @description A PFX file in base64. In requests only, like the fields below */
+            pfx?: string;
+            /** @description PEM; with key, instead of pfx */
+            cert?: string;
+            /** @description PEM */
+            key?: string;
+            passphrase?: string;
+            /** @description True if a certificate is stored */
+            certificateSet?: boolean;
+            /** @description Another one once the certificate is replaced */
+            certificateVersion?: string;
+        };
         BrowserSettingsDto: {
             /** @description CSS pixels; 1280×720 when absent */
             viewport?: components["schemas"]["ViewportDto"];
@@ -2161,6 +2217,9 @@ export interface components {
             /** @description Sites open whatever their certificate is */
             ignoreHTTPSErrors?: boolean;
             httpCredentials?: components["schemas"]["HttpCredentialsDto"];
+            extraHeaders?: components["schemas"]["ExtraHeaderDto"][];
+            proxy?: components["schemas"]["ProxySettingsDto"];
+            clientCertificates?: components["schemas"]["ClientCertificateDto"][];
         };
         EnvironmentDto: {
             /** Format: uuid */
@@ -2374,6 +2433,12 @@ export interface components {
              * @description The table for each of whose rows the file runs once; null: it runs once
              */
             table_id: string | null;
+            /** @description The name under which the signed-in state is saved once the file has passed; empty: none */
+            savesSession: string;
+            /** @description For how many hours */
+            sessionHours: number;
+            /** @description The name of the signed-in state that the file starts with; empty: none */
+            startsSession: string;
         };
         NodeRefDto: {
             projectId: number;
@@ -2415,6 +2480,12 @@ export interface components {
              * @description The table for each of whose rows the file runs once; null: it runs once
              */
             table_id: string | null;
+            /** @description The name under which the signed-in state is saved once the file has passed; empty: none */
+            savesSession: string;
+            /** @description For how many hours */
+            sessionHours: number;
+            /** @description The name of the signed-in state that the file starts with; empty: none */
+            startsSession: string;
         };
         ModifyFileDto: {
             projectId: number;
@@ -2422,10 +2493,16 @@ export interface components {
             section?: string;
             scenario?: string;
             testCaseFileName?: string;
-            /** @description Whether the file ends at its first failure; absent: as the project has it */
+            /** @description Whether the file ends at its first failure; absent: unchanged if a field below is named, otherwise as the project has it */
             stopAtFailure?: boolean;
             /** @description Id of the table for each of whose rows the file runs once; "": it runs once; absent: unchanged */
             table_id?: string;
+            /** @description Absent: unchanged; empty: none */
+            savesSession?: string;
+            /** @description Absent: unchanged */
+            sessionHours?: number;
+            /** @description Absent: unchanged; empty: none */
+            startsSession?: string;
         };
         NodeIdDto: {
             projectId: number;
@@ -2957,6 +3034,11 @@ export interface components {
              */
             run_id?: string;
         };
+        MatrixRunDto: {
+            /** Format: uuid */
+            run_id: string;
+            environment: string;
+        };
         MergedDto: {
             /** @description Files that were rerun */
             files: number;
@@ -2997,6 +3079,8 @@ export interface components {
             executionType: "server" | "xecutor";
             /** @description Empty without one */
             environment: string;
+            /** @description All runs of its start, when that was in several environments; otherwise null */
+            matrix: components["schemas"]["MatrixRunDto"][] | null;
             /** @description Whether it is kept when runs of its age are cleaned up */
             pinned: boolean;
             /** @description Runs of the project that must end before it begins */
@@ -3167,6 +3251,35 @@ export interface components {
              */
             outcome?: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
         };
+        MatrixCellDto: {
+            /** @enum {string} */
+            outcome: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
+            /**
+             * Format: uuid
+             * @description Of its last finished attempt
+             */
+            result_id: string | null;
+        };
+        MatrixFileDto: {
+            path: components["schemas"]["FilePathDto"];
+            /** @description In the order of runs; null where the run has no such file */
+            cells: (components["schemas"]["MatrixCellDto"] | null)[];
+        };
+        RunMatrixDataDto: {
+            /** @description One per environment */
+            runs: components["schemas"]["RunRecordDto"][];
+            /** @description A page of files: those that failed in some run first */
+            files: components["schemas"]["MatrixFileDto"][];
+            /** @description Number of files */
+            total: number;
+        };
+        RunPageDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+            /** Format: uuid */
+            run_id: string;
+        };
         FailureGroupDto: {
             /** @description Key of the group for /projects/run-failure-cases */
             failure: string;
@@ -3181,13 +3294,6 @@ export interface components {
             total: number;
             /** @description Most frequent first */
             groups: components["schemas"]["FailureGroupDto"][];
-        };
-        RunPageDto: {
-            page?: number;
-            pageSize?: number;
-            projectId: number;
-            /** Format: uuid */
-            run_id: string;
         };
         FailureCaseDto: {
             /** Format: uuid */
@@ -3389,15 +3495,17 @@ export interface components {
             /** @description [] when everything it covered was deleted */
             components: "all" | components["schemas"]["ComponentReferenceDto"][];
             enabled: boolean;
-            /** @description Empty for none */
+            /** @description The first; empty for none */
             environment: string;
+            /** @description All of them */
+            environments: string[];
             /** @description The link that starts a run; empty without runner run */
             url: string;
             /** @description The owner of the link may no longer start runs */
             linkRefused: boolean;
             /** @description Newest first, five at most */
             lastRuns: components["schemas"]["ConnectorRunDto"][];
-            /** @description Of title, components, enabled and environment */
+            /** @description Of title, components, enabled and environments */
             version: string;
         };
         ConnectorsAnswerDto: {
@@ -3420,6 +3528,8 @@ export interface components {
             connectorId: string;
             /** @description Instead of that of the connector */
             environment?: string;
+            /** @description Each with a run of its own, instead of those of the connector; the answer names the first */
+            environments?: string[];
         };
         ConnectorIdDto: {
             /**
@@ -3443,11 +3553,22 @@ export interface components {
             enabled?: boolean;
             /** @description That its runs take; "" for none */
             environment?: string;
+            /** @description Each with a run of its own, instead of `environment`; [] for none */
+            environments?: string[];
             /** @description Replaces the link; the old one is void at once */
             regenerate?: boolean;
             connectorDelete?: boolean;
             /** @description As it was read; when it is another one by now, the change is refused */
             version?: string;
+        };
+        MatrixStartDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @description The state of the run */
+            status_url: string;
+            /** @description A screen, for people who are signed in */
+            report_url: string;
+            environment: string;
         };
         StartedRunDto: {
             /** Format: uuid */
@@ -3456,6 +3577,41 @@ export interface components {
             status_url: string;
             /** @description A screen, for people who are signed in */
             report_url: string;
+            /** @description All runs, when there are several environments */
+            runs?: components["schemas"]["MatrixStartDto"][];
+        };
+        OneLinkRunDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @description The state of the run */
+            status_url: string;
+            /** @description A screen, for people who are signed in */
+            report_url: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "stopping" | "finished";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description null while it runs */
+            passed: boolean | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Why it ended; empty when it simply finished */
+            reason: string;
+            files: number;
+            filesFinished: number;
+            /** @description Of the files that are finished, by their last attempt */
+            summary: components["schemas"]["ResultSummaryDto"];
+            /**
+             * Format: uuid
+             * @description The run whose failed files it runs again
+             */
+            rerun_of: string | null;
+            /** @description Empty without one */
+            environment: string;
+            /** @description What was run again; null when nothing was */
+            merged: components["schemas"]["MergedDto"] | null;
         };
         LinkRunDto: {
             /** Format: uuid */
@@ -3489,6 +3645,10 @@ export interface components {
             environment: string;
             /** @description What was run again; null when nothing was */
             merged: components["schemas"]["MergedDto"] | null;
+            /** @description All runs, when this is the first of a start in several environments */
+            runs?: components["schemas"]["OneLinkRunDto"][];
+            /** @description Of these; null until all have ended */
+            allPassed?: boolean | null;
         };
         CronRunDto: {
             /** Format: uuid */
@@ -3525,8 +3685,10 @@ export interface components {
             connector_id: string;
             /** @description IANA name */
             timeZone: string;
-            /** @description Empty: the connector’s */
+            /** @description The first; empty: those of the connector */
             environment: string;
+            /** @description All of them */
+            environments: string[];
             paused: boolean;
             /** @description The next five times; none while it is paused */
             nextRuns: string[];
@@ -3569,6 +3731,8 @@ export interface components {
             timeZone?: string;
             /** @description Instead of the connector’s; "" leaves that */
             environment?: string;
+            /** @description Each with a run of its own, instead of `environment`; [] leaves those of the connector */
+            environments?: string[];
             paused?: boolean;
             /** @description With cronId, and nothing else */
             cronDelete?: boolean;
@@ -6427,6 +6591,44 @@ export interface operations {
                         status: "success";
                     } & {
                         data: components["schemas"]["RunReportDataDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunMatrix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunPageDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["RunMatrixDataDto"];
                     };
                 };
             };

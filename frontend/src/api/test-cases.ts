@@ -25,14 +25,12 @@ export const testCasesKey = (projectId: number, file?: FilePath) =>
 /** A file with its cases, in order. */
 export interface CaseFile {
   readonly records: readonly TestCaseRecord[];
-  /** Whether it ends at its first failure; null: as its project has it. */
-  readonly stopAtFailure: boolean | null;
-  /** The table for each of whose rows it runs once; null: it runs once. */
-  readonly tableId: string | null;
+  /** What it says of its runs. */
+  readonly options: FileOptions;
 }
 
 /** What a file itself says of its runs. */
-export type FileSettings = Omit<CaseFile, 'records'>;
+export type FileOptions = Dto<'ModifiedFileDto'>;
 
 export const caseFile = (projectId: number, file: FilePath) =>
   queryOptions({
@@ -41,9 +39,9 @@ export const caseFile = (projectId: number, file: FilePath) =>
   });
 
 async function readFile(projectId: number, file: FilePath, signal?: AbortSignal): Promise<CaseFile> {
-  const { data, stopAtFailure, table_id } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
+  const { data, ...options } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
   // The server validated each case with the contract's rules when it was saved.
-  return { records: data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[], stopAtFailure, tableId: table_id };
+  return { records: data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[], options };
 }
 
 /** The cases of one file as they are now, whatever screens refetch meanwhile. */
@@ -54,14 +52,9 @@ const testCases = (projectId: number, file: FilePath) => ({ ...caseFile(projectI
 
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
 
-const NO_SETTINGS: FileSettings = { stopAtFailure: null, tableId: null };
-
-/** What a file itself says of its runs; nothing while it is not known. */
-export const useFileSettings = (projectId: number, file: FilePath): FileSettings =>
-  useQuery({
-    ...caseFile(projectId, file),
-    select: ({ stopAtFailure, tableId }): FileSettings => ({ stopAtFailure, tableId }),
-  }).data ?? NO_SETTINGS;
+/** What a file says of its runs; undefined: not known yet. */
+export const useFileOptions = (projectId: number, file: FilePath): FileOptions | undefined =>
+  useQuery({ ...caseFile(projectId, file), select: ({ options }) => options }).data;
 
 /** Polling interval of the cases of a running file, in milliseconds. */
 const RESULTS_EVERY = 2_000;
@@ -100,16 +93,17 @@ export function useManageTestCase(projectId: number, file: FilePath) {
   });
 }
 
-/** Sets what a file itself says of its runs. */
+/** Sets the named options of a file. A call without any leaves `stopAtFailure` to the project. */
 export function useModifyFile(projectId: number, file: FilePath) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ stopAtFailure, tableId }: FileSettings) =>
+    mutationFn: ({ stopAtFailure = null, table_id, ...state }: Partial<FileOptions>) =>
       call('/projects/test-case-file-modify', {
         projectId,
         ...file,
+        ...state,
         ...(stopAtFailure !== null && { stopAtFailure }),
-        table_id: tableId ?? '',
+        ...(table_id !== undefined && { table_id: table_id ?? '' }),
       }),
     onSettled: () => refreshCases(queries, projectId, file),
   });

@@ -7,3 +7,9 @@ export const SENTENCES = {
   noPictureYet: 'No picture yet',
   resultsKept: 'Past results are kept in the reports.',
 } as const;
+
+/** Below the environments of a connector or a schedule. */
+export const SEVERAL_ENVIRONMENTS = 'Several: each start runs once in each of them';
+/** As a card shows them. */
+export const inEnvironments = (names: readonly string[]): string =>
+  names.length === 0 ? '' : ` · environment${names.length > 1 ? 's' : ''} ${names.join(', ')}`;

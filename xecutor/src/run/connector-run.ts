@@ -18,8 +18,8 @@ export class ConnectorRun {
   private readonly startedAt = clock.elapsed();
   private readonly deadline: number;
   private readonly client: LinkClient;
-  /** The active run. */
-  private current: string | null = null;
+  /** The active runs. */
+  private current: readonly string[] = [];
   private isOver = false;
 
   constructor(
@@ -39,9 +39,11 @@ export class ConnectorRun {
 
   /** Starts the run and follows it; returns the exit code. @throws CannotRun */
   async toItsEnd(): Promise<number> {
-    const { runId, reportUrl } = await this.client.start(this.options.environment);
-    this.current = runId;
-    this.terminal.line(`Run ${runId} on ${this.options.link.server}`);
+    const { runId, reportUrl, all } = await this.client.start(this.options.environment);
+    // Stopping the first of several stops all.
+    this.current = [runId];
+    const where = all.length > 1 ? ` in ${all.map(({ environment }) => environment).join(', ')}` : '';
+    this.terminal.line(`Run ${runId}${where} on ${this.options.link.server}`);
     const first = await this.follow(runId, runId);
     const last = first.passed || !this.options.rerunFailed ? first : await this.rerun(first);
     await this.keep(runId);
@@ -53,9 +55,9 @@ export class ConnectorRun {
   /** Stops the run after an interrupt. */
   async stop(): Promise<void> {
     if (this.isOver) return this.terminal.problem('Interrupted: the run had already ended.');
-    if (this.current === null) return this.terminal.problem('Interrupted before the server confirmed a run.');
+    if (this.current.length === 0) return this.terminal.problem('Interrupted before the server confirmed a run.');
     try {
-      await this.client.stop(this.current);
+      for (const runId of this.current) await this.client.stop(runId);
       this.terminal.problem('Interrupted: the run was stopped.');
     } catch (error) {
       const why = error instanceof CannotRun ? ` ${error.message}` : '';
@@ -66,7 +68,6 @@ export class ConnectorRun {
   /** @param origin the run whose results are written when the time is up */
   private async follow(runId: string, origin: string): Promise<LinkRun> {
     const progress = new Progress(this.terminal, this.startedAt);
-    this.current = runId;
     this.isOver = false;
     for (;;) {
       this.world.interrupted.throwIfAborted();
@@ -95,9 +96,12 @@ export class ConnectorRun {
   private async rerun(first: LinkRun): Promise<LinkRun> {
     this.tell(first);
     try {
-      const { runId } = await this.client.rerun(first.runId);
-      this.terminal.line(`Rerunning failures: run ${runId}`);
-      await this.follow(runId, first.runId);
+      const { all } = await this.client.rerun(first.runId);
+      this.current = all.map(({ runId }) => runId);
+      for (const { runId } of all) {
+        this.terminal.line(`Rerunning failures: run ${runId}`);
+        await this.follow(runId, first.runId);
+      }
       return await this.client.state(first.runId, 0);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -111,6 +115,7 @@ export class ConnectorRun {
   }
 
   private tell(run: LinkRun): void {
+    for (const part of run.parts) this.terminal.line(`${part.environment}: ${describeOutcome(part)}`);
     const text = `${describeOutcome(run)}, after ${minutesOf(clock.elapsed() - this.startedAt)}`;
     if (run.passed) this.terminal.outcome('green', '✓', text);
     else this.terminal.outcome('red', '✕', text);

@@ -8,6 +8,9 @@ import { Progress } from './progress.js';
 const buildRun = (change: Partial<LinkRun> = {}): LinkRun => ({
   runId: 'r',
   reportUrl: '',
+  all: [{ runId: 'r', environment: '' }],
+  environment: '',
+  parts: [],
   isQueued: false,
   passed: null,
   reason: '',

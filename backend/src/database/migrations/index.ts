@@ -36,6 +36,8 @@ import { RetriedCases1767000000000 } from './0035-retried-cases.js';
 import { OverlayRules1767100000000 } from './0036-overlay-rules.js';
 import { DataTables1767400000000 } from './0039-data-tables.js';
 import { RowsOfRuns1767500000000 } from './0040-rows-of-runs.js';
+import { Matrices1767600000000 } from './0041-matrices.js';
+import { SignedInStates1767700000000 } from './0042-signed-in-states.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -77,4 +79,6 @@ export const MIGRATIONS = [
   OverlayRules1767100000000,
   DataTables1767400000000,
   RowsOfRuns1767500000000,
+  Matrices1767600000000,
+  SignedInStates1767700000000,
 ];

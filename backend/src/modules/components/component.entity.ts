@@ -46,6 +46,17 @@ export class Component {
   @Column(flagColumn({ name: 'stop_at_failure', nullable: true }))
   stopAtFailure: boolean | null;
 
+  /** Of a file: the name under which the state of its browser is kept once it has passed; null: it is not kept. */
+  @Column(stringColumn(60, { name: 'saves_session', nullable: true }))
+  savesSession: string | null;
+
+  /** For how many hours. */
+  @Column(intColumn({ name: 'session_hours', nullable: true }))
+  sessionHours: number | null;
+
+  /** Of a file: the name of the state that it starts with; null: none. */
+  @Column(stringColumn(60, { name: 'starts_session', nullable: true }))
+  startsSession: string | null;
   /** Of a file: the table for each of whose rows it runs once; null: it runs once. A deleted table may remain here. */
   @Column(uuidColumn({ name: 'table_id', nullable: true }))
   tableId: string | null;

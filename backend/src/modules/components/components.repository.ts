@@ -7,7 +7,19 @@ import { Component } from './component.entity.js';
 
 export type ComponentRow = Omit<Component, 'project'>;
 /** What a file itself says of its runs. */
-export type FileOptions = Pick<ComponentRow, 'stopAtFailure' | 'tableId'>;
+export type FileOptions = Pick<
+  ComponentRow,
+  'stopAtFailure' | 'tableId' | 'savesSession' | 'sessionHours' | 'startsSession'
+>;
+
+export const NO_OPTIONS: FileOptions = {
+  stopAtFailure: null,
+  tableId: null,
+  savesSession: null,
+  sessionHours: null,
+  startsSession: null,
+};
+
 /** What a save of the tree knows of a node. */
 export type TreeRow = Omit<ComponentRow, keyof FileOptions>;
 
@@ -53,7 +65,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
     return (await this.plain('WHERE id = ?', [id]))[0] ?? null;
   }
 
-  async setOptions(id: string, options: FileOptions): Promise<void> {
+  async setOptions(id: string, options: Partial<FileOptions>): Promise<void> {
     await this.store.update({ id }, options);
   }
 
@@ -76,7 +88,7 @@ export class ComponentsRepository extends BaseRepository<Component> {
   async write(stored: readonly TreeRow[], after: readonly TreeRow[]): Promise<void> {
     const before = new Map(stored.map((row) => [row.id, row]));
     const made = after.filter((row) => !before.has(row.id));
-    await this.insertPlain(made.map((row) => ({ ...row, stopAtFailure: null, tableId: null })));
+    await this.insertPlain(made.map((row) => ({ ...row, ...NO_OPTIONS })));
     const changed = after.filter((row) => before.has(row.id) && differs(row, before.get(row.id)!));
     for await (const some of inTurns(changed, 100))
       for (const { id, ...change } of some) await this.store.update({ id }, change);

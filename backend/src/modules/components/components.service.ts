@@ -33,7 +33,7 @@ import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { ROOT } from './component.entity.js';
 import { TreeChanges } from './components.events.js';
-import { type ComponentRow, ComponentsRepository, type FileOptions } from './components.repository.js';
+import { type ComponentRow, ComponentsRepository, type FileOptions, NO_OPTIONS } from './components.repository.js';
 import type {
   ComponentsDto,
   ListComponentsDto,
@@ -45,6 +45,8 @@ import { LEVEL_FIELDS } from './dto/node-ref.dto.js';
 import { actionsOf } from './tree-actions.js';
 import { TrashService } from './trash.service.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
+
+export type { FileOptions } from './components.repository.js';
 
 /** A copied file, and the new version of the tree. */
 export interface CopiedFile {
@@ -102,8 +104,7 @@ export class ComponentsService {
       const stored = await this.components.ofProjects([projectId]);
       const { tree, copy } = withCopy(treeFromRows(stored), id);
       await this.components.write(stored, rowsFromTree(projectId, tree));
-      const { stopAtFailure, tableId } = stored.find((row) => row.id === id)!;
-      await this.components.setOptions(copy.node.id!, { stopAtFailure, tableId });
+      await this.components.setOptions(copy.node.id!, optionsOf(stored.find((row) => row.id === id)!));
       await fill(copy.node.id!);
       const version = await this.projects.raiseTreeVersion(project);
       return { id: copy.node.id!, path: copy.path.join('/'), version };
@@ -124,12 +125,12 @@ export class ComponentsService {
 
   /** What a file itself says of its runs; a deleted one says nothing. */
   async fileOptions(id: string): Promise<FileOptions> {
-    const { stopAtFailure = null, tableId = null } = (await this.components.find(id)) ?? {};
-    return { stopAtFailure, tableId };
+    const file = await this.components.find(id);
+    return file ? optionsOf(file) : NO_OPTIONS;
   }
 
   /** Inside the caller's transaction. */
-  setFileOptions(id: string, options: FileOptions): Promise<void> {
+  setFileOptions(id: string, options: Partial<FileOptions>): Promise<void> {
     return this.components.setOptions(id, options);
   }
 
@@ -283,3 +284,8 @@ function oldPathOf(
   const own = _old_key_value || path[depth];
   return own && depth >= 0 && path.length >= depth ? [...path.slice(0, depth), own] : null;
 }
+
+const optionsOf = (file: FileOptions): FileOptions => {
+  const { stopAtFailure, tableId, savesSession, sessionHours, startsSession } = file;
+  return { stopAtFailure, tableId, savesSession, sessionHours, startsSession };
+};

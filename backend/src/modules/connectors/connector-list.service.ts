@@ -3,6 +3,7 @@ import type { Caller } from '../../common/access/access.js';
 import { pageOrAll } from '../../common/http/page.js';
 import { PublicAddress } from '../../config/public-address.js';
 import { ComponentsService } from '../components/components.service.js';
+import { namesOf } from '../projects/dto/environment-names.js';
 import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { referencesTo } from './component-references.js';
@@ -56,6 +57,7 @@ export class ConnectorListService {
       components: connector.coversAll ? ('all' as const) : (references.get(connector.id) ?? []),
       enabled: connector.enabled,
       environment: connector.environment,
+      environments: namesOf(connector),
       url: maySeeLinks(caller) ? this.address.link(`/connector/${connector.connectorId}`) : '',
       linkRefused: connector.linkOwner === null || !maySeeLinks(owners.get(connector.linkOwner)),
       lastRuns: lastRuns.get(connector.id) ?? [],

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
+import { namesOf } from '../projects/dto/environment-names.js';
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { RunIdDto } from '../runner/dto/run.dto.js';
@@ -28,49 +30,51 @@ export class ConnectorStartsService {
   ) {}
 
   /**
-   * The run for a call of the link: a queued one if there is one, otherwise a new one. So a burst of calls creates one running and one
-   * queued run per environment, however many servers take the calls.
+   * The runs for a call of the link, one per environment: queued ones if there are, otherwise new ones. So a burst of calls creates one
+   * running and one queued run per environment, however many servers take the calls.
+   * @param environment instead of the connector's
    * @throws UserError 409 for a connector that is switched off or covers no test case, 404 for an unknown environment
    */
-  async byLink(connector: ConnectorRow, environment = connector.environment): Promise<string> {
+  async byLink(connector: ConnectorRow, environment?: string): Promise<readonly string[]> {
     requireEnabled(connector);
-    const name = await this.environments.existing(connector.projectId, environment);
-    // Try without the lock first: nearly all calls of a burst find the queued run here.
-    return (await this.waiting(connector, name)) ?? (await this.waitingOrNew(connector, name));
+    const names = await this.checked(connector, environment === undefined ? namesOf(connector) : [environment]);
+    // Try without the lock first: nearly all calls of a burst find the queued runs here.
+    return (await this.waiting(connector, names)) ?? (await this.waitingOrNew(connector, names));
   }
 
   /**
-   * A new run for a schedule, inside the caller's transaction and under the project's lock.
-   * @throws UserError as `byLink`
+   * New runs for a schedule, inside the caller's transaction and under the project's lock.
+   * @param environments instead of the connector's; empty: those
+   * @returns the id of the first
+   * @throws UserError as `byLink`, before it writes anything
    */
-  async bySchedule(connectorKey: number, schedule: string, environment: string): Promise<string> {
+  async bySchedule(connectorKey: number, schedule: string, environments: readonly string[]): Promise<string> {
     const connector = await this.connectors.findByKey(connectorKey);
     if (!connector) throw new Error(`Connector ${connectorKey} of a schedule is gone`);
     requireEnabled(connector);
-    return this.begin(connector, {
-      trigger: 'schedule',
-      environment: environment || connector.environment,
-      startedBy: { schedule, connector: connector.title },
-    });
+    const names = await this.checked(connector, environments.length > 0 ? environments : namesOf(connector));
+    const startedBy = { schedule, connector: connector.title };
+    const [first] = await this.begin(connector, names, { trigger: 'schedule', startedBy });
+    return first!;
   }
 
   /**
-   * A new run that a person starts. Works for switched-off connectors too: the switch applies to links and schedules only.
+   * New runs that a person starts, one per environment; answers the id of the first. Works for switched-off connectors too: the switch applies to links and schedules only.
    * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of the person are
    * queued
    */
-  async byPerson({ projectId, connectorId, environment }: RunConnectorDto, actor: Actor): Promise<Answer<RunIdDto>> {
+  async byPerson(
+    { projectId, connectorId, environment, environments }: RunConnectorDto,
+    actor: Actor,
+  ): Promise<Answer<RunIdDto>> {
     const connector = await this.known.get(projectId, connectorId);
-    const run_id = await this.database.transaction(async () => {
+    const wanted = environments ?? (environment ? [environment] : []);
+    const [run_id] = await this.database.transaction(async () => {
       await this.projects.lock(projectId);
-      return this.begin(connector, {
-        trigger: 'manual',
-        environment: environment || connector.environment,
-        startedBy: { connector: connector.title },
-        actor,
-      });
+      const names = await this.checked(connector, wanted.length > 0 ? wanted : namesOf(connector));
+      return this.begin(connector, names, { trigger: 'manual', startedBy: { connector: connector.title }, actor });
     });
-    return { data: { run_id } };
+    return { data: { run_id: run_id! } };
   }
 
   /**
@@ -90,28 +94,49 @@ export class ConnectorStartsService {
     await this.stops.stopTriggered(projectId, runId, { connector: title });
   }
 
-  private waitingOrNew(connector: ConnectorRow, environment: string): Promise<string> {
+  /** The stored names of environments; '' for none. @throws UserError 404 */
+  private async checked({ projectId }: ConnectorRow, names: readonly string[]): Promise<readonly string[]> {
+    if (names.length < 2) return [await this.environments.existing(projectId, names[0] ?? '')];
+    return this.environments.allExisting(projectId, names);
+  }
+
+  private waitingOrNew(connector: ConnectorRow, names: readonly string[]): Promise<readonly string[]> {
     return this.database.transaction(async () => {
       await this.projects.lock(connector.projectId);
+      const startedBy = { connector: connector.title };
       return (
-        (await this.waiting(connector, environment)) ??
-        (await this.begin(connector, { trigger: 'connector', environment, startedBy: { connector: connector.title } }))
+        (await this.waiting(connector, names)) ??
+        (await this.begin(connector, names, { trigger: 'connector', startedBy }))
       );
     });
   }
 
-  private async waiting({ id, projectId }: ConnectorRow, environment: string): Promise<string | null> {
-    return this.connectorRuns.newestByLink(id, await this.starter.queuedByLink(projectId, environment));
+  /** The newest queued runs of the link in exactly these environments. */
+  private async waiting({ id, projectId }: ConnectorRow, names: readonly string[]): Promise<readonly string[] | null> {
+    const groups = await this.starter.queuedByLink(projectId, names);
+    const newest = await this.connectorRuns.newestByLink(
+      id,
+      groups.flatMap(([first]) => first ?? []),
+    );
+    return groups.find(([first]) => first === newest) ?? null;
   }
 
+  /** Starts a run per environment, inside a transaction. */
   private async begin(
     { id, projectId, coversAll }: ConnectorRow,
-    request: Pick<Parameters<RunStarter['trigger']>[0], 'trigger' | 'environment' | 'startedBy' | 'actor'>,
-  ): Promise<string> {
+    names: readonly string[],
+    request: Pick<Parameters<RunStarter['trigger']>[0], 'trigger' | 'startedBy' | 'actor'>,
+  ): Promise<readonly string[]> {
     const nodeIds = coversAll ? null : ((await this.connectors.nodes([id])).get(id) ?? []);
-    const runId = await this.starter.trigger({ ...request, projectId, nodeIds });
-    await this.connectorRuns.insert({ connectorKey: id, runId, byLink: request.trigger === 'connector' });
-    return runId;
+    const matrixId = names.length > 1 ? randomUUID() : null;
+    const runIds: string[] = [];
+    for (const [place, environment] of names.entries()) {
+      const matrix = matrixId === null ? null : { matrixId, matrixPlace: place };
+      const runId = await this.starter.trigger({ ...request, projectId, nodeIds, environment, matrix });
+      await this.connectorRuns.insert({ connectorKey: id, runId, byLink: request.trigger === 'connector' });
+      runIds.push(runId);
+    }
+    return runIds;
   }
 }
 

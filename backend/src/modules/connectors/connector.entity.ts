@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flagColumn, intColumn, stringColumn, uuidColumn } from '../../database/columns.js';
+import { flagColumn, intColumn, jsonColumn, stringColumn, uuidColumn } from '../../database/columns.js';
 import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
 /** A link that starts runs of some of a project's components (3 §8). */
@@ -31,4 +31,8 @@ export class Connector extends ConfiguredThing {
   /** Name of the environment of its runs; empty for none. */
   @Column(stringColumn(60, { default: '' }))
   environment: string;
+
+  /** The environments after the first, each with a run of its own; null for none. */
+  @Column(jsonColumn({ name: 'other_environments', nullable: true }))
+  otherEnvironments: string[] | null;
 }

@@ -9,6 +9,7 @@ import type { Page } from '../../common/http/page.js';
 import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ComponentsService } from '../components/components.service.js';
+import { namesOf, type StoredEnvironments, storedNames } from '../projects/dto/environment-names.js';
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
@@ -108,7 +109,7 @@ export class ConnectorsService {
       title: body.title,
       coversAll: components === 'all',
       enabled: body.enabled ?? true,
-      environment: await this.environments.existing(body.projectId, body.environment ?? ''),
+      ...(await this.environmentsOf(body.projectId, body, storedNames([]))),
       linkOwner: actor.userId,
       createdBy: actor.userId,
       createdAt: now,
@@ -138,16 +139,24 @@ export class ConnectorsService {
       title: body.title ?? stored.title,
       coversAll: components === null ? stored.coversAll : components === 'all',
       enabled: body.enabled ?? stored.enabled,
-      environment:
-        body.environment === undefined
-          ? stored.environment
-          : await this.environments.existing(stored.projectId, body.environment),
+      ...(await this.environmentsOf(stored.projectId, body, stored)),
       modifiedAt: clock.now(),
     };
     await this.connectors.update(changed);
     if (components !== null) await this.keepNodes(changed, components);
     await this.record('connector-modified', changed, actor, body.regenerate ? { regenerated: true } : undefined);
     return changed;
+  }
+
+  /** Those of a request; by default the stored ones. `environment` names a single one. */
+  private async environmentsOf(
+    projectId: number,
+    { environment, environments }: ManageConnectorDto,
+    { environment: first, otherEnvironments }: StoredEnvironments,
+  ): Promise<StoredEnvironments> {
+    if (environments !== undefined) return storedNames(await this.environments.allExisting(projectId, environments));
+    if (environment === undefined) return { environment: first, otherEnvironments };
+    return storedNames([await this.environments.existing(projectId, environment)]);
   }
 
   /** Replacing a link makes the caller its owner. So does saving, if the present owner lacks a right. */
@@ -195,6 +204,6 @@ export class ConnectorsService {
 
 /** The version of a connector's editable fields. @param nodeIds what it covers */
 export const connectorVersion = (
-  { title, coversAll, enabled, environment }: ConnectorRow,
+  { title, coversAll, enabled, ...environments }: ConnectorRow,
   nodeIds: readonly string[] = [],
-): string => versionOf([title, coversAll, nodeIds, enabled, environment]);
+): string => versionOf([title, coversAll, nodeIds, enabled, namesOf(environments)]);

@@ -20,6 +20,7 @@ const buildCron = (change: Partial<CronRow> = {}): CronRow => ({
   minute: 30,
   timeZone: 'Europe/Berlin',
   environment: '',
+  otherEnvironments: null,
   paused: false,
   armedAt: START,
   createdBy: null,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { ConnectorStartsService } from '../connectors/connector-starts.service.js';
+import { namesOf } from '../projects/dto/environment-names.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
@@ -58,9 +59,10 @@ export class CronDaysService {
     });
   }
 
-  private async start({ connectorKey, title, environment }: CronRow): Promise<Outcome> {
+  private async start({ connectorKey, title, ...environments }: CronRow): Promise<Outcome> {
     try {
-      return { outcome: 'started', runId: await this.starts.bySchedule(connectorKey, title, environment), reason: '' };
+      const runId = await this.starts.bySchedule(connectorKey, title, namesOf(environments));
+      return { outcome: 'started', runId, reason: '' };
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return { outcome: 'refused', runId: null, reason: error.message };

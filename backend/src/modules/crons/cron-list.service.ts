@@ -4,6 +4,7 @@ import { clock } from '@testplatform/contract';
 import { pageOrAll } from '../../common/http/page.js';
 import { TimeZone } from '../../common/time-zone.js';
 import { ConnectorsService, idFor } from '../connectors/connectors.service.js';
+import { namesOf } from '../projects/dto/environment-names.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
@@ -57,6 +58,7 @@ export class CronListService {
       connector_id: connectorId,
       timeZone: cron.timeZone,
       environment: cron.environment,
+      environments: namesOf(cron),
       paused: cron.paused,
       nextRuns: cron.paused ? [] : await this.nextRuns(cron),
       lastRun: await this.lastRun(started),
@@ -74,9 +76,13 @@ export class CronListService {
 
   private async lastRun(day: CronDayRow | null): Promise<CronRunDto | null> {
     if (!day?.runId) return null;
-    const outcome = (await this.outcomes.of([day.runId])).get(day.runId);
-    if (!outcome) return null;
-    return { run_id: day.runId, time: timeOf(day.dueAt), state: outcome.run.state, passed: outcome.passed };
+    const outcomes = await this.outcomes.of(await this.outcomes.ledBy(day.runId));
+    const first = outcomes.get(day.runId);
+    if (!first) return null;
+    const all = [...outcomes.values()];
+    const open = all.find(({ passed }) => passed === null);
+    const passed = open ? null : all.every((outcome) => outcome.passed);
+    return { run_id: day.runId, time: timeOf(day.dueAt), state: (open ?? first).run.state, passed };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { flagColumn, intColumn, stringColumn, timeColumn } from '../../database/columns.js';
+import { flagColumn, intColumn, jsonColumn, stringColumn, timeColumn } from '../../database/columns.js';
 import { Connector } from '../connectors/connector.entity.js';
 import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
@@ -33,6 +33,10 @@ export class Cron extends ConfiguredThing {
   /** Overrides the connector's environment; empty keeps it. */
   @Column(stringColumn(60, { default: '' }))
   environment: string;
+
+  /** The environments after the first, each with a run of its own; null for none. */
+  @Column(jsonColumn({ name: 'other_environments', nullable: true }))
+  otherEnvironments: string[] | null;
 
   @Index()
   @Column(flagColumn({ default: 0 }))

@@ -7,6 +7,7 @@ import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ConnectorDeletions } from '../connectors/connectors.events.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
+import { namesOf, type StoredEnvironments, storedNames } from '../projects/dto/environment-names.js';
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectDeletions } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -14,7 +15,8 @@ import { type CronRow, CronsRepository } from './crons.repository.js';
 import type { ManageCronAnswerDto, ManageCronDto } from './dto/crons.dto.js';
 
 /** The fields of a schedule that a person sets. */
-type Settings = Pick<CronRow, 'connectorKey' | 'title' | 'hour' | 'minute' | 'timeZone' | 'environment' | 'paused'>;
+type Settings = Pick<CronRow, 'connectorKey' | 'title' | 'hour' | 'minute' | 'timeZone' | 'paused'> &
+  StoredEnvironments;
 
 /** Creates, changes and deletes the schedules of projects (2 §5, 3 §8, §13). */
 @Injectable()
@@ -85,7 +87,7 @@ export class CronsService {
       hour: body.hour,
       minute: body.minute,
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      environment: '',
+      ...storedNames([]),
       paused: false,
     });
     const stamps = { armedAt: now, createdBy: actor.userId, createdAt: now, modifiedAt: now };
@@ -116,7 +118,7 @@ export class CronsService {
 
   /** The fields of the body; missing ones keep their stored values. */
   private async settingsOf(projectId: number, body: ManageCronDto, stored: Settings): Promise<Settings> {
-    const { connectorId, title, hour, minute, timeZone, environment, paused } = body;
+    const { connectorId, title, hour, minute, timeZone, environment, environments, paused } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))
       throw invalid({ timeZone: `"${timeZone}" is not a time zone. Use a name such as Europe/Berlin` });
     return {
@@ -125,8 +127,11 @@ export class CronsService {
       hour: hour ?? stored.hour,
       minute: minute ?? stored.minute,
       timeZone: timeZone ?? stored.timeZone,
-      environment:
-        environment === undefined ? stored.environment : await this.environments.existing(projectId, environment),
+      ...(environments !== undefined
+        ? storedNames(await this.environments.allExisting(projectId, environments))
+        : environment !== undefined
+          ? storedNames([await this.environments.existing(projectId, environment)])
+          : storedNames(namesOf(stored))),
       paused: paused ?? stored.paused,
     };
   }
@@ -182,5 +187,12 @@ const isArmedAnew = (before: CronRow, after: CronRow): boolean =>
   (before.paused && !after.paused);
 
 /** The version of a schedule's editable fields. */
-export const cronVersion = ({ connectorKey, title, hour, minute, timeZone, environment, paused }: Settings): string =>
-  versionOf([connectorKey, title, hour, minute, timeZone, environment, paused]);
+export const cronVersion = ({
+  connectorKey,
+  title,
+  hour,
+  minute,
+  timeZone,
+  paused,
+  ...environments
+}: Settings): string => versionOf([connectorKey, title, hour, minute, timeZone, namesOf(environments), paused]);

@@ -103,10 +103,10 @@ export class RecordingsService implements BeforeApplicationShutdown {
     caller: Caller,
   ): Promise<Answer<StartedRecordingDto>> {
     requireRule({ kind: 'permission', module: 'runner', action: 'run' }, caller);
-    const project = await this.dataOf(projectId, environment);
+    const { hasSecrets, ...project } = await this.dataOf(projectId, environment);
     const { file, nodeId } = await this.fileAt(projectId, path);
     const { userId } = caller;
-    const notOnDevice = project.secrets.length > 0 ? await this.keptBack(projectId, userId) : null;
+    const notOnDevice = hasSecrets ? await this.keptBack(projectId, userId) : null;
     const options = { url, project };
     const session = await this.sessions.start({ userId, projectId, file, nodeId, place, notOnDevice, options });
     this.logger.log(`A browser to record in was opened (${session.owner.place})`);
@@ -189,8 +189,22 @@ export class RecordingsService implements BeforeApplicationShutdown {
     const { isSinglePageApp, testAttributes, dataCollection, dataBinding } = project;
     const overlayRules = project.overlayRules ?? [];
     const name = await this.environments.existing(projectId, environment);
-    const { bindings = [], secrets = [], browser } = (await this.environments.forRun(projectId, name)) ?? {};
+    const {
+      bindings = [],
+      secrets = [],
+      hasSecrets = false,
+      browser,
+    } = (await this.environments.forRun(projectId, name)) ?? {};
     const rows = [...bindings, ...dataBinding];
-    return { isSinglePageApp, testAttributes, overlayRules, dataCollection, dataBinding: rows, secrets, browser };
+    return {
+      isSinglePageApp,
+      testAttributes,
+      overlayRules,
+      dataCollection,
+      dataBinding: rows,
+      secrets,
+      hasSecrets,
+      browser,
+    };
   }
 }

@@ -5,6 +5,7 @@ import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { RunCompareDataDto, RunCompareDto } from './dto/run-compare.dto.js';
 import { FailureCaseDto, RunFailureCasesDto, RunFailuresDataDto } from './dto/run-failures.dto.js';
+import { RunMatrixDataDto } from './dto/run-matrix.dto.js';
 import { RunReportDataDto, RunReportDto } from './dto/run-report.dto.js';
 import { RunPageDto } from './dto/run.dto.js';
 import { RunReportsService } from './follow/run-reports.service.js';
@@ -18,6 +19,15 @@ export class RunReportsController {
   @Permission('reports', 'view')
   report(@Body() body: RunReportDto): Promise<Answer<RunReportDataDto>> {
     return this.reports.report(body);
+  }
+
+  @Call('projects/run-matrix', {
+    summary: 'The runs of a start in several environments side by side, file by file',
+    data: RunMatrixDataDto,
+  })
+  @Permission('reports', 'view')
+  matrix(@Body() body: RunPageDto): Promise<Answer<RunMatrixDataDto>> {
+    return this.reports.matrix(body);
   }
 
   @Call('projects/run-failures', { summary: 'What failed in a run, by message', data: RunFailuresDataDto })

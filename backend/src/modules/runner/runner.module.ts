@@ -44,6 +44,8 @@ import { LostFileSweep } from './work/lost-file-sweep.js';
 import { LostXecutorSweep } from './work/lost-xecutor-sweep.js';
 import { RunnableFilesService } from './work/runnable-files.service.js';
 import { ServerWorker } from './work/server-worker.service.js';
+import { SignedInFilesService } from './work/signed-in-files.service.js';
+import { SignedInStatesRepository } from './work/signed-in-states.repository.js';
 import { WorkerProcesses } from './work/worker-processes.service.js';
 import { XecutorFilesService } from './work/xecutor-files.service.js';
 
@@ -66,6 +68,8 @@ const WORK = [
   WorkerProcesses,
   DatabaseRunSource,
   RunnableFilesService,
+  SignedInStatesRepository,
+  SignedInFilesService,
   XecutorFilesService,
   LostFileSweep,
   LostXecutorSweep,

@@ -7,7 +7,7 @@ import type { Answer } from '../../common/http/envelope.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
-import { ComponentsService } from '../components/components.service.js';
+import { ComponentsService, type FileOptions } from '../components/components.service.js';
 import type { PlacedNodeDto } from '../components/dto/components.dto.js';
 import { LEVEL_FIELDS, type NodeIdDto, type NodeRefDto, requireFileTitles } from '../components/dto/node-ref.dto.js';
 import { DataTablesService } from '../projects/data-tables.service.js';
@@ -80,13 +80,12 @@ export class TestCasesService {
 
   async list(body: NodeRefDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
-    const { id: nodeId, stopAtFailure, tableId: table_id } = await this.file(body);
+    const { id: nodeId, ...options } = await this.file(body);
     // Read first: if the file ends in between, the new results are shown.
     const done = await this.executions.doneCases(nodeId);
     return {
       data: (await this.cases.ofFile(nodeId)).map((row) => presentTestCase(row, done)),
-      stopAtFailure,
-      table_id,
+      ...presentOptions(options),
     };
   }
 
@@ -116,17 +115,28 @@ export class TestCasesService {
     });
   }
 
-  /** Sets what a file itself says of its runs. @throws UserError 404, 422 */
-  modifyFile({ stopAtFailure: wanted, table_id: table, ...ref }: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {
-    const stopAtFailure = wanted ?? null;
+  /**
+   * Sets the named options of a file. A call that names none takes `stopAtFailure` back, as the project has it then.
+   * @throws UserError 404, 422
+   */
+  modifyFile(body: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {
+    const { stopAtFailure, table_id, savesSession, sessionHours, startsSession, ...ref } = body;
+    const named: Partial<FileOptions> = {
+      ...(stopAtFailure !== undefined && { stopAtFailure }),
+      ...(table_id !== undefined && { tableId: table_id || null }),
+      ...(savesSession !== undefined && { savesSession: savesSession || null }),
+      ...(sessionHours !== undefined && { sessionHours }),
+      ...(startsSession !== undefined && { startsSession: startsSession || null }),
+    };
+    const change = Object.keys(named).length > 0 ? named : { stopAtFailure: null };
     return this.database.transaction(async () => {
       await this.projects.lock(ref.projectId);
-      const { id: node, tableId: before } = await this.file(ref);
-      const tableId = table === undefined ? before : table || null;
-      if (tableId !== null && tableId !== before) await this.tables.require(ref.projectId, tableId);
-      await this.components.setFileOptions(node, { stopAtFailure, tableId });
+      const { id: node, ...stored } = await this.file(ref);
+      const { tableId } = change;
+      if (tableId && tableId !== stored.tableId) await this.tables.require(ref.projectId, tableId);
+      await this.components.setFileOptions(node, change);
       this.projectChanges.tell({ projectId: ref.projectId, part: 'test-cases', node });
-      return { data: { stopAtFailure, table_id: tableId } };
+      return { data: presentOptions({ ...stored, ...change }) };
     });
   }
 
@@ -257,9 +267,7 @@ export class TestCasesService {
     return to;
   }
 
-  private async file(
-    ref: NodeRefDto & { path?: string },
-  ): Promise<{ readonly id: string; readonly stopAtFailure: boolean | null; readonly tableId: string | null }> {
+  private async file(ref: NodeRefDto & { path?: string }): Promise<{ readonly id: string } & FileOptions> {
     const titles = requireFileTitles(ref);
     if (ref.path && titleKey(ref.path) !== pathKey(titles)) {
       throw invalid({ path: 'The path does not agree with module, section, scenario and test case file' });
@@ -272,6 +280,14 @@ export class TestCasesService {
     return row;
   }
 }
+
+const presentOptions = (options: FileOptions): ModifiedFileDto => ({
+  stopAtFailure: options.stopAtFailure,
+  table_id: options.tableId,
+  savesSession: options.savesSession ?? '',
+  sessionHours: options.sessionHours ?? LIMITS.sessionHoursDefault,
+  startsSession: options.startsSession ?? '',
+});
 
 const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
 

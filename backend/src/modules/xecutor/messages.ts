@@ -37,6 +37,7 @@ import {
 export class HelloMessage extends Message(readHello) {}
 export class BeatMessage extends Message(readBeat) {}
 export class ImportMessage extends Message(readImport) {}
+export class SaveSessionMessage extends Message(readSaveSession) {}
 export class ProjectFileMessage extends Message(readProjectFile) {}
 export class FilePartMessage extends Message(readFilePart) {}
 export class DeliverMessage extends Message(readDelivery) {}
@@ -101,6 +102,11 @@ export const readLeaseOf = (question: string, value: unknown): XecutorLease =>
 function readImport(value: unknown): { lease: XecutorLease; path: string } {
   const { lease, path } = fieldsOf(value, 'import-file');
   return { lease: readLease(lease, 'lease'), path: text(TEXT)(path, 'path') };
+}
+
+function readSaveSession(value: unknown): { lease: XecutorLease; state: string } {
+  const { lease, state } = fieldsOf(value, 'save-session');
+  return { lease: readLease(lease, 'lease'), state: text(LIMITS.sessionStateBytes)(state, 'state') };
 }
 
 function readProjectFile(value: unknown): { lease: XecutorLease; name: string } {

@@ -16,6 +16,7 @@ import type {
   ImportMessage,
   ProjectFileMessage,
   ReleaseMessage,
+  SaveSessionMessage,
   UploadMessage,
 } from './messages.js';
 import { Uploads } from './uploads.js';
@@ -94,6 +95,13 @@ export class XecutorWork {
   async importFile(connection: XecutorConnection, { lease, path }: ImportMessage): Answer<'import-file'> {
     const file = await this.heldFile(connection, lease);
     return file && this.runnable.importOnDevice(connection.who.userId, file.lease.projectId, path);
+  }
+
+  async saveSession(connection: XecutorConnection, { lease, state }: SaveSessionMessage): Answer<'save-session'> {
+    const file = await this.heldFile(connection, lease);
+    if (!file) return LOST;
+    await this.source.saveSession(file.lease, state);
+    return { done: true };
   }
 
   async projectFile(connection: XecutorConnection, { lease, name }: ProjectFileMessage): Answer<'project-file'> {

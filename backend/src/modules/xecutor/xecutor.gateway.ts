@@ -34,6 +34,7 @@ import {
   ImportMessage,
   ProjectFileMessage,
   ReleaseMessage,
+  SaveSessionMessage,
   UploadMessage,
 } from './messages.js';
 import { QuestionInterceptor } from './question.interceptor.js';
@@ -138,6 +139,12 @@ export class XecutorGateway
   @Connected()
   importFile(@ConnectedSocket() socket: Socket, @MessageBody() message: ImportMessage): Answer<'import-file'> {
     return this.work.importFile(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.saveSession)
+  @Connected()
+  saveSession(@ConnectedSocket() socket: Socket, @MessageBody() message: SaveSessionMessage): Answer<'save-session'> {
+    return this.work.saveSession(XecutorConnection.of(socket), message);
   }
 
   @SubscribeMessage(XECUTOR_ASKS.projectFile)

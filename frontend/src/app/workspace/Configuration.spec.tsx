@@ -32,6 +32,7 @@ const NIGHTLY: Connector = {
   components: 'all',
   enabled: true,
   environment: '',
+  environments: [],
   url: '',
   linkRefused: false,
   lastRuns: [],

@@ -13,6 +13,7 @@ import { useManageConnector, type Connector } from '../../api/connectors.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { inEnvironments } from '../../shared/texts.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 import { ConnectorActions } from './ConnectorActions.js';
@@ -26,7 +27,7 @@ interface ConnectorCardProps {
 
 /** A connector: what it runs, its link, and its last runs. */
 export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardProps) {
-  const { connector_id: connectorId, title, enabled, environment } = connector;
+  const { connector_id: connectorId, title, enabled, environments } = connector;
   const manage = useManageConnector(projectId);
   const mayModify = usePermission('connectors', 'modify');
   const [sentences, setSentences] = useState<readonly string[]>([]);
@@ -45,7 +46,7 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
     >
       <Typography color="text.secondary">
         {describeComponents(connector.components)}
-        {environment && ` · environment ${environment}`}
+        {inEnvironments(environments)}
       </Typography>
       {connector.url && <ConnectorLink url={connector.url} title={title} />}
       {connector.linkRefused && (

@@ -1,13 +1,14 @@
-import { TEXTS } from '@testplatform/contract';
+import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { FormEvent } from 'react';
 import { useComponents } from '../../api/components.js';
 import { type Connector, useManageConnector } from '../../api/connectors.js';
 import { useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
-import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
+import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { differing } from '../../shared/merge/merge.js';
+import { SEVERAL_ENVIRONMENTS } from '../../shared/texts.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { ComponentPicker } from './ComponentPicker.js';
 import { pickedOf, referencesOf, type Picked } from './picked.js';
@@ -36,12 +37,14 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
       {...{ form, by, onDirtyChange, onClose }}
     >
       <ComponentPicker projectId={projectId} picked={fields.picked} onChange={(picked) => change({ picked })} />
-      <ChoiceOrNone
-        label="Environment"
-        value={fields.environment}
+      <SeveralOrNone
+        label="Environments"
+        value={fields.environments}
         choices={environments.map(({ name }) => name)}
         none="Project’s own values"
-        onChange={(environment) => change({ environment })}
+        most={LIMITS.matrixMax}
+        helperText={SEVERAL_ENVIRONMENTS}
+        onChange={(chosen) => change({ environments: chosen })}
       />
     </EditDialog>
   );
@@ -50,21 +53,21 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
 interface ConnectorFields {
   readonly title: string;
   readonly picked: 'all' | Picked;
-  readonly environment: string;
+  readonly environments: readonly string[];
 }
 
-const LABELS = { title: 'Title', picked: 'Parts of the tree', environment: 'Environment' };
+const LABELS = { title: 'Title', picked: 'Parts of the tree', environments: 'Environments' };
 
 const showPart = (value: unknown, [name]: readonly string[]): string | undefined =>
   name === 'picked' && value === 'all'
     ? 'All modules'
-    : name === 'environment' && value === ''
+    : name === 'environments' && Array.isArray(value) && value.length === 0
       ? 'Project’s own values'
       : undefined;
 
 /** The form of a connector. `done` is called after saving. */
 function useConnectorForm(projectId: number, connector: Connector | null, done: () => void) {
-  const { title = '', components = 'all', environment = '' } = connector ?? {};
+  const { title = '', components = 'all', environments = [] } = connector ?? {};
   const picked = components === 'all' ? 'all' : pickedOf(components);
   const { data } = useComponents(projectId);
   const { mutateAsync } = useManageConnector(projectId);
@@ -76,11 +79,11 @@ function useConnectorForm(projectId: number, connector: Connector | null, done: 
       ...(connector && { connectorId: connector.connector_id, version: connector.version }),
       ...(sent.title !== undefined && { title: sent.title.trim() }),
       ...(sent.picked !== undefined && { components: referencesTo(sent.picked) }),
-      ...(sent.environment !== undefined && { environment: sent.environment }),
+      ...(sent.environments !== undefined && { environments: sent.environments }),
     });
     done();
   };
-  const stored: ConnectorFields = { title, picked, environment };
+  const stored: ConnectorFields = { title, picked, environments };
   const form = useMergedForm<ConnectorFields>({ stored, version: connector?.version, save });
   const { value: fields, base } = form;
   const submit = (event: FormEvent) => {

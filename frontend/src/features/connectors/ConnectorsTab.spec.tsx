@@ -32,6 +32,7 @@ const NIGHTLY: Connector = {
   components: [{ module: 'Shop', section: 'Cart' }],
   enabled: true,
   environment: '',
+  environments: [],
   url: 'https://tests.example/connector/01234567-89ab-cdef-0123-456789abcdef',
   linkRefused: false,
   lastRuns: [],
@@ -63,7 +64,7 @@ describe('a connector', () => {
     await press(user, 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(MANAGE)).toEqual([
-      { projectId: 1, title: 'Nightly', components: [{ module: 'Shop' }], environment: '' },
+      { projectId: 1, title: 'Nightly', components: [{ module: 'Shop' }], environments: [] },
     ]);
     expect(card()).toBeTruthy();
   });

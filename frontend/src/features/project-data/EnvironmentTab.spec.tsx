@@ -30,6 +30,10 @@ describeStates('the environments of a project', {
   empty: [has(), 'No environments yet'],
 });
 
+/** jsdom's files can't be read. */
+const fileOf = (name: string, text: string): File =>
+  Object.assign(new File([text], name), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+
 describe('environments', () => {
   it('are created, with secrets, and saved together', async () => {
     const { user } = openScreen(where, has(), takes);
@@ -129,6 +133,48 @@ describe('environments', () => {
     await screen.findByRole('button', { name: TEXTS.saved });
     expect(sent(MODIFY)).toMatchObject([{ environments: [{ browser: { ignoreHTTPSErrors: true } }] }]);
     expect(JSON.stringify(sent(MODIFY))).not.toContain('httpCredentials');
+  });
+
+  it('have extra headers, a proxy and client certificates, whose secrets are kept unless others are entered', async () => {
+    const origin = 'https://staging.example.com';
+    const browser = {
+      extraHeaders: [{ origin, name: 'X-Gate', value: '', valueSet: true }],
+      proxy: { server: 'http://proxy.example.com:3128', username: 'Ann', password: '', passwordSet: true },
+      clientCertificates: [{ origin, certificateSet: true }],
+    };
+    const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser }), takes);
+    await press(user, 'Browser 1 extra header · through http://proxy.example.com:3128 · 1 client certificate');
+    await press(user, 'Add a header');
+    await screen.findByText(/^Each of at most 20 extra headers needs/);
+    const second = () => screen.getByRole('group', { name: 'Header 2' });
+    await fillIn(user, { Site: origin, Name: 'X-Other', Value: 'mine' }, second);
+    await fillIn(user, { 'Hosts without the proxy': 'localhost' }, () => screen.getByRole('group', { name: 'Proxy' }));
+    await user.upload(screen.getByLabelText('Files of certificate 1'), [
+      fileOf('ann.crt', '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----\n'),
+      fileOf('ann.key', '-----BEGIN PRIVATE KEY-----\nB\n-----END PRIVATE KEY-----\n'),
+    ]);
+    await screen.findByText('ann.crt, ann.key');
+    await press(user, 'Save the environments');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent(MODIFY)).toMatchObject([
+      {
+        environments: [
+          {
+            browser: {
+              extraHeaders: [...browser.extraHeaders, { origin, name: 'X-Other', value: 'mine' }],
+              proxy: { ...browser.proxy, bypass: 'localhost' },
+              clientCertificates: [
+                {
+                  origin,
+                  cert: '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----',
+                  key: '-----BEGIN PRIVATE KEY-----\nB\n-----END PRIVATE KEY-----',
+                },
+              ],
+            },
+          },
+        ],
+      },
+    ]);
   });
 
   it('report invalid browser settings, in the form and when the server refuses them', async () => {

@@ -19,7 +19,15 @@ import { QueryView } from '../../shared/components/states/QueryView.js';
 import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
-import { type BrowserDraft, type CredentialsDraft, editBrowser, storeBrowser } from './browser/browser-draft.js';
+import {
+  type BrowserDraft,
+  type CertificateDraft,
+  type CredentialsDraft,
+  editBrowser,
+  type HeaderDraft,
+  type ProxyDraft,
+  storeBrowser,
+} from './browser/browser-draft.js';
 import { BrowserFields } from './browser/BrowserFields.js';
 import type { ConfigurationTabProps } from './DataCollectionTab.js';
 import { DataNotReadable } from './DataNotReadable.js';
@@ -119,7 +127,7 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
             {...draft}
             label="Save the environments"
             by={by}
-            show={showCredentials}
+            show={showSecrets}
             onSave={() => void draft.submit()}
             onDiscard={draft.discard}
           />
@@ -129,12 +137,21 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
   );
 }
 
-/** The address and user name of HTTP credentials, and whether the password is new. */
-function showCredentials(value: unknown, path: readonly string[]): string | undefined {
-  if (path.at(-1) !== 'credentials') return undefined;
-  const { origin, username, password } = value as CredentialsDraft;
+/** The address and user name of credentials, and whether the password is new; a site and whether its secret is new. */
+function showSecrets(value: unknown, path: readonly string[]): string | undefined {
+  const part = path.at(-1) === 'credentials' || path.at(-1) === 'proxy' ? 'password' : path.at(-2);
+  if (part === 'headers' || part === 'certificates') {
+    if (value === undefined) return undefined;
+    const { origin, name, value: text, files } = value as Partial<HeaderDraft & CertificateDraft>;
+    const isNew = (text ?? files) !== '';
+    const words = part === 'headers' ? `${name} for ${origin}, with` : `${origin}, with`;
+    return `${words} ${isNew ? 'a new' : 'the stored'} ${part === 'headers' ? 'value' : 'certificate'}`;
+  }
+  if (part !== 'password') return undefined;
+  const { origin, server, username, password } = value as CredentialsDraft & ProxyDraft;
   const words = password === '' ? 'the stored password' : 'a new password';
-  return origin + username + password === '' ? 'None' : `${username} at ${origin}, with ${words}`;
+  const place = origin ?? server;
+  return place + username + password === '' ? 'None' : `${username} at ${place}, with ${words}`;
 }
 
 /** An environment as it is edited. */

@@ -10,6 +10,7 @@ import { RunNowButton } from '../../shared/components/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { inEnvironments } from '../../shared/texts.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 
 interface ScheduleCardProps {
@@ -41,7 +42,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
     >
       <Typography>
         {`Daily at ${cron.hour}:${cron.minute} (${cron.timeZone}) · ${connector}`}
-        {cron.environment && ` · environment ${cron.environment}`}
+        {inEnvironments(cron.environments)}
       </Typography>
       <LastTime cron={cron} />
       {cron.nextRuns.length > 0 && (
@@ -55,7 +56,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
           <RunNowButton
             projectId={projectId}
             busy={running.busy}
-            onRun={() => running.run(cron.connector_id, cron.environment)}
+            onRun={() => running.run(cron.connector_id, cron.environments)}
           />
         )}
         {mayModify && onEdit && (

@@ -2,12 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { LIMITS } from '@testplatform/contract';
 import type { Connector } from '../../api/connectors.js';
 import type { Cron } from '../../api/crons.js';
 import { useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
-import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
+import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';
+import { SEVERAL_ENVIRONMENTS } from '../../shared/texts.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { TIME_ZONES } from '../../shared/time-zones.js';
 import { HOURS, MINUTES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
@@ -18,7 +20,7 @@ const LABELS = {
   hour: 'Hour',
   minute: 'Minute',
   timeZone: 'Time zone',
-  environment: 'Environment',
+  environments: 'Environments',
 };
 
 interface ScheduleDialogProps {
@@ -38,11 +40,15 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
   const show = (value: unknown, [name]: readonly string[]) =>
     name === 'connectorId'
       ? connectors.find(({ connector_id }) => connector_id === value)?.title
-      : name === 'environment' && value === ''
+      : name === 'environments' && Array.isArray(value) && value.length === 0
         ? 'The connector’s'
         : undefined;
   const { data: environments = [] } = useEnvironments(projectId);
-  const choice = (label: string, name: keyof ScheduleFields, options: readonly { value: string; text: string }[]) => (
+  const choice = (
+    label: string,
+    name: Exclude<keyof ScheduleFields, 'environments'>,
+    options: readonly { value: string; text: string }[],
+  ) => (
     <TextField
       select
       required
@@ -85,12 +91,14 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
         onChange={(_event, timeZone) => change({ timeZone })}
         renderInput={(props) => <TextField {...props} label="Time zone" />}
       />
-      <ChoiceOrNone
-        label="Environment"
-        value={fields.environment}
+      <SeveralOrNone
+        label="Environments"
+        value={fields.environments}
         choices={environments.map(({ name }) => name)}
         none="The connector’s"
-        onChange={(environment) => change({ environment })}
+        most={LIMITS.matrixMax}
+        helperText={SEVERAL_ENVIRONMENTS}
+        onChange={(chosen) => change({ environments: chosen })}
       />
     </EditDialog>
   );

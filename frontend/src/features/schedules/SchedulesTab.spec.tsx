@@ -30,6 +30,7 @@ const EVERYTHING: Connector = {
   components: 'all',
   enabled: true,
   environment: '',
+  environments: [],
   url: '',
   linkRefused: false,
   lastRuns: [],
@@ -44,6 +45,7 @@ const NIGHT: Cron = {
   connector_id: 'a connector',
   timeZone: 'Europe/Zurich',
   environment: 'Staging',
+  environments: ['Staging'],
   paused: false,
   nextRuns: ['2026-03-04T05:06:07.000Z'],
   lastRun: null,
@@ -82,7 +84,7 @@ describe('a schedule', () => {
     await choose(user, 'Connector', 'Everything');
     await choose(user, 'Hour', '03');
     await choose(user, 'Minute', '05');
-    await choose(user, 'Environment', 'Staging');
+    await choose(user, 'Environments', 'Staging');
     given(has(NIGHT));
     await press(user, 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -95,7 +97,7 @@ describe('a schedule', () => {
         hour: '03',
         minute: '05',
         timeZone: expect.any(String),
-        environment: 'Staging',
+        environments: ['Staging'],
       },
     ]);
     expect(card().textContent).toMatch(/Daily at 03:05 \(Europe\/Zurich\) · Everything · environment Staging/);

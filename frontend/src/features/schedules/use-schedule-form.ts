@@ -20,8 +20,8 @@ export interface ScheduleFields {
   readonly hour: string;
   readonly minute: string;
   readonly timeZone: string;
-  /** '' uses the connector's. */
-  readonly environment: string;
+  /** [] uses the connector's. */
+  readonly environments: readonly string[];
 }
 
 /** The problem with a schedule, in the documented words. */
@@ -37,7 +37,7 @@ const fieldsOf = (cron: Cron | null): ScheduleFields => ({
   hour: cron?.hour ?? '00',
   minute: cron?.minute ?? '00',
   timeZone: cron?.timeZone ?? OWN_TIME_ZONE,
-  environment: cron?.environment ?? '',
+  environments: cron?.environments ?? [],
 });
 
 /** `done` is called after saving. */

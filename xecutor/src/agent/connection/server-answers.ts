@@ -68,6 +68,12 @@ export function readFilePart(answer: unknown): { readonly bytes: Uint8Array } | 
   return bytes instanceof Uint8Array ? { bytes } : undefined;
 }
 
+/** Parses the answer to a saved session; undefined if invalid. */
+export function readSaved(answer: unknown): { readonly done: boolean } | undefined {
+  const { done, lost } = fieldsOf(answer);
+  return done === true || lost === true ? { done: done === true } : undefined;
+}
+
 export function readBeats(answer: unknown): XecutorBeats {
   const beats: Record<string, XecutorBeats[string]> = {};
   for (const [id, beat] of Object.entries(fieldsOf(answer)))
@@ -120,12 +126,14 @@ function readCases(value: unknown): XecutorCases | string {
     if (!checked.value) return notUnderstood(fieldsOf(testCase), Object.values(checked.errors)[0] ?? '');
     cases.push({ caseId: isWhole(caseId) ? caseId : 0, testCase: checked.value });
   }
-  const { stopAtFailure } = fields;
+  const { stopAtFailure, row, savesSession, signedIn } = fields;
   return {
     path,
     cases,
     ...(typeof stopAtFailure === 'boolean' && { stopAtFailure }),
-    ...(fields.row !== undefined && { row: readRows(fields.row) }),
+    ...(row !== undefined && { row: readRows(row) }),
+    ...(savesSession === true && { savesSession }),
+    ...(typeof signedIn === 'string' && { signedIn }),
   };
 }
 

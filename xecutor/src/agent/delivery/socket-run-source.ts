@@ -32,6 +32,7 @@ import {
   readFilePart,
   readImport,
   readProjectFile,
+  readSaved,
   type UnreadFile,
 } from '../connection/server-answers.js';
 
@@ -91,6 +92,14 @@ export class SocketRunSource implements RunSource {
     if (!file) return null;
     const path = await this.copies.take(lease.fileRunId, file, async () => this.parts(lease, file));
     return { name: file.name, path, version: file.version, size: file.size, sha256: file.sha256 };
+  }
+
+  /** Waits for the server: the state is written to no disk. */
+  async saveSession(lease: Lease, state: string): Promise<void> {
+    const asks = { lease: shortOf(lease), state };
+    const ask = () => this.connection.ask(XECUTOR_ASKS.saveSession, asks, readSaved).catch(giveUpIfFinal);
+    const { done } = await this.untilAnswered(lease, ask);
+    if (!done) throw new LeaseLostError('The file is no longer ours');
   }
 
   /** Nothing to do: the live reporter has already written the results, in order with the console lines. */
@@ -194,6 +203,11 @@ export class SocketRunSource implements RunSource {
     const outcome = { summary: { ...emptySummary(), skipped: cases }, performance: emptyPerformance(), browser: '' };
     await this.held.journalOf(lease)?.add({ kind: 'end', outcome: { ...outcome, status: 'error', reason } });
   }
+}
+
+/** A retry can't help. */
+function giveUpIfFinal(error: unknown): never {
+  throw error instanceof TroubleError && error.isFinal ? new CaseFailure(error.message) : error;
 }
 
 const shortOf = ({ fileRunId, epoch }: Lease): XecutorLease => ({ fileRunId, epoch });

@@ -88,7 +88,7 @@ export function sendLinkReply(response: Response, { http, location, body, xml }:
   else response.type('application/xml').send(xml);
 }
 
-export class StartedRunDto extends RunIdDto {
+class OneStartedRunDto extends RunIdDto {
   @ApiProperty({ description: 'The state of the run' })
   status_url: string;
 
@@ -96,8 +96,24 @@ export class StartedRunDto extends RunIdDto {
   report_url: string;
 }
 
-export class LinkRunDto extends IntersectionType(
-  StartedRunDto,
+/** A run in one of several environments. */
+class MatrixStartDto extends OneStartedRunDto {
+  @ApiProperty()
+  environment: string;
+}
+
+export class StartedRunDto extends OneStartedRunDto {
+  @ApiProperty({
+    required: false,
+    type: [MatrixStartDto],
+    description: 'All runs, when there are several environments',
+  })
+  runs?: MatrixStartDto[];
+}
+
+/** One run. */
+class OneLinkRunDto extends IntersectionType(
+  OneStartedRunDto,
   ConnectorRunDto,
   PickType(RunRecordDto, [
     'environment',
@@ -111,3 +127,15 @@ export class LinkRunDto extends IntersectionType(
     'merged',
   ]),
 ) {}
+
+export class LinkRunDto extends OneLinkRunDto {
+  @ApiProperty({
+    required: false,
+    type: [OneLinkRunDto],
+    description: 'All runs, when this is the first of a start in several environments',
+  })
+  runs?: OneLinkRunDto[];
+
+  @ApiProperty({ required: false, type: 'boolean', nullable: true, description: 'Of these; null until all have ended' })
+  allPassed?: boolean | null;
+}

@@ -19,6 +19,7 @@ import {
   Uuid,
   Version,
 } from '../../../common/validation/fields.js';
+import { EnvironmentNames } from '../../projects/dto/environment-names.js';
 import { FilePathDto } from '../../components/dto/file-path.dto.js';
 import { RunSummaryDto } from '../../runner/dto/run-history.dto.js';
 
@@ -33,6 +34,9 @@ export class RunConnectorDto extends ProjectRefDto {
 
   @TrimmedText('Environment', { max: 60, optional: true, description: 'Instead of that of the connector' })
   environment?: string;
+
+  @EnvironmentNames('Each with a run of its own, instead of those of the connector; the answer names the first')
+  environments?: string[];
 }
 
 /** A part of the tree. Without lower levels it means the whole node. */
@@ -74,6 +78,9 @@ export class ManageConnectorDto extends ProjectRefDto {
   @TrimmedText('Environment', { max: 60, optional: true, description: 'That its runs take; "" for none' })
   environment?: string;
 
+  @EnvironmentNames('Each with a run of its own, instead of `environment`; [] for none')
+  environments?: string[];
+
   @Flag('Regenerate', { optional: true, description: 'Replaces the link; the old one is void at once' })
   regenerate?: boolean;
 
@@ -107,8 +114,11 @@ export class ConnectorDto {
   @ApiProperty()
   enabled: boolean;
 
-  @ApiProperty({ description: 'Empty for none' })
+  @ApiProperty({ description: 'The first; empty for none' })
   environment: string;
+
+  @ApiProperty({ type: [String], description: 'All of them' })
+  environments: string[];
 
   @ApiProperty({ description: 'The link that starts a run; empty without runner run' })
   url: string;
@@ -119,7 +129,7 @@ export class ConnectorDto {
   @ApiProperty({ type: [ConnectorRunDto], description: 'Newest first, five at most' })
   lastRuns: ConnectorRunDto[];
 
-  @ApiProperty({ description: 'Of title, components, enabled and environment' })
+  @ApiProperty({ description: 'Of title, components, enabled and environments' })
   version: string;
 }
 

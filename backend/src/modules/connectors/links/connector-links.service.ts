@@ -7,9 +7,9 @@ import { ConnectorRunsRepository } from '../connector-runs.repository.js';
 import { ConnectorStartsService } from '../connector-starts.service.js';
 import type { ConnectorRow } from '../connectors.repository.js';
 import type { LinkCall, LinkReply } from '../dto/connector-call.js';
-import { junit } from './junit.js';
+import { junit, type JunitFile } from './junit.js';
 import { LinkAccessService } from './link-access.service.js';
-import { outcomeReply, presentOutcome, type RunAddresses, startedReply } from './link-reply.js';
+import { outcomeReply, passedAll, presentOutcome, type RunAddresses, startedReply } from './link-reply.js';
 
 /** The calls of a connector's link (3 §8). There is no token: a call has the rights of the link's owner. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ConnectorLinksService {
   ) {}
 
   /**
-   * Starts a run; waits for its end on request.
+   * Starts a run per environment; waits for their ends on request.
    * @throws UserError 404 for an unknown link, 403 when its owner lost the right, 409 when nothing can be run, 429
    */
   async start(call: LinkCall): Promise<LinkReply> {
@@ -39,7 +39,7 @@ export class ConnectorLinksService {
   async rerun(call: LinkCall): Promise<LinkReply> {
     const connector = await this.access.connectorOf(call, 'connectorStart');
     await this.requireRun(connector, call.runId);
-    return this.started(call, connector, await this.starts.rerun(connector, call.runId));
+    return this.started(call, connector, await this.rerunsOf(connector, call.runId));
   }
 
   /**
@@ -49,8 +49,8 @@ export class ConnectorLinksService {
   async stop(call: LinkCall): Promise<LinkReply> {
     const connector = await this.access.connectorOf(call, 'connectorRun');
     await this.requireRun(connector, call.runId);
-    await this.starts.stop(connector, call.runId);
-    return this.reply(call, connector, call.runId, 200);
+    for (const runId of await this.outcomes.ledBy(call.runId)) await this.starts.stop(connector, runId);
+    return this.reply(call, connector, await this.outcomes.ledBy(call.runId), 200);
   }
 
   /**
@@ -60,33 +60,68 @@ export class ConnectorLinksService {
   async state(call: LinkCall): Promise<LinkReply> {
     const connector = await this.access.connectorOf(call, 'connectorRun');
     await this.requireRun(connector, call.runId);
-    return this.reply(call, connector, call.runId, 200);
+    return this.reply(call, connector, await this.outcomes.ledBy(call.runId), 200);
   }
 
-  private async started(call: LinkCall, connector: ConnectorRow, runId: string): Promise<LinkReply> {
-    if (call.wait === undefined && call.format === 'json')
-      return startedReply(runId, this.addressesOf(connector, runId));
-    return this.reply(call, connector, runId, 202);
+  /** The reruns of those that failed, of all runs that this one leads. @throws UserError 409 when there is none */
+  private async rerunsOf(connector: ConnectorRow, runId: string): Promise<readonly string[]> {
+    const outcomes = await this.outcomesOf(await this.outcomes.ledBy(runId));
+    const failed = outcomes.filter(({ passed }) => passed !== true).map(({ run }) => run.runId);
+    const reruns: string[] = [];
+    for (const id of failed.length > 0 ? failed : [runId]) reruns.push(await this.starts.rerun(connector, id));
+    return reruns;
+  }
+
+  private async started(call: LinkCall, connector: ConnectorRow, runIds: readonly string[]): Promise<LinkReply> {
+    if (call.wait !== undefined || call.format !== 'json') return this.reply(call, connector, runIds, 202);
+    if (runIds.length === 1) return startedReply([this.startedRun(connector, runIds[0]!)]);
+    const outcomes = await this.outcomesOf(runIds);
+    return startedReply(
+      outcomes.map(({ run: { runId, environment } }) => ({ ...this.startedRun(connector, runId), environment })),
+    );
+  }
+
+  private startedRun(connector: ConnectorRow, runId: string) {
+    return { run_id: runId, ...this.addressesOf(connector, runId) };
   }
 
   /** @param plain the HTTP status when the call doesn't wait */
-  private async reply(call: LinkCall, connector: ConnectorRow, runId: string, plain: 200 | 202): Promise<LinkReply> {
-    if (call.wait !== undefined) await this.waitFor(runId, call.wait * 1_000, call.signal);
-    const outcome = await this.outcomeOf(runId);
-    const addresses = this.addressesOf(connector, runId);
-    const reply = outcomeReply(outcome, presentOutcome(outcome, addresses), call.wait === undefined ? plain : null);
-    if (call.format === 'json') return reply;
-    return { ...reply, xml: junit(connector.title, await this.outcomes.files(runId), outcome.passed !== null) };
+  private async reply(
+    call: LinkCall,
+    connector: ConnectorRow,
+    runIds: readonly string[],
+    plain: 200 | 202,
+  ): Promise<LinkReply> {
+    const { wait } = call;
+    if (wait !== undefined) await this.waitFor(runIds, wait * 1_000, call.signal);
+    const outcomes = await this.outcomesOf(runIds);
+    const runs = outcomes.map((outcome) => {
+      return [outcome, presentOutcome(outcome, this.addressesOf(connector, outcome.run.runId))] as const;
+    });
+    const reply = outcomeReply(runs, wait === undefined ? plain : null);
+    return call.format === 'json' ? reply : { ...reply, xml: await this.junitOf(connector, outcomes) };
   }
 
-  private async waitFor(runId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
-    if ((await this.outcomeOf(runId)).passed === null) await this.ends.wait(runId, milliseconds, signal);
+  /** Several runs are told apart by their environments. */
+  private async junitOf({ title }: ConnectorRow, outcomes: readonly RunOutcome[]): Promise<string> {
+    const files: JunitFile[] = [];
+    for (const { run } of outcomes)
+      for (const file of await this.outcomes.files(run.runId))
+        files.push(outcomes.length > 1 ? { ...file, environment: run.environment } : file);
+    return junit(title, files, passedAll(outcomes) !== null);
   }
 
-  private async outcomeOf(runId: string): Promise<RunOutcome> {
-    const outcome = (await this.outcomes.of([runId])).get(runId);
-    if (!outcome) throw notFound('run_id', 'This run was deleted');
-    return outcome;
+  private async waitFor(runIds: readonly string[], milliseconds: number, signal: AbortSignal): Promise<void> {
+    const open = (await this.outcomesOf(runIds)).filter(({ passed }) => passed === null);
+    await Promise.all(open.map(({ run }) => this.ends.wait(run.runId, milliseconds, signal)));
+  }
+
+  /** In the order of the ids; deleted ones are left out. @throws UserError 404 when all are */
+  private async outcomesOf(runIds: readonly string[]): Promise<readonly RunOutcome[]> {
+    const outcomes = await this.outcomes.of(runIds);
+    const found = runIds.flatMap((runId) => outcomes.get(runId) ?? []);
+    if (found.length === 0) throw notFound('run_id', 'This run was deleted');
+    return found;
   }
 
   private async requireRun({ id }: ConnectorRow, runId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { junitMistakes } from '../../../../../test/support/junit-schema.js';
 import { readXml, type XmlElement } from '../../../../../test/support/xml.js';
 import type { RunFile } from '../../runner/follow/run-outcomes.service.js';
-import { junit } from './junit.js';
+import { junit, type JunitFile } from './junit.js';
 
 const PATH = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
 
@@ -29,7 +29,7 @@ const buildFile = (change: Partial<RunFile> = {}, ...cases: Result['cases']): Ru
 const reports: string[] = [];
 
 /** Writes a report and reads it back. */
-function readBack(files: readonly RunFile[], isOver = true, name = 'Nightly'): XmlElement {
+function readBack(files: readonly JunitFile[], isOver = true, name = 'Nightly'): XmlElement {
   const report = junit(name, files, isOver);
   reports.push(report);
   return readXml(report);
@@ -56,6 +56,14 @@ describe('the JUnit report', () => {
       'Shop.Cart.Checkout.Pay · Ann',
       'Shop.Cart.Checkout.Pay · v1_2_3',
     ]);
+  });
+
+  it('names the environment before a file and its row', () => {
+    const suite = only(
+      readBack([{ ...buildFile({ path: { ...PATH, row: 'Ann' } }, buildCase()), environment: 'Staging' }]),
+    );
+    expect(suite.attributes.name).toBe('Staging: Shop/Cart/Checkout/Pay · Ann');
+    expect(only(suite).attributes.classname).toBe('Staging.Shop.Cart.Checkout.Pay · Ann');
   });
 
   it('names the rerun of a file that was rerun', () => {

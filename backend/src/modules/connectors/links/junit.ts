@@ -1,4 +1,4 @@
-import { type FilePath, fileTitle, joinRunPath } from '@testplatform/contract';
+import { fileTitle, joinRunPath } from '@testplatform/contract';
 import { create, type XMLElement } from 'xmlbuilder';
 import type { RunFile } from '../../runner/follow/run-outcomes.service.js';
 
@@ -6,6 +6,12 @@ import type { RunFile } from '../../runner/follow/run-outcomes.service.js';
 const REPLACEMENT = '\u{FFFD}';
 
 type RunCase = NonNullable<RunFile['result']>['cases'][number];
+
+/** A file of a run. */
+export interface JunitFile extends RunFile {
+  /** Of its run, when there are several; suites and classes begin with it. */
+  readonly environment?: string;
+}
 
 /** An XML element: attributes in order, and content. */
 interface Element {
@@ -26,7 +32,7 @@ interface Counts {
  * has an additional case that says why. Times are seconds.
  * @param isOver whether the run is over, so that files without a result never ran
  */
-export function junit(name: string, files: readonly RunFile[], isOver: boolean): string {
+export function junit(name: string, files: readonly JunitFile[], isOver: boolean): string {
   const suites = files.filter(({ result }) => isOver || result !== null).map(suiteOf);
   const sum = (count: keyof Counts) => suites.reduce((total, { counts }) => total + counts[count], 0);
   const time = files.reduce((total, { result }) => total + (result?.duration ?? 0), 0);
@@ -38,7 +44,8 @@ export function junit(name: string, files: readonly RunFile[], isOver: boolean):
   return write(root);
 }
 
-function suiteOf({ path, status, result, rerunId }: RunFile): { element: Element; counts: Counts } {
+function suiteOf(file: JunitFile): { element: Element; counts: Counts } {
+  const { path, status, result, rerunId, environment } = file;
   const cases = result?.cases ?? [];
   const isBroken = status === 'error' || status === 'interrupted' || status === 'stopped';
   const counts = {
@@ -50,15 +57,15 @@ function suiteOf({ path, status, result, rerunId }: RunFile): { element: Element
   const element: Element = {
     name: 'testsuite',
     attributes: {
-      name: joinRunPath(path),
+      name: environment === undefined ? joinRunPath(path) : `${environment}: ${joinRunPath(path)}`,
       ...counts,
       time: seconds(result?.duration ?? 0),
       ...(result && { timestamp: new Date(result.startedAt).toISOString().slice(0, 19) }),
     },
     content: [
       ...(rerunId === null ? [] : [rerunProperty(rerunId)]),
-      ...cases.map((one) => caseOf(path, one)),
-      ...(isBroken ? [brokenFile(path, status, result?.reason || 'The file did not run')] : []),
+      ...cases.map((one) => caseOf(classOf(file), one)),
+      ...(isBroken ? [brokenFile(file, status, result?.reason || 'The file did not run')] : []),
     ],
   };
   return { element, counts };
@@ -71,8 +78,8 @@ const rerunProperty = (runId: string): Element => ({
   content: [{ name: 'property', attributes: { name: 'rerun', value: runId } }],
 });
 
-function caseOf(path: FilePath, { title, status, message, expected, actual, duration }: RunCase): Element {
-  const attributes = { name: title, classname: classOf(path), time: seconds(duration) };
+function caseOf(classname: string, { title, status, message, expected, actual, duration }: RunCase): Element {
+  const attributes = { name: title, classname, time: seconds(duration) };
   if (status === 'success') return { name: 'testcase', attributes };
   if (status === 'skipped')
     return { name: 'testcase', attributes, content: [{ name: 'skipped', attributes: { message } }] };
@@ -83,15 +90,17 @@ function caseOf(path: FilePath, { title, status, message, expected, actual, dura
 
 const compared = (label: string, text: string | null): string[] => (text === null ? [] : [`${label}: ${text}`]);
 
-const brokenFile = (path: FilePath, type: string, message: string): Element => ({
+const brokenFile = (file: JunitFile, type: string, message: string): Element => ({
   name: 'testcase',
-  attributes: { name: fileTitle(path), classname: classOf(path), time: seconds(0) },
+  attributes: { name: fileTitle(file.path), classname: classOf(file), time: seconds(0) },
   content: [{ name: 'error', attributes: { type, message }, content: message }],
 });
 
-/** Readers split the class name at dots. Titles contain none; names of rows may. */
-const classOf = ({ row, ...path }: FilePath): string =>
-  joinRunPath({ ...path, ...(row !== undefined && { row: row.replace(/[./]/g, '_') }) }).replaceAll('/', '.');
+/** Readers split the class name at dots. Titles and environments contain none; names of rows may. */
+const classOf = ({ path: { row, ...path }, environment }: JunitFile): string => {
+  const name = joinRunPath({ ...path, ...(row !== undefined && { row: row.replace(/[./]/g, '_') }) });
+  return (environment === undefined ? name : `${environment}/${name}`).replaceAll('/', '.');
+};
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
 

@@ -3,22 +3,38 @@ import type { LinkReply, LinkRunDto, StartedRunDto } from '../dto/connector-call
 
 export type RunAddresses = Pick<StartedRunDto, 'status_url' | 'report_url'>;
 
-export const startedReply = (run_id: string, addresses: RunAddresses): LinkReply => ({
+/** A run that was started, and the links to it. */
+type Started = Pick<StartedRunDto, 'run_id'> & RunAddresses;
+
+/** The first run, and all of them when there are several. */
+export const startedReply = (runs: readonly Started[]): LinkReply => ({
   http: 202,
-  location: addresses.status_url,
-  body: { status: 'success', data: { run_id, ...addresses } },
+  location: runs[0]!.status_url,
+  body: { status: 'success', data: { ...runs[0]!, ...(runs.length > 1 && { runs }) } },
 });
 
 /**
- * The answer about a run: 200 all passed, 417 some failed, 202 still running.
+ * The answer about runs of one start: 200 all passed, 417 some failed, 202 some still running.
+ * @param runs their outcomes, each as it is presented
  * @param plain the HTTP status when the call didn't wait for the end; null when it did
  */
-export function outcomeReply(outcome: RunOutcome, data: LinkRunDto, plain: number | null): LinkReply {
-  const http = plain ?? (outcome.passed === null ? 202 : outcome.passed ? 200 : 417);
+export function outcomeReply(runs: readonly (readonly [RunOutcome, LinkRunDto])[], plain: number | null): LinkReply {
+  const passed = passedAll(runs.map(([outcome]) => outcome));
+  const http = plain ?? (passed === null ? 202 : passed ? 200 : 417);
+  const shown = runs.map(([, data]) => data);
+  const data = { ...shown[0]!, ...(shown.length > 1 && { allPassed: passed, runs: shown }) };
   const location = data.status_url;
   if (http !== 417) return { http, location, body: { status: 'success', data } };
-  return { http, location, body: { status: 'failure', errors: { run: whyNot(outcome) }, data } };
+  const reasons = runs.flatMap(([outcome]) => (outcome.passed ? [] : [reasonOf(outcome, runs.length > 1)]));
+  return { http, location, body: { status: 'failure', errors: { run: reasons.join('; ') }, data } };
 }
+
+/** Whether all runs passed; null while one is open. */
+export const passedAll = (outcomes: readonly RunOutcome[]): boolean | null =>
+  outcomes.some(({ passed }) => passed === null) ? null : outcomes.every(({ passed }) => passed);
+
+const reasonOf = (outcome: RunOutcome, isOneOfSeveral: boolean): string =>
+  (isOneOfSeveral ? `${outcome.run.environment}: ` : '') + whyNot(outcome);
 
 export function presentOutcome(outcome: RunOutcome, addresses: RunAddresses): LinkRunDto {
   const { run, files, filesFinished, passed, summary, rerunOf, merged } = outcome;

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { EnvironmentNames } from '../../projects/dto/environment-names.js';
 import { Flag, Id, Name, OneOf, PageDto, Text, TrimmedText, Version } from '../../../common/validation/fields.js';
 
 export class ListCronsDto extends PageDto {
@@ -64,6 +65,9 @@ export class ManageCronDto {
 
   @TrimmedText('Environment', { max: 60, optional: true, description: 'Instead of the connector’s; "" leaves that' })
   environment?: string;
+
+  @EnvironmentNames('Each with a run of its own, instead of `environment`; [] leaves those of the connector')
+  environments?: string[];
 
   @Flag('Paused', { optional: true })
   paused?: boolean;
@@ -129,8 +133,11 @@ export class CronDto {
   @ApiProperty({ description: 'IANA name' })
   timeZone: string;
 
-  @ApiProperty({ description: 'Empty: the connector’s' })
+  @ApiProperty({ description: 'The first; empty: those of the connector' })
   environment: string;
+
+  @ApiProperty({ type: [String], description: 'All of them' })
+  environments: string[];
 
   @ApiProperty()
   paused: boolean;

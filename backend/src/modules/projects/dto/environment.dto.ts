@@ -51,6 +51,66 @@ export class HttpCredentialsDto {
   passwordVersion?: string;
 }
 
+export class ExtraHeaderDto {
+  @ApiProperty({ description: 'Of the only site that gets it' })
+  origin: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ description: 'Can be replaced, never read, as a password' })
+  value: string;
+
+  @ApiProperty({ required: false, description: 'True if a value is stored' })
+  valueSet?: boolean;
+
+  @ApiProperty({ required: false, description: 'Another one once the value is replaced' })
+  valueVersion?: string;
+}
+
+export class ProxySettingsDto {
+  @ApiProperty({ description: 'Such as http://proxy.example.com:3128; also https and socks5' })
+  server: string;
+
+  @ApiProperty({ required: false, description: 'Hosts that are reached without it, separated by commas' })
+  bypass?: string;
+
+  @ApiProperty({ required: false })
+  username?: string;
+
+  @ApiProperty({ required: false, description: 'Can be replaced, never read' })
+  password?: string;
+
+  @ApiProperty({ required: false, description: 'True if a password is stored' })
+  passwordSet?: boolean;
+
+  @ApiProperty({ required: false, description: 'Another one once the password is replaced' })
+  passwordVersion?: string;
+}
+
+export class ClientCertificateDto {
+  @ApiProperty({ description: 'Of the only site that it is presented to; it starts with https://' })
+  origin: string;
+
+  @ApiProperty({ required: false, description: 'A PFX file in base64. In requests only, like the fields below' })
+  pfx?: string;
+
+  @ApiProperty({ required: false, description: 'PEM; with key, instead of pfx' })
+  cert?: string;
+
+  @ApiProperty({ required: false, description: 'PEM' })
+  key?: string;
+
+  @ApiProperty({ required: false })
+  passphrase?: string;
+
+  @ApiProperty({ required: false, description: 'True if a certificate is stored' })
+  certificateSet?: boolean;
+
+  @ApiProperty({ required: false, description: 'Another one once the certificate is replaced' })
+  certificateVersion?: string;
+}
+
 /** `BrowserSettings` of the contract. */
 export class BrowserSettingsDto {
   @ApiProperty({ required: false, type: ViewportDto, description: 'CSS pixels; 1280×720 when absent' })
@@ -79,6 +139,15 @@ export class BrowserSettingsDto {
 
   @ApiProperty({ required: false, type: HttpCredentialsDto })
   httpCredentials?: HttpCredentialsDto;
+
+  @ApiProperty({ required: false, type: [ExtraHeaderDto] })
+  extraHeaders?: readonly ExtraHeaderDto[];
+
+  @ApiProperty({ required: false, type: ProxySettingsDto })
+  proxy?: ProxySettingsDto;
+
+  @ApiProperty({ required: false, type: [ClientCertificateDto] })
+  clientCertificates?: readonly ClientCertificateDto[];
 }
 
 export class EnvironmentDto {

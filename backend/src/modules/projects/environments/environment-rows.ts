@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BrowserSettings,
-  type HttpCredentials,
-  readBrowserSettings,
-  stripDataTitle,
-} from '@testplatform/contract';
+import { readBrowserSettings, stripDataTitle } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import type { SecretBox } from '../../../common/secret-box.js';
 import { versionOf } from '../../../common/versions.js';
+import { presentBrowser, sealBrowser } from './browser-secrets.js';
 import type { EnvironmentDto } from '../dto/environment.dto.js';
 import type { StoredBinding } from './environment.entity.js';
 import type { EnvironmentRow } from './environments.repository.js';
@@ -74,38 +70,6 @@ function readEnvironment(
     // Clients that don't know this field leave it unchanged.
     browser: browser === undefined ? (before?.browser ?? null) : sealBrowser(title, settings, before?.browser, box),
   };
-}
-
-/** Encrypts the password. An omitted one is kept for the same site and user name only, so that it can't be sent elsewhere. */
-function sealBrowser(
-  title: string,
-  settings: BrowserSettings,
-  stored: BrowserSettings | null | undefined,
-  box: SecretBox,
-): BrowserSettings {
-  if (!settings.httpCredentials) return settings;
-  const { passwordSet, passwordVersion: _told, ...credentials } = settings.httpCredentials;
-  const kept = credentials.password === '' ? keptPassword(credentials, stored?.httpCredentials) : undefined;
-  if (credentials.password === '' && kept === undefined && passwordSet)
-    throw wrong(
-      `Enter the password of the HTTP credentials of "${title}" again: it is kept for the same site and user name only`,
-    );
-  return { ...settings, httpCredentials: { ...credentials, password: kept ?? box.seal(credentials.password) } };
-}
-
-const keptPassword = (asked: HttpCredentials, stored: HttpCredentials | undefined): string | undefined =>
-  stored?.origin === asked.origin && stored.username === asked.username ? stored.password : undefined;
-
-function presentBrowser({ httpCredentials, ...browser }: BrowserSettings): BrowserSettings {
-  if (!httpCredentials) return browser;
-  const passwordVersion = versionOf(httpCredentials.password);
-  return { ...browser, httpCredentials: { ...httpCredentials, password: '', passwordSet: true, passwordVersion } };
-}
-
-/** The settings with the decrypted password. */
-export function openBrowser({ httpCredentials, ...browser }: BrowserSettings, box: SecretBox): BrowserSettings {
-  if (!httpCredentials) return browser;
-  return { ...browser, httpCredentials: { ...httpCredentials, password: box.open(httpCredentials.password) } };
 }
 
 /** Blank rows are allowed but not stored. */

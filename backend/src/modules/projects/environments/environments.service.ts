@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { BrowserSettings } from '@testplatform/contract';
-import { notFound } from '../../../common/errors.js';
+import { invalid, notFound } from '../../../common/errors.js';
 import { SecretBox } from '../../../common/secret-box.js';
 import { requireVersion, versionOf } from '../../../common/versions.js';
+import { openBrowser, secretsOf } from './browser-secrets.js';
 import type { EnvironmentDto } from '../dto/environment.dto.js';
-import { nameKeyOf, openBrowser, presentEnvironment, readEnvironments } from './environment-rows.js';
+import { nameKeyOf, presentEnvironment, readEnvironments } from './environment-rows.js';
 import { type EnvironmentRow, EnvironmentsRepository } from './environments.repository.js';
 import type { DataRow } from '../project-data.js';
 
 /** What a run uses of its environment. */
 export interface RunEnvironment {
   readonly bindings: readonly DataRow[];
-  /** Values to mask: secret bindings, the browser's password, and the header that contains it. */
+  /** Values to mask: secret bindings, and the secrets of the browser. */
   readonly secrets: readonly string[];
+  /** Whether there are secrets, also such as no report could show. */
+  readonly hasSecrets: boolean;
   readonly browser: BrowserSettings;
 }
 
@@ -65,25 +68,36 @@ export class EnvironmentsService {
     return found;
   }
 
+  /**
+   * The stored names of several environments.
+   * @throws UserError 404 for an unknown one, 422 for one that is named twice
+   */
+  async allExisting(projectId: number, names: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const name of names) {
+      const known = await this.existing(projectId, name.trim());
+      if (known === '') throw invalid({ environments: 'An environment needs a name' });
+      if (found.includes(known)) throw invalid({ environments: `"${known}" appears twice` });
+      found.push(known);
+    }
+    return found;
+  }
+
   /** What a run uses of its environment; null if the environment was deleted. The empty name has no values. */
   async forRun(projectId: number, name: string): Promise<RunEnvironment | null> {
-    if (name === '') return { bindings: [], secrets: [], browser: {} };
+    if (name === '') return { bindings: [], secrets: [], hasSecrets: false, browser: {} };
     const environment = await this.environments.find(projectId, nameKeyOf(name));
     if (!environment) return null;
     const open = environment.bindings.map((row) => (row.secret ? { ...row, value: this.box.open(row.value) } : row));
     const browser = openBrowser(environment.browser ?? {}, this.box);
+    const secrets = [...open.filter(({ secret }) => secret).map(({ value }) => value), ...secretsOf(browser)];
     return {
       bindings: open.map(({ title, value }) => ({ title, value })),
-      secrets: [...open.filter(({ secret }) => secret).map(({ value }) => value), ...secretsOf(browser)],
+      secrets,
+      hasSecrets: secrets.length > 0 || browser.clientCertificates !== undefined,
       browser,
     };
   }
-}
-
-function secretsOf({ httpCredentials }: BrowserSettings): string[] {
-  if (!httpCredentials) return [];
-  const { username, password } = httpCredentials;
-  return [password, Buffer.from(`${username}:${password}`).toString('base64')].filter((text) => text !== '');
 }
 
 const versionOfAll = (rows: readonly EnvironmentRow[]): string =>

@@ -73,12 +73,28 @@ export class RunSummaryDto {
   rerun_of: string | null;
 }
 
+/** A run of a start in several environments. */
+export class MatrixRunDto {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty()
+  environment: string;
+}
+
 export class RunRecordDto extends RunSummaryDto {
   @ApiProperty({ enum: EXECUTION_TYPES })
   executionType: ExecutionType;
 
   @ApiProperty({ description: 'Empty without one' })
   environment: string;
+
+  @ApiProperty({
+    type: [MatrixRunDto],
+    nullable: true,
+    description: 'All runs of its start, when that was in several environments; otherwise null',
+  })
+  matrix: MatrixRunDto[] | null;
 
   @ApiProperty({ description: 'Whether it is kept when runs of its age are cleaned up' })
   pinned: boolean;

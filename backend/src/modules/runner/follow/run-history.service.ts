@@ -7,7 +7,14 @@ import { pageOf } from '../../../common/http/page.js';
 import type { ProjectPageDto } from '../../../common/validation/fields.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import type { LatestRunDto, PinnedDto, PinRunDto, RunRecordDto, RunSummaryDto } from '../dto/run-history.dto.js';
+import type {
+  LatestRunDto,
+  MatrixRunDto,
+  PinnedDto,
+  PinRunDto,
+  RunRecordDto,
+  RunSummaryDto,
+} from '../dto/run-history.dto.js';
 import { type RunTotals, RunTotalsService } from './run-totals.service.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
 import { PinnedRunsRepository } from '../clean/pinned-runs.repository.js';
@@ -98,12 +105,13 @@ export class RunHistoryService {
     readerId: number | null,
   ): Promise<RunRecordDto[]> {
     const ids = runs.map(({ runId }) => runId);
-    const [open, totals, names, pinned, waiting] = await Promise.all([
+    const [open, totals, names, pinned, waiting, matrices] = await Promise.all([
       this.runs.open(projectId),
       this.totals.of(ids),
       this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
       this.pins.of(ids),
       this.waiting.of(projectId, runs, readerId),
+      this.runs.ofMatrices(runs.flatMap(({ matrixId }) => matrixId ?? [])),
     ]);
     const unfinished = new Set(open.map(({ runId }) => runId));
     const later = open.slice(runsAtOnce).map(({ runId }) => runId);
@@ -113,6 +121,8 @@ export class RunHistoryService {
         ...presentRun(run, total, names),
         environment: run.environment,
         executionType: run.executionType,
+        matrix:
+          run.matrixId === null ? null : matrices.filter(({ matrixId }) => matrixId === run.matrixId).map(inMatrix),
         // The runs in progress are ahead of it too, and there are `runsAtOnce` of them.
         ahead: run.state === 'queued' && later.includes(run.runId) ? runsAtOnce + later.indexOf(run.runId) : 0,
         waiting: waiting.get(run.runId) ?? null,
@@ -124,6 +134,8 @@ export class RunHistoryService {
     });
   }
 }
+
+const inMatrix = ({ runId, environment }: RunRow): MatrixRunDto => ({ run_id: runId, environment });
 
 /** The fields of a run in every list. @param names of people, by user id */
 const presentRun = (run: RunRow, totals: RunTotals, names: ReadonlyMap<number, string>): RunSummaryDto => ({

@@ -51,6 +51,13 @@ export class RunOutcomesService {
     }));
   }
 
+  /** The runs of a start in several environments, when this is the first of them; otherwise the run itself. */
+  async ledBy(runId: string): Promise<readonly string[]> {
+    const run = await this.runs.find(runId);
+    if (!run?.matrixId || run.matrixPlace !== 0) return [runId];
+    return (await this.runs.ofMatrices([run.matrixId])).map((one) => one.runId);
+  }
+
   /** The outcomes by run id. Runs that don't exist are absent. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunOutcome>> {
     if (runIds.length === 0) return new Map();

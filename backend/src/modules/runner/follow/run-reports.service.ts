@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { fileKey, RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import { fileKey, LIMITS, RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import { notFound } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import type { PageDto } from '../../../common/validation/fields.js';
@@ -10,8 +11,10 @@ import { RunHistoryService } from './run-history.service.js';
 import type { FailureCaseDto, RunFailureCasesDto, RunFailuresDataDto } from '../dto/run-failures.dto.js';
 import type { RunReportDataDto, RunReportDto } from '../dto/run-report.dto.js';
 import type { ChangeCountsDto, ComparedCaseDto, RunCompareDataDto, RunCompareDto } from '../dto/run-compare.dto.js';
+import type { RunMatrixDataDto } from '../dto/run-matrix.dto.js';
 import type { RunPageDto } from '../dto/run.dto.js';
 import { type CaseChange, compareRuns } from './compare-runs.js';
+import { matrixOf } from './run-matrix.js';
 import { RunProgressService } from './run-progress.service.js';
 
 /** Reports of a run (docs/adr/021), alone and beside another one. */
@@ -51,6 +54,30 @@ export class RunReportsService {
         total: outcome ? outcomes[outcome] : Object.values(outcomes).reduce((sum, count) => sum + count, 0),
       },
     };
+  }
+
+  /**
+   * The runs of a start in several environments side by side: a page of their files with the outcome in each.
+   * @throws UserError 404 for an unknown run, one of another project, or one of a single environment
+   */
+  async matrix({ projectId, run_id, ...paging }: RunPageDto): Promise<Answer<RunMatrixDataDto>> {
+    const { matrix } = await this.history.one(projectId, run_id);
+    if (!matrix) throw notFound('run_id', 'This run was started in one environment only');
+    const runs = await Promise.all(matrix.map((one) => this.history.one(projectId, one.run_id)));
+    const everything = { skip: 0, take: LIMITS.runFilesMax };
+    const rows = matrixOf(await Promise.all(runs.map((run) => this.files.page(run.run_id, undefined, everything))));
+    const page = cut(rows, paging);
+    const nodeIds = page.map(({ nodeId }) => nodeId);
+    const attempts = await Promise.all(runs.map((run) => this.reports.attempts(run.run_id, nodeIds)));
+    const files = page.map(({ nodeId, path, outcomes }) => ({
+      path,
+      cells: outcomes.map((outcome, at) => {
+        return (
+          outcome && { outcome, result_id: attempts[at]?.get(fileKey({ nodeId, path }))?.at(-1)?.result_id ?? null }
+        );
+      }),
+    }));
+    return { data: { runs, files, total: rows.length } };
   }
 
   /** Failures grouped by message: the same failure in many files is one group. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import { conflict } from '../../../common/errors.js';
@@ -14,7 +15,9 @@ import { AuditedRunCommands, type StartedBy, type Starter } from './audited-run-
 import { FileSelectionService, type Selection } from './file-selection.service.js';
 
 /** A run to start, before its files are selected. */
-interface RequestedRun extends Starter, Pick<NewRun, 'projectId' | 'trigger' | 'executionType' | 'environment'> {}
+interface RequestedRun extends Starter, Pick<NewRun, 'projectId' | 'trigger' | 'executionType' | 'environment'> {
+  readonly matrix?: MatrixPlace | null;
+}
 
 /** A run of a connector's components. */
 interface TriggeredRun extends Pick<NewRun, 'projectId' | 'environment'>, Pick<Starter, 'startedBy'> {
@@ -23,6 +26,13 @@ interface TriggeredRun extends Pick<NewRun, 'projectId' | 'environment'>, Pick<S
   readonly actor?: Actor;
   /** null for the whole project. */
   readonly nodeIds: readonly string[] | null;
+  /** The place among the runs of one start; null for a single run. */
+  readonly matrix: MatrixPlace | null;
+}
+
+interface MatrixPlace {
+  readonly matrixId: string;
+  readonly matrixPlace: number;
 }
 
 interface StartedRerun {
@@ -100,22 +110,39 @@ export class RunStarter {
     });
   }
 
-  /** Ids of the project's queued runs that a connector's link started in this environment. */
-  async queuedByLink(projectId: number, environment: string): Promise<string[]> {
+  /**
+   * Ids of the project's queued runs that a connector's link started in these environments: of each start one list, in their order. A start
+   * of which a run has begun is left out.
+   */
+  async queuedByLink(projectId: number, environments: readonly string[]): Promise<string[][]> {
     const open = await this.runs.open(projectId);
-    return open
-      .filter((run) => run.state === 'queued' && run.trigger === 'connector' && run.environment === environment)
-      .map(({ runId }) => runId);
+    const queued = open.filter((run) => run.state === 'queued' && run.trigger === 'connector');
+    const starts = new Map<string, typeof queued>();
+    for (const run of queued) {
+      const start = run.matrixId ?? run.runId;
+      starts.set(start, [...(starts.get(start) ?? []), run]);
+    }
+    return [...starts.values()]
+      .map((runs) => runs.toSorted((one, other) => (one.matrixPlace ?? 0) - (other.matrixPlace ?? 0)))
+      .filter((runs) => environments.length > 1 === (runs[0]!.matrixId !== null))
+      .filter((runs) =>
+        isDeepStrictEqual(
+          runs.map((run) => run.environment),
+          environments,
+        ),
+      )
+      .map((runs) => runs.map(({ runId }) => runId));
   }
 
   /** Every start ends up here: checks the environment, selects the files, creates the run. */
   private async begin(
-    { actor, startedBy, rerunOf, ...request }: RequestedRun,
+    { actor, startedBy, rerunOf, matrix, ...request }: RequestedRun,
     select: () => Promise<Selection>,
   ): Promise<string> {
     const project = await this.projects.get(request.projectId);
     const environment = await this.environments.existing(request.projectId, request.environment);
-    const run = { ...request, environment, ...(await select()), requestedBy: actor?.userId ?? null };
+    const place = matrix ?? { matrixId: null, matrixPlace: null };
+    const run = { ...request, ...place, environment, ...(await select()), requestedBy: actor?.userId ?? null };
     return (await this.commands.create(run, project, { actor, startedBy, rerunOf })).runId;
   }
 

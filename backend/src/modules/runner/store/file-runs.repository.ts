@@ -39,6 +39,13 @@ const OUTCOME = `CASE
   ELSE 'success' END`;
 const URGENCY = `CASE ${OUTCOME} ${RUN_FILE_OUTCOMES.map((name, rank) => `WHEN '${name}' THEN ${rank}`).join(' ')} END`;
 
+/** An open file of the same run that saves the signed-in state which `file` starts with. */
+const UNSAVED_STATE = `
+  SELECT 1 FROM components own
+  JOIN components saver ON saver.project_id = own.project_id AND saver.saves_session = own.starts_session
+  JOIN file_runs saving ON saving.node_id = saver.id AND saving.run_id = file.run_id
+  WHERE own.id = file.node_id AND saver.id <> own.id AND saving.state <> 'finished'`;
+
 /** The table of the files of runs. */
 @Injectable()
 export class FileRunsRepository extends BaseRepository<FileRun> {
@@ -55,7 +62,14 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return this.forUpdate(this.query('file').where({ fileRunId })).getOne();
   }
 
-  nextQueued(runId: string): Promise<FileRunRow | null> {
+  /**
+   * The next queued file. One that starts with the signed-in state of a file of the same run waits for that file. If all wait for one
+   * another, the first goes on.
+   */
+  async nextQueued(runId: string): Promise<FileRunRow | null> {
+    const query = this.query('file').where({ runId, state: 'queued' }).andWhere(`NOT EXISTS (${UNSAVED_STATE})`);
+    const next = await query.orderBy('file.claimOrder').addOrderBy('file.position').limit(1).getOne();
+    if (next || (await this.rows.existsBy({ runId, state: 'running' }))) return next;
     return this.rows.findOne({ where: { runId, state: 'queued' }, order: { claimOrder: 'ASC', position: 'ASC' } });
   }
 

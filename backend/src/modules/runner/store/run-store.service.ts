@@ -15,7 +15,7 @@ import { type RunRow, RunsRepository } from './runs.repository.js';
 /** The fields of a new run. */
 export type NewRun = Pick<
   RunRow,
-  'projectId' | 'trigger' | 'executionType' | 'environment' | 'selection' | 'requestedBy'
+  'projectId' | 'trigger' | 'executionType' | 'environment' | 'matrixId' | 'matrixPlace' | 'selection' | 'requestedBy'
 > & {
   readonly files: readonly { readonly nodeId: string; readonly path: FilePath }[];
 };

@@ -1,6 +1,14 @@
 import type { ExecutionType, RunState } from '@testplatform/contract';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { intColumn, jsonColumn, stringColumn, textColumn, timeColumn, primaryUuid } from '../../../database/columns.js';
+import {
+  intColumn,
+  jsonColumn,
+  stringColumn,
+  textColumn,
+  timeColumn,
+  primaryUuid,
+  uuidColumn,
+} from '../../../database/columns.js';
 import { Project } from '../../projects/project.entity.js';
 import type { RunTrigger } from './run-state.js';
 
@@ -31,6 +39,15 @@ export class Run {
 
   @Column(stringColumn(60, { default: '' }))
   environment: string;
+
+  /** Runs of one start in several environments have this in common; null: a single run. */
+  @Index()
+  @Column(uuidColumn({ name: 'matrix_id', nullable: true }))
+  matrixId: string | null;
+
+  /** Its place among them, from 0. */
+  @Column(intColumn({ name: 'matrix_place', nullable: true }))
+  matrixPlace: number | null;
 
   /** Titles down to the selected node; empty for the whole project. */
   @Column(jsonColumn())

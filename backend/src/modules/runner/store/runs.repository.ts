@@ -71,6 +71,12 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findBy({ runId: In([...runIds]) });
   }
 
+  /** The runs of these starts in several environments, in their order. */
+  ofMatrices(matrixIds: readonly string[]): Promise<RunRow[]> {
+    if (matrixIds.length === 0) return Promise.resolve([]);
+    return this.rows.find({ where: { matrixId: In([...matrixIds]) }, order: { matrixPlace: 'ASC' } });
+  }
+
   /** Runs of a project that are not over, oldest first. */
   open(projectId: number): Promise<RunRow[]> {
     return this.rows.find({ where: { projectId, state: In(OPEN_STATES) }, order: QUEUE_ORDER });

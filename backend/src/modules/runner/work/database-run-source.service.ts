@@ -82,6 +82,11 @@ export class DatabaseRunSource implements RunSource {
     return resultId !== null && this.artifacts.keepTrace(resultId, path);
   }
 
+  async saveSession(lease: Lease, state: string): Promise<void> {
+    if ((await this.store.resultOf(lease)) === null) throw new LeaseLostError('The lease of the file is lost');
+    await this.runnable.saveSession(lease, state);
+  }
+
   async recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void> {
     if (!(await this.store.recordsMissing(lease, indexes))) throw new LeaseLostError('The lease of the file is lost');
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emptyPerformance, emptySummary, type FilePath, rowNames } from '@testplatform/contract';
-import type { ClaimedFile, FileOutcome, RunnableFile } from '@testplatform/engine/host';
+import type { ClaimedFile, FileOutcome, Lease, RunnableFile } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
@@ -10,6 +10,7 @@ import { type LoadedFile, TestCasesService } from '../../test-cases/test-cases.s
 import { UserRightsService } from '../../users/accounts/user-rights.service.js';
 import type { ClaimedRow } from '../store/file-claims.service.js';
 import { ATTEMPTS } from '../store/run-state.js';
+import { SignedInFilesService } from './signed-in-files.service.js';
 
 /** A file and all that its run needs. */
 type Content = Pick<ClaimedFile, 'file' | 'project' | 'isLastAttempt'>;
@@ -21,14 +22,16 @@ interface NotRun {
 
 type DataRow = NonNullable<RunnableFile['row']>[number];
 
+/** What a file has from its run: the cells of its row, and signed-in states. */
+type OfRun = Pick<RunnableFile, 'row' | 'savesSession' | 'signedIn'>;
+
 type Project = Awaited<ReturnType<ProjectsService['get']>>;
 
 interface Found {
   readonly project: Project;
   readonly loaded: LoadedFile;
   readonly taken: RunEnvironment;
-  /** The cells of the row that it runs with. */
-  readonly row?: readonly DataRow[];
+  readonly ofRun: OfRun;
 }
 
 /** Loads files to run, with their cases and the values of project and environment. Keeps masked values from devices (3 §9). */
@@ -40,15 +43,16 @@ export class RunnableFilesService {
     private readonly environments: EnvironmentsService,
     private readonly tables: DataTablesService,
     private readonly rights: UserRightsService,
+    private readonly signedIn: SignedInFilesService,
   ) {}
 
   /** A claimed file, or why it can't run. */
   async load(claimed: ClaimedRow): Promise<Content | NotRun> {
     const found = await this.find(claimed);
     if ('notRun' in found) return found;
-    const { project, loaded, taken, row } = found;
+    const { project, loaded, taken, ofRun } = found;
     return {
-      file: fileOf(claimed.file.path, loaded, row),
+      file: fileOf(claimed.file.path, loaded, ofRun),
       project: {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
@@ -74,6 +78,11 @@ export class RunnableFilesService {
     return fileOf({ module, section, scenario, testCaseFileName }, loaded);
   }
 
+  /** Keeps the signed-in state of a file that passed. @throws UserError 422 for what is no state */
+  saveSession(lease: Lease, state: string): Promise<void> {
+    return this.signedIn.keep(lease, state);
+  }
+
   /**
    * As `import`, for a person's Xecutor.
    * @throws UserError when the file has masked texts that the project or the person's rights keep from devices
@@ -86,23 +95,33 @@ export class RunnableFilesService {
     return file;
   }
 
-  private async find({ run, file: { nodeId, path } }: ClaimedRow): Promise<Found | NotRun> {
+  private async find({ run, file }: ClaimedRow): Promise<Found | NotRun> {
+    const { nodeId, path } = file;
     const { projectId, environment, executionType, requestedBy } = run;
     try {
-      const [project, loaded, taken] = await Promise.all([
+      const [project, loaded, taken, { savesSession, starts }] = await Promise.all([
         this.projects.get(projectId),
         this.cases.load(nodeId),
         this.environments.forRun(projectId, environment),
+        this.signedIn.of(run, file),
       ]);
       const { cases } = loaded;
       if (!taken) return notRun(noEnvironment(environment), cases.length);
-      if (executionType === 'xecutor' && (taken.secrets.length > 0 || haveMasked(cases))) {
+      if (starts?.state === null) return notRun(noState(starts.name, environment), cases.length);
+      const hasSecrets = taken.hasSecrets || haveMasked(cases) || starts !== null;
+      if (executionType === 'xecutor' && hasSecrets) {
         const reason = await this.keptBack(project, requestedBy);
         if (reason !== null) return notRun(reason, cases.length);
       }
       if (cases.length === 0) return notRun(NO_CASES, 0);
       const row = await this.rowOf(projectId, loaded, path.row);
-      return typeof row === 'string' ? notRun(row, cases.length) : { project, loaded, taken, ...(row && { row }) };
+      if (typeof row === 'string') return notRun(row, cases.length);
+      const ofRun = {
+        ...(row && { row }),
+        ...(savesSession && { savesSession }),
+        ...(starts && { signedIn: starts.state }),
+      };
+      return { project, loaded, taken, ofRun };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       return notRun(UNREADABLE, await this.cases.countOfFile(nodeId));
@@ -132,6 +151,9 @@ export class RunnableFilesService {
   }
 }
 
+const noState = (name: string, environment: string): string =>
+  `It starts signed in as "${name}", and ${environment === '' ? 'outside of environments' : `in the environment "${environment}"`} no such state is stored, or it has expired. Run the file that saves it there, alone or together with this one`;
+
 /** A run must not continue without its environment: the default values may belong to another system. */
 const noEnvironment = (environment: string): string =>
   `The environment "${environment}" was deleted. Start the run again with another one`;
@@ -150,13 +172,13 @@ const noRow = (row: string, table: string): string =>
 const OPTIONS_CHANGED = 'The options of this file were changed before it began. Start the run again';
 
 const KEPT_BACK =
-  'It has masked texts, or its environment has secret values, and this project sends neither to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
+  'It has masked texts, or starts signed in, or its environment has secret values, and this project sends none of them to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
 
 const NO_RIGHT =
-  'It has masked texts, or its environment secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
+  'It has masked texts, or starts signed in, or its environment has secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
 
-function fileOf(path: FilePath, { tableId: _tableId, ...loaded }: LoadedFile, row?: readonly DataRow[]): RunnableFile {
-  return { path, ...loaded, ...(row && { row }) };
+function fileOf(path: FilePath, { tableId: _tableId, ...loaded }: LoadedFile, ofRun: OfRun = {}): RunnableFile {
+  return { path, ...loaded, ...ofRun };
 }
 
 const haveMasked = (cases: RunnableFile['cases']): boolean =>

@@ -1,6 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { CASE_STATUSES, type CaseStatus, type TestCase } from '@testplatform/contract';
-import { Decimal, Flag, Id, Json, Text, Version } from '../../../common/validation/fields.js';
+import { CASE_STATUSES, type CaseStatus, LIMITS, type TestCase } from '@testplatform/contract';
+import { Decimal, Flag, Id, Json, Text, TrimmedText, Version, Whole } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export class CaseSummaryDto {
@@ -60,12 +60,24 @@ export class TestCasesAnswerDto {
     description: 'The table for each of whose rows the file runs once; null: it runs once',
   })
   table_id: string | null;
+
+  @ApiProperty({
+    description: 'The name under which the signed-in state is saved once the file has passed; empty: none',
+  })
+  savesSession: string;
+
+  @ApiProperty({ description: 'For how many hours' })
+  sessionHours: number;
+
+  @ApiProperty({ description: 'The name of the signed-in state that the file starts with; empty: none' })
+  startsSession: string;
 }
 
 export class ModifyFileDto extends NodeRefDto {
   @Flag('stopAtFailure', {
     optional: true,
-    description: 'Whether the file ends at its first failure; absent: as the project has it',
+    description:
+      'Whether the file ends at its first failure; absent: unchanged if a field below is named, otherwise as the project has it',
   })
   stopAtFailure?: boolean;
 
@@ -75,9 +87,32 @@ export class ModifyFileDto extends NodeRefDto {
     description: 'Id of the table for each of whose rows the file runs once; "": it runs once; absent: unchanged',
   })
   table_id?: string;
+
+  @TrimmedText('The name of a signed-in state', {
+    max: LIMITS.sessionNameMax,
+    optional: true,
+    description: 'Absent: unchanged; empty: none',
+  })
+  savesSession?: string;
+
+  @Whole('Hours', { min: 1, max: LIMITS.sessionHoursMax, optional: true, description: 'Absent: unchanged' })
+  sessionHours?: number;
+
+  @TrimmedText('The name of a signed-in state', {
+    max: LIMITS.sessionNameMax,
+    optional: true,
+    description: 'Absent: unchanged; empty: none',
+  })
+  startsSession?: string;
 }
 
-export class ModifiedFileDto extends PickType(TestCasesAnswerDto, ['stopAtFailure', 'table_id']) {}
+export class ModifiedFileDto extends PickType(TestCasesAnswerDto, [
+  'stopAtFailure',
+  'table_id',
+  'savesSession',
+  'sessionHours',
+  'startsSession',
+]) {}
 
 export class ManageTestCaseDto extends NodeRefDto {
   @Text('Path', { max: 600, optional: true, description: 'The four titles joined by /' })

@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { COLOR_SCHEMES } from '@testplatform/contract';
 import { useId, useState } from 'react';
@@ -19,6 +18,8 @@ import {
   summarize,
   USUAL_SIZE,
 } from './browser-draft.js';
+import { type PartProps, Plain, Row, Secret, Wrong } from './parts.js';
+import { ClientCertificates, ExtraHeaders, Proxy } from './SiteSecrets.js';
 
 interface BrowserFieldsProps {
   /** Name of the environment. */
@@ -126,17 +127,13 @@ export function BrowserFields({ name, browser, disabled, onChange }: BrowserFiel
           <Wrong error={errors.geolocation} />
           <Wrong error={errors.userAgent} />
           <SiteAccess {...{ browser, disabled, change }} error={errors.httpCredentials} />
+          <ExtraHeaders {...{ browser, disabled, change }} error={errors.extraHeaders} />
+          <Proxy {...{ browser, disabled, change }} error={errors.proxy} />
+          <ClientCertificates {...{ browser, disabled, change }} error={errors.clientCertificates} />
         </Box>
       )}
     </Paper>
   );
-}
-
-interface PartProps {
-  readonly browser: BrowserDraft;
-  readonly disabled: boolean;
-  readonly error: string | undefined;
-  change(part: Partial<BrowserDraft>): void;
 }
 
 /** A size from a list, or a custom one. */
@@ -207,7 +204,6 @@ function SiteAccess({ browser, disabled, error, change }: PartProps) {
   const { credentials, ignoreHTTPSErrors } = browser;
   const { origin, username, password, passwordSet } = credentials;
   const changeCredentials = (part: Partial<CredentialsDraft>) => change({ credentials: { ...credentials, ...part } });
-  const keepsPassword = passwordSet && password === '';
   return (
     <>
       <FormControlLabel
@@ -240,50 +236,17 @@ function SiteAccess({ browser, disabled, error, change }: PartProps) {
             autoComplete="off"
             onChange={(value) => changeCredentials({ username: value })}
           />
-          <Plain
+          <Secret
             label="Password"
-            type="password"
             value={password}
+            isStored={passwordSet}
             isWrong={error !== undefined}
-            autoComplete="new-password"
-            placeholder={keepsPassword ? '••••••••' : undefined}
-            helperText={keepsPassword ? 'Stored. Type to replace it' : undefined}
             onChange={(value) => changeCredentials({ password: value })}
           />
         </Row>
       </Box>
       <Wrong error={error} />
     </>
-  );
-}
-
-const Row = ({ children }: { readonly children: React.ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>{children}</Box>
-);
-
-const Wrong = ({ error }: { readonly error: string | undefined }) =>
-  error === undefined ? null : (
-    <FormHelperText error sx={{ mt: -1 }}>
-      {error}
-    </FormHelperText>
-  );
-
-interface PlainProps extends Pick<TextFieldProps, 'label' | 'placeholder' | 'type' | 'autoComplete' | 'helperText'> {
-  readonly value: string;
-  readonly isWrong: boolean;
-  onChange(value: string): void;
-}
-
-function Plain({ value, isWrong, onChange, ...props }: PlainProps) {
-  return (
-    <TextField
-      size="small"
-      {...props}
-      value={value}
-      error={isWrong}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }
 

@@ -1,4 +1,13 @@
-import { type BrowserSettings, DEFAULT_VIEWPORT, describePageSize, readBrowserSettings } from '@testplatform/contract';
+import {
+  type BrowserSettings,
+  type ClientCertificate,
+  DEFAULT_VIEWPORT,
+  describePageSize,
+  type ExtraHeader,
+  readBrowserSettings,
+} from '@testplatform/contract';
+import { plural } from '../../../shared/utils/format.js';
+import type { CertificateFiles } from './certificate-files.js';
 
 /** Sizes to choose from. */
 export const PAGE_SIZES = [
@@ -23,7 +32,57 @@ export interface BrowserDraft {
   readonly longitude: string;
   readonly ignoreHTTPSErrors: boolean;
   readonly credentials: CredentialsDraft;
+  readonly headers: readonly HeaderDraft[];
+  readonly proxy: ProxyDraft;
+  readonly certificates: readonly CertificateDraft[];
 }
+
+/** An edited extra header. Without its value, the stored one is kept. */
+export interface HeaderDraft {
+  readonly secret: true;
+  /** Constant while it is edited. */
+  readonly uiKey: string;
+  readonly origin: string;
+  readonly name: string;
+  readonly value: string;
+  readonly valueSet: boolean;
+  readonly valueVersion: string;
+}
+
+/** The edited proxy. */
+export interface ProxyDraft {
+  readonly secret: true;
+  readonly server: string;
+  readonly bypass: string;
+  readonly username: string;
+  readonly password: string;
+  readonly passwordSet: boolean;
+  readonly passwordVersion: string;
+}
+
+/** An edited client certificate. Without files, the stored one is kept. */
+export interface CertificateDraft extends CertificateFiles {
+  readonly secret: true;
+  readonly uiKey: string;
+  /** The site, which conflicts are named after. */
+  readonly name: string;
+  readonly origin: string;
+  readonly passphrase: string;
+  readonly certificateSet: boolean;
+  readonly certificateVersion: string;
+}
+
+let keys = 0;
+const withKey = <Item extends object>(item: Item) => ({ ...item, secret: true as const, uiKey: `site-${++keys}` });
+
+const editHeader = ({ origin, name, value, valueSet = false, valueVersion = '' }: ExtraHeader): HeaderDraft =>
+  withKey({ origin, name, value, valueSet, valueVersion });
+export const blankHeader = (): HeaderDraft => editHeader({ origin: '', name: '', value: '' });
+
+const NO_FILES: CertificateFiles = { pfx: '', cert: '', key: '', files: '' };
+const editCertificate = ({ origin, certificateSet = false, certificateVersion = '' }: ClientCertificate) =>
+  withKey({ ...NO_FILES, name: origin, origin, passphrase: '', certificateSet, certificateVersion });
+export const blankCertificate = (): CertificateDraft => editCertificate({ origin: '' });
 
 /** Edited HTTP credentials. */
 export interface CredentialsDraft {
@@ -38,7 +97,7 @@ export interface CredentialsDraft {
 }
 
 export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }: BrowserSettings): BrowserDraft {
-  const { ignoreHTTPSErrors = false, httpCredentials } = rest;
+  const { ignoreHTTPSErrors = false, httpCredentials, extraHeaders = [], proxy, clientCertificates = [] } = rest;
   const { userAgent = '', locale = '', timeZone = '', colorScheme = '' } = rest;
   return {
     width: textOf(viewport?.width),
@@ -59,12 +118,24 @@ export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }
       passwordSet: httpCredentials?.passwordSet ?? false,
       passwordVersion: httpCredentials?.passwordVersion ?? '',
     },
+    headers: extraHeaders.map(editHeader),
+    proxy: {
+      secret: true,
+      server: proxy?.server ?? '',
+      bypass: proxy?.bypass ?? '',
+      username: proxy?.username ?? '',
+      password: proxy?.password ?? '',
+      passwordSet: proxy?.passwordSet ?? false,
+      passwordVersion: proxy?.passwordVersion ?? '',
+    },
+    certificates: clientCertificates.map(editCertificate),
   };
 }
 
 /** The value to send to the server, which validates it. */
 export function storeBrowser(draft: BrowserDraft): object {
-  const { width, height, isMobile, latitude, longitude, ignoreHTTPSErrors, credentials, ...texts } = draft;
+  const { width, height, isMobile, latitude, longitude, ignoreHTTPSErrors, credentials, ...others } = draft;
+  const { headers, proxy, certificates, ...texts } = others;
   const { origin, username, password, passwordSet } = credentials;
   const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
@@ -78,7 +149,30 @@ export function storeBrowser(draft: BrowserDraft): object {
     ...(origin.trim() + username + password !== '' && {
       httpCredentials: { origin: origin.trim(), username, password, ...(passwordSet && { passwordSet }) },
     }),
+    ...(headers.length > 0 && { extraHeaders: headers.map(storeHeader) }),
+    ...(proxy.server.trim() + proxy.bypass.trim() + proxy.username + proxy.password !== '' && {
+      proxy: storeProxy(proxy),
+    }),
+    ...(certificates.length > 0 && { clientCertificates: certificates.map(storeCertificate) }),
   };
+}
+
+const storeHeader = ({ origin, name, value, valueSet }: HeaderDraft): object => ({
+  origin: origin.trim(),
+  name: name.trim(),
+  value,
+  ...(valueSet && { valueSet }),
+});
+
+const storeProxy = ({ server, bypass, username, password, passwordSet }: ProxyDraft): object => ({
+  server: server.trim(),
+  ...(bypass.trim() !== '' && { bypass: bypass.trim() }),
+  ...(username + password !== '' && { username, password, ...(passwordSet && { passwordSet }) }),
+});
+
+function storeCertificate({ origin, certificateSet, pfx, cert, key, passphrase }: CertificateDraft): object {
+  const given = Object.entries({ pfx, cert, key, passphrase }).filter(([, text]) => text !== '');
+  return { origin: origin.trim(), ...Object.fromEntries(given), ...(certificateSet && { certificateSet }) };
 }
 
 /** A sentence for each invalid setting. */
@@ -90,6 +184,7 @@ export function summarize(draft: BrowserDraft): string {
   const { settings } = readBrowserSettings(storeBrowser(draft));
   if (!settings) return 'Some settings are invalid';
   const { locale, timeZone, colorScheme, geolocation, userAgent, ignoreHTTPSErrors, httpCredentials } = settings;
+  const { extraHeaders, proxy, clientCertificates } = settings;
   const words = [
     describePageSize(settings),
     locale,
@@ -99,6 +194,9 @@ export function summarize(draft: BrowserDraft): string {
     userAgent && 'own user agent',
     ignoreHTTPSErrors && 'any certificate',
     httpCredentials && `signs in to ${httpCredentials.origin}`,
+    extraHeaders && plural(extraHeaders.length, 'extra header'),
+    proxy && `through ${proxy.server}`,
+    clientCertificates && plural(clientCertificates.length, 'client certificate'),
   ].filter(Boolean);
   return words.length === 0 ? `Default, ${USUAL_SIZE}` : words.join(' · ');
 }

@@ -17,6 +17,7 @@ import { OUTCOMES } from './run-model.js';
 import { RunCompare } from './RunCompare.js';
 import { RunFailures } from './RunFailures.js';
 import { RunFiles } from './RunFiles.js';
+import { RunMatrix } from './RunMatrix.js';
 import { RunNow, type RunningCase } from './RunNow.js';
 import { useRunPlace, RUN_VIEWS, type RunView } from './use-run-place.js';
 
@@ -47,7 +48,11 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, runningCase, rende
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {renderRun(run)}
       {progress && <RunNow {...{ run, progress, outcomes, runningCase, hrefOf }} />}
-      <RunTabs view={view} onView={(next) => go({ view: next, page: 1, ...(next !== 'compare' && { other: null }) })} />
+      <RunTabs
+        view={view}
+        hasMatrix={run.matrix !== null}
+        onView={(next) => go({ view: next, page: 1, ...(next !== 'compare' && { other: null }) })}
+      />
       <Box
         role="tabpanel"
         id="run-panel"
@@ -70,6 +75,9 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, runningCase, rende
               onPlay={onPlay}
             />
           </>
+        )}
+        {view === 'matrix' && (
+          <RunMatrix projectId={projectId} runId={runId} page={place.page} onPage={(page) => go({ page })} />
         )}
         {view === 'failures' && (
           <RunFailures
@@ -107,13 +115,20 @@ function UnknownRun() {
 
 interface RunTabsProps {
   readonly view: RunView;
+  /** Whether the run is one of several environments. */
+  readonly hasMatrix: boolean;
   onView(view: RunView): void;
 }
 
-const LABELS: Record<RunView, string> = { files: 'Files', failures: 'Failures by message', compare: 'Compare with…' };
+const LABELS: Record<RunView, string> = {
+  files: 'Files',
+  matrix: 'Matrix',
+  failures: 'Failures by message',
+  compare: 'Compare with…',
+};
 
-/** The views of a run: files, failures, or comparison. */
-function RunTabs({ view, onView }: RunTabsProps) {
+/** The views of a run: files, side by side with other environments, failures, or comparison. */
+function RunTabs({ view, hasMatrix, onView }: RunTabsProps) {
   return (
     <Tabs
       value={view}
@@ -122,7 +137,7 @@ function RunTabs({ view, onView }: RunTabsProps) {
       aria-label="Report of the run"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {RUN_VIEWS.map((one) => (
+      {RUN_VIEWS.filter((one) => one !== 'matrix' || hasMatrix || view === 'matrix').map((one) => (
         <Tab key={one} value={one} label={LABELS[one]} id={`run-tab-${one}`} aria-controls="run-panel" />
       ))}
     </Tabs>

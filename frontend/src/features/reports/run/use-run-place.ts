@@ -4,7 +4,7 @@ import { FAILURE } from '../failure/use-failure-place.js';
 import { isChange, isOutcome } from './run-model.js';
 
 /** The views of a run's report. */
-export const RUN_VIEWS = ['files', 'failures', 'compare'] as const;
+export const RUN_VIEWS = ['files', 'matrix', 'failures', 'compare'] as const;
 export type RunView = (typeof RUN_VIEWS)[number];
 
 /** The place in a run's report. It is kept in the address, so that reload, shared links and back work. */

@@ -23,6 +23,7 @@ const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   rerun_of: null,
   merged: null,
   reruns: [],
+  matrix: null,
   rerunning: false,
   summary: { success: 4, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
   ...change,

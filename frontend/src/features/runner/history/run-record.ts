@@ -49,13 +49,14 @@ const STARTERS: Readonly<Record<RunRecord['trigger'], string>> = {
 
 /** When, by whom, where and for how long it ran, in a few words each. */
 export function describeRun(run: RunRecord): string[] {
-  const { createdAt, startedAt, finishedAt, executionType, environment, files } = run;
+  const { run_id, createdAt, startedAt, finishedAt, executionType, environment, matrix, files } = run;
   const took = startedAt && finishedAt ? Date.parse(finishedAt) - Date.parse(startedAt) : null;
   return [
     formatDateTime(createdAt),
     describeStart(run),
     executionType === 'xecutor' ? 'in Xecutor' : 'on the server',
     environment && `environment ${environment}`,
+    matrix === null ? '' : `with ${matrix.flatMap((one) => (one.run_id === run_id ? [] : one.environment)).join(', ')}`,
     took === null ? '' : `${toSeconds(took)} s`,
     plural(files, 'file'),
   ].filter(Boolean);

@@ -1,19 +1,22 @@
 import OptionsIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { FilePath } from '@testplatform/contract';
+import { useState } from 'react';
 import { usePermission } from '../../../api/account.js';
-import { useTables, type ListedTable } from '../../../api/tables.js';
-import { useFileSettings, useModifyFile, type FileSettings } from '../../../api/test-cases.js';
+import { type ListedTable, useTables } from '../../../api/tables.js';
+import { type FileOptions as Options, useFileOptions, useModifyFile } from '../../../api/test-cases.js';
 import { IconMenu } from '../../../shared/components/IconMenu.js';
 import { tell } from '../../../shared/toast.js';
+import { SignedInDialog } from './SignedInDialog.js';
 
 /** One of the choices of an option; `change` is what it sets. */
 interface Choice {
   readonly label: string;
-  readonly change: Partial<FileSettings>;
+  readonly change: Partial<Options>;
 }
 
 interface Option {
@@ -39,12 +42,9 @@ function tableOption(tables: readonly ListedTable[] | undefined, chosen: string 
   return {
     title: 'Runs',
     choices: [
-      { label: 'Once', change: { tableId: null } },
-      ...tables.map(({ table_id, name }) => ({
-        label: `Once for each row of ${name}`,
-        change: { tableId: table_id },
-      })),
-      ...(isDeleted ? [{ label: DELETED, change: { tableId: chosen } }] : []),
+      { label: 'Once', change: { table_id: null } },
+      ...tables.map(({ table_id, name }) => ({ label: `Once for each row of ${name}`, change: { table_id } })),
+      ...(isDeleted ? [{ label: DELETED, change: { table_id: chosen } }] : []),
     ],
   };
 }
@@ -54,19 +54,24 @@ interface FileOptionsProps {
   readonly file: FilePath;
 }
 
-/** What a file itself says of its runs (3 §6, §18): whether it ends at its first failure, and with which table it runs. */
+/** What a file itself says of its runs (3 §6, §18): its first failure, its table and its signed-in state. */
 export function FileOptions({ projectId, file }: FileOptionsProps) {
   const canModify = usePermission('test-cases', 'modify');
-  const settings = useFileSettings(projectId, file);
+  const stored = useFileOptions(projectId, file);
+  const [isStateOpen, setStateOpen] = useState(false);
   const { mutate } = useModifyFile(projectId, file);
-  const { tableId } = settings;
+  const tableId = stored?.table_id ?? null;
   // Otherwise loaded when the menu opens.
   const tables = useTables(projectId, Boolean(tableId)).data;
   const isChosen = ({ change }: Choice) =>
-    Object.entries(change).every(([name, value]) => settings[name as keyof FileSettings] === value);
+    Object.entries(change).every(([name, value]) => stored?.[name as keyof Options] === value);
   const options = [AT_FAILURE, tableOption(tables, tableId)].filter((option) => option !== null);
+  const isDisabled = !canModify || !stored;
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      {isStateOpen && stored && (
+        <SignedInDialog projectId={projectId} file={file} options={stored} onClose={() => setStateOpen(false)} />
+      )}
       <IconMenu
         label="Options of the file"
         icon={<OptionsIcon fontSize="small" />}
@@ -84,10 +89,10 @@ export function FileOptions({ projectId, file }: FileOptionsProps) {
                 role="menuitemradio"
                 aria-checked={isChosen(choice)}
                 selected={isChosen(choice)}
-                disabled={!canModify}
+                disabled={isDisabled}
                 onClick={() => {
                   close();
-                  if (!isChosen(choice)) mutate({ ...settings, ...choice.change }, { onError: tell });
+                  if (!isChosen(choice)) mutate(choice.change, { onError: tell });
                 }}
               >
                 {choice.label}
@@ -95,6 +100,18 @@ export function FileOptions({ projectId, file }: FileOptionsProps) {
             )),
           ]),
           <LoadTables key="tables" projectId={projectId} />,
+          <Divider key="divider" />,
+          <MenuItem
+            key="state"
+            dense
+            disabled={isDisabled}
+            onClick={() => {
+              close();
+              setStateOpen(true);
+            }}
+          >
+            Signed-in state…
+          </MenuItem>,
         ]}
       </IconMenu>
       {tableId && tables && <RunsWith name={tables.find(({ table_id }) => table_id === tableId)?.name ?? null} />}

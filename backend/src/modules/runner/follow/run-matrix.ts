@@ -1,0 +1,32 @@
+import { fileKey, type FilePath, RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
+
+/** A file of one run. With a table, each row is one. */
+interface FileOfRun {
+  readonly nodeId: string;
+  readonly path: FilePath;
+  readonly outcome: RunFileOutcome;
+}
+
+/** A file across runs, with its outcome in each; null: the run doesn't have it. */
+interface MatrixRow extends Omit<FileOfRun, 'outcome'> {
+  readonly outcomes: readonly (RunFileOutcome | null)[];
+}
+
+/**
+ * Puts runs of the same files side by side: files whose worst outcome is the worst first, otherwise in the order of the first run that has
+ * them.
+ * @param runs the files of each run
+ */
+export function matrixOf(runs: readonly (readonly FileOfRun[])[]): MatrixRow[] {
+  const byRun = runs.map((files) => new Map(files.map((file) => [fileKey(file), file])));
+  const all = new Map(runs.flat().map((file) => [fileKey(file), file]));
+  const rows = [...all].map(([key, { nodeId, path }]) => ({
+    nodeId,
+    path,
+    outcomes: byRun.map((files) => files.get(key)?.outcome ?? null),
+  }));
+  return rows.toSorted((one, other) => worst(one) - worst(other));
+}
+
+const worst = ({ outcomes }: MatrixRow): number =>
+  Math.min(...outcomes.map((outcome) => (outcome === null ? Infinity : RUN_FILE_OUTCOMES.indexOf(outcome))));

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, rowNames } from '@testplatform/contract';
+import type { Lease } from '@testplatform/engine/host';
+import { invalid } from '../../../common/errors.js';
+import { ComponentsService, type FileOptions } from '../../components/components.service.js';
+import { DataTablesService } from '../../projects/data-tables.service.js';
+import { type FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
+import { type RunRow, RunsRepository } from '../store/runs.repository.js';
+import { SignedInStatesRepository } from './signed-in-states.repository.js';
+
+type Run = Pick<RunRow, 'projectId' | 'environment'>;
+type File = Pick<FileRunRow, 'nodeId' | 'path'>;
+
+/** What a file has to do with signed-in states. */
+interface OfFile {
+  /** Whether its state is kept once it has passed. */
+  readonly savesSession: boolean;
+  /** The state that it starts with; null: none. */
+  readonly starts: { readonly name: string; readonly state: string | null } | null;
+}
+
+/** Files that save the signed-in state of their browser, and files that start with it (docs/adr/067). */
+@Injectable()
+export class SignedInFilesService {
+  constructor(
+    private readonly components: ComponentsService,
+    private readonly tables: DataTablesService,
+    private readonly states: SignedInStatesRepository,
+    private readonly files: FileRunsRepository,
+    private readonly runs: RunsRepository,
+  ) {}
+
+  /** @throws UnreadableSecretError */
+  async of({ projectId, environment }: Run, { nodeId, path }: File): Promise<OfFile> {
+    const options = await this.components.fileOptions(nodeId);
+    const { startsSession: name } = options;
+    const starts = name === null ? null : { name, state: await this.states.find({ projectId, environment, name }) };
+    return { savesSession: (await this.savedAs(options, projectId, path)) !== null, starts };
+  }
+
+  /**
+   * Keeps the state of a file that runs under this lease. A file that no longer saves one keeps none.
+   * @throws UserError 422 for what is no state
+   */
+  async keep({ fileRunId, projectId }: Lease, state: string): Promise<void> {
+    if (!isState(state)) throw invalid({ state: 'This is no signed-in state' });
+    const file = await this.files.find(fileRunId);
+    const run = file && (await this.runs.find(file.runId));
+    if (!run) return;
+    const options = await this.components.fileOptions(file.nodeId);
+    const name = await this.savedAs(options, projectId, file.path);
+    if (name === null) return;
+    const key = { projectId, environment: run.environment, name };
+    await this.states.save(key, options.sessionHours ?? LIMITS.sessionHoursDefault, state);
+  }
+
+  /** The name under which a file's state is kept; null: it is not. Of the rows of a table only the first one's is. */
+  private async savedAs(
+    { savesSession, tableId }: FileOptions,
+    projectId: number,
+    { row }: File['path'],
+  ): Promise<string | null> {
+    if (savesSession === null || tableId === null) return savesSession;
+    const [first] = rowNames((await this.tables.forRun(projectId, tableId))?.rows ?? []);
+    return row === first ? savesSession : null;
+  }
+}
+
+/** The shape that Playwright writes. What it contains is checked by the browser that starts with it. */
+function isState(text: string): boolean {
+  try {
+    const { cookies, origins } = JSON.parse(text) as { readonly cookies?: unknown; readonly origins?: unknown };
+    return Array.isArray(cookies) && Array.isArray(origins);
+  } catch {
+    return false;
+  }
+}
