@@ -10,8 +10,10 @@ import { usePermission } from '../../../api/account.js';
 import { type ListedTable, useTables } from '../../../api/tables.js';
 import { type FileOptions as Options, useFileOptions, useModifyFile } from '../../../api/test-cases.js';
 import { IconMenu } from '../../../shared/components/IconMenu.js';
+import { lazyDialog } from '../../../shared/components/states/LazyPart.js';
 import { tell } from '../../../shared/toast.js';
-import { SignedInDialog } from './SignedInDialog.js';
+
+const SignedInDialog = lazyDialog(async () => (await import('./SignedInDialog.js')).SignedInDialog);
 
 /** One of the choices of an option; `change` is what it sets. */
 interface Choice {

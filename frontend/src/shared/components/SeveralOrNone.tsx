@@ -1,0 +1,38 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+
+interface SeveralOrNoneProps {
+  readonly label: string;
+  /** []: none of them. */
+  readonly value: readonly string[];
+  readonly choices: readonly string[];
+  /** What none of them means. */
+  readonly none: string;
+  readonly most: number;
+  readonly helperText?: string;
+  onChange(value: readonly string[]): void;
+}
+
+/** A choice of several names, or none. Deleted names show until they are removed. Hidden when there is nothing to choose. */
+export function SeveralOrNone({ label, value, choices, none, most, helperText, onChange }: SeveralOrNoneProps) {
+  if (choices.length === 0 && value.length === 0) return null;
+  return (
+    <Autocomplete
+      multiple
+      filterSelectedOptions
+      options={[...choices]}
+      getOptionDisabled={() => value.length >= most}
+      value={[...value]}
+      onChange={(_event, chosen) => onChange(chosen)}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={label}
+          placeholder={value.length === 0 ? none : ''}
+          helperText={helperText}
+          slotProps={{ inputLabel: { ...props.InputLabelProps, shrink: true } }}
+        />
+      )}
+    />
+  );
+}
