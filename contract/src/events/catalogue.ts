@@ -285,6 +285,7 @@ export const EVENT_CATALOGUE = {
       target,
       {
         name: 'inputText',
+        label: 'Secret',
         help: 'The secret of the authenticator: its letters and digits, or the otpauth: address of its QR code. Mask it.',
       },
       { name: 'inputTextMask' },
@@ -297,7 +298,11 @@ export const EVENT_CATALOGUE = {
     fields: [
       { name: 'mailServer', required: true },
       { name: 'mailUser', required: true },
-      { name: 'inputText', help: 'The password of the mailbox. Mask it, or use a secret value of the environment.' },
+      {
+        name: 'inputText',
+        label: 'Password',
+        help: 'The password of the mailbox. Mask it, or use a secret value of the environment.',
+      },
       { name: 'inputTextMask' },
       { name: 'mailTo' },
       { name: 'mailSubject' },

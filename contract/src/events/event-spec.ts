@@ -15,7 +15,8 @@ export interface EventField {
   readonly when?: FieldCondition;
   /** The form shows it under "Advanced". */
   readonly advanced?: boolean;
-  /** Overrides the field's own help. */
+  /** Override the field's own. */
+  readonly label?: string;
   readonly help?: string;
 }
 
@@ -72,9 +73,11 @@ export const conditionFields: EventSpec['fields'] = [
 /** For a field that is shown and must be filled under one condition. */
 export const under = (when: FieldCondition) => ({ required: true, when });
 
-/** The field's spec, with the event type's own help. */
-export const specOf = ({ name, help }: EventField): FieldSpec =>
-  help === undefined ? fieldSpec(name) : { ...fieldSpec(name), help };
+/** The field's spec, with the event type's own label and help. */
+export const specOf = ({ name, label, help }: EventField): FieldSpec => {
+  const spec = fieldSpec(name);
+  return { ...spec, label: label ?? spec.label, help: help ?? spec.help };
+};
 
 /** The values that conditions refer to. */
 export type FieldValues = { readonly [name in FieldName]?: unknown };

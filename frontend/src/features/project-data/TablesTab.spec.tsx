@@ -215,7 +215,7 @@ describe('the tables of a project', () => {
     await screen.findByText('“People” already exists');
     await fillIn(user, { 'New table': 'Cards' });
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(saves()).toEqual([{ projectId: 1, name: 'Cards', columns: ['Name'], rows: [] }]));
+    await waitFor(() => expect(saves()).toEqual([{ projectId: 1, name: 'Cards', columns: ['Name'], rows: [['']] }]));
     given(refuses('/projects/table-delete', { table_id: 'Pay uses it' }, { status: 409 }));
     await press(user, 'Delete table');
     await press(user, 'Delete');

@@ -48,8 +48,9 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
     setDirty(isDirty);
     onDirtyChange(isDirty);
   };
+  // With a blank row, so that cells can be pasted at once.
   const add = (name: string) =>
-    mutate({ table: { name, columns: ['Name'], rows: [] } }, { onSuccess: setChosen, onError: tell });
+    mutate({ table: { name, columns: ['Name'], rows: [['']] } }, { onSuccess: setChosen, onError: tell });
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography color="text.secondary" sx={{ maxWidth: 880 }}>

@@ -77,7 +77,7 @@ export function BrowserFields({ name, browser, disabled, onChange }: BrowserFiel
           disabled={disabled}
           id={id}
           aria-label={`Browser of ${name}`}
-          sx={{ border: 0, px: 2, pt: 1, pb: 2, m: 0, minWidth: 0, display: 'grid', gap: 2 }}
+          sx={{ border: 0, px: 2, pt: 1.5, pb: 2, m: 0, minWidth: 0, display: 'grid', gap: 2 }}
         >
           <PageSize {...{ browser, disabled, change }} error={errors.viewport} />
           <Row>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { describeConditionals, fieldSpec, visibleFields, type FilePath } from '@testplatform/contract';
+import { describeConditionals, specOf, visibleFields, type FilePath } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { useFileReport, useResult, type ReportCase, screenshotUrl } from '../../../api/reports.js';
 import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
@@ -18,10 +18,11 @@ interface CaseDetailsProps {
 export function CaseDetails({ projectId, file, record }: CaseDetailsProps) {
   const { testCase, summary } = record;
   const { outcome, path } = useLastOutcome(projectId, file, record);
-  const texts = visibleFields(testCase.eventType, testCase).flatMap(({ name }) => {
-    const value = testCase[name];
-    const isText = typeof value === 'string' && value !== '' && fieldSpec(name).kind !== 'choice';
-    return isText ? [{ name, label: fieldSpec(name).label, value }] : [];
+  const texts = visibleFields(testCase.eventType, testCase).flatMap((field) => {
+    const value = testCase[field.name];
+    const { label, kind } = specOf(field);
+    const isText = typeof value === 'string' && value !== '' && kind !== 'choice';
+    return isText ? [{ name: field.name, label, value }] : [];
   });
   const expected = describeConditionals(testCase.conditionals ?? []);
   return (
