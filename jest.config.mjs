@@ -241,6 +241,8 @@ const isSoak = process.env.SOAK_MINUTES !== undefined;
 
 export default {
   maxWorkers: 2,
+  // Milliseconds that a worker has to end itself and the browsers that it kept; with the usual 500 a slow machine reports a leak.
+  workerGracefulExitTimeout: 10_000,
   reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
   projects: isSoak ? soak : isGate ? gate : [...gate, ...fullFloor],
 };

@@ -54,7 +54,7 @@ async function eventsPage() {
 
 # Event types
 
-What a test case can do. Every case also has a title, a priority, a blocker flag, retries, event actions and storage rows; what each type does in detail is in
+What a test case can do. Every case also has a title, a priority, a blocker and a soft flag, retries, event actions and storage rows; what each type does in detail is in
 [the contract](reference/3-contract.md), sections 5 and 12.
 
 ${table(['Type', 'What it does', 'Fields', 'In Playwright'], events)}

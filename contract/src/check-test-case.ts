@@ -33,10 +33,12 @@ const GENERAL_KEYS = [
   'priority',
   'isBlocker',
   'retries',
+  'isSoft',
   'eventActions',
   'storage',
   'inputTextSet',
 ];
+const SOFT_BLOCKER = 'A blocker ends its file: choose No for one of both';
 const KNOWN_KEYS: ReadonlySet<string> = new Set([...GENERAL_KEYS, ...FIELD_NAMES]);
 
 /**
@@ -57,6 +59,9 @@ export function checkTestCase(input: unknown): Checked<TestCase> {
   }
   const fields = readFields(input.eventType, input, errors);
   const retries = readRetries(input.retries, errors);
+  const isSoft = readChoice(input, 'isSoft', YES_NO, 'No', errors);
+  const isBlocker = readChoice(input, 'isBlocker', YES_NO, 'No', errors);
+  if (isSoft === 'Yes' && isBlocker === 'Yes') errors.isSoft ??= SOFT_BLOCKER;
   const value = {
     title,
     eventType: input.eventType,
@@ -64,8 +69,9 @@ export function checkTestCase(input: unknown): Checked<TestCase> {
     maxWaitingTime: readMaxWait(input.maxWaitingTime),
     sleepTime: readSleep(input.sleepTime, errors),
     priority: readChoice(input, 'priority', PRIORITIES, 'Medium', errors),
-    isBlocker: readChoice(input, 'isBlocker', YES_NO, 'No', errors),
+    isBlocker,
     ...(retries > 0 && { retries }),
+    ...(isSoft === 'Yes' && { isSoft }),
     eventActions: readRows(input, 'eventActions', errors, EVENT_ACTION_ROW),
     storage: readRows(input, 'storage', errors, STORAGE_ROW),
   };
@@ -224,6 +230,7 @@ const LABELS: Record<string, string> = {
   priority: 'Priority',
   isBlocker: 'Blocker',
   retries: 'Retries',
+  isSoft: 'Soft',
   eventActions: 'Event actions',
   storage: 'Storage',
 };

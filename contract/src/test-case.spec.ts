@@ -173,6 +173,16 @@ describe('the catalogue', () => {
     });
   });
 
+  it('keeps Yes for soft, which a blocker can not be', () => {
+    const soft = (fields: object) => checkTestCase({ title: 'x', eventType: 'Sleep', ...fields });
+    expect(soft({ isSoft: 'Yes' }).value?.isSoft).toBe('Yes');
+    for (const none of [undefined, '', 'No']) expect(soft({ isSoft: none }).value).not.toHaveProperty('isSoft');
+    expect(soft({ isSoft: 'Yes', isBlocker: 'Yes' }).errors).toEqual({
+      isSoft: 'A blocker ends its file: choose No for one of both',
+    });
+    expect(soft({ isSoft: 'Perhaps' }).errors).toHaveProperty('isSoft');
+  });
+
   it('keeps retries from 1 to 3, as a number or in a text', () => {
     const retried = (retries: unknown) => checkTestCase({ title: 'x', eventType: 'Sleep', retries });
     expect([1, '3'].map((one) => retried(one).value?.retries)).toEqual([1, 3]);

@@ -100,6 +100,8 @@ export interface TestCase {
   isBlocker: YesNo;
   /** How often it is tried again when it fails, 1 to 3; absent: not at all. */
   retries?: number;
+  /** Whether the file goes on when it fails, even a file that ends at its first failure; absent: no. */
+  isSoft?: 'Yes';
   eventActions: EventAction[];
   storage: StorageRow[];
 }
@@ -123,6 +125,13 @@ export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
 
 /** The case with another event type; the old type's fields are reset. */
 export function withEventType(testCase: TestCase, eventType: EventType): TestCase {
-  const { title, priority, isBlocker, retries } = testCase;
-  return { ...newTestCase(eventType), title, priority, isBlocker, ...(retries !== undefined && { retries }) };
+  const { title, priority, isBlocker, retries, isSoft } = testCase;
+  return {
+    ...newTestCase(eventType),
+    title,
+    priority,
+    isBlocker,
+    ...(retries !== undefined && { retries }),
+    ...(isSoft && { isSoft }),
+  };
 }

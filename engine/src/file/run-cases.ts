@@ -1,4 +1,10 @@
-import { type CaseResult, type EventAction, LIMITS, type PlaceholderValues } from '@testplatform/contract';
+import {
+  type CaseResult,
+  type EventAction,
+  LIMITS,
+  type PlaceholderValues,
+  type TestCase,
+} from '@testplatform/contract';
 import { CaseFailure, messageOf } from '../errors.js';
 import type { FileImport } from '../events/event.js';
 import { withBindings } from '../placeholders/values.js';
@@ -13,11 +19,12 @@ import { type FileState, STOPPED } from './file-state.js';
 export function endingOf(
   { project }: FileState,
   file: Pick<RunnableFile, 'stopAtFailure'>,
+  { isSoft }: Pick<TestCase, 'isSoft'>,
   { status, blocker, title }: CaseResult,
 ): string | null {
   if (status !== 'failure') return null;
   if (blocker) return `Skipped after the blocker "${title}"`;
-  if (!(file.stopAtFailure ?? project.stopAtFailure)) return null;
+  if (isSoft || !(file.stopAtFailure ?? project.stopAtFailure)) return null;
   const ending = file.stopAtFailure ? 'this file ends at its first failure' : ENDING_OF_PROJECT;
   return `Skipped: "${title}" failed, and ${ending}`;
 }
@@ -215,7 +222,7 @@ async function runAlong(
     const { status, title, message } = result;
     if (status !== 'failure') continue;
     error ??= `The imported file ${scope.chain.at(-1)} failed at "${title}": ${message}`;
-    if (endingOf(state, file, result) !== null) break;
+    if (endingOf(state, file, one.testCase, result) !== null) break;
   }
   return error;
 }

@@ -109,6 +109,13 @@ describe('a file', () => {
     },
   );
 
+  it('goes on after a soft case, and has failed at the end', async () => {
+    const cases = [open(), failing({ isSoft: 'Yes' }), read('h1'), failing(), read('h1')];
+    const { outcome, results } = await lab.run(cases, { stopAtFailure: true });
+    expect(results.map(({ status }) => status)).toEqual(['success', 'failure', 'success', 'failure', 'skipped']);
+    expect(outcome.status).toBe('failure');
+  });
+
   it('sleeps after each case as set', async () => {
     const sleeps = [300, 299].map((sleepTime) => waits.hold(sleepTime * 1_000, Promise.resolve()));
     await lab.run([open(), read('h1', { sleepTime: 300 }), failing({ sleepTime: 299 })]);

@@ -109,7 +109,7 @@ async function runAll(file: RunnableFile, state: FileState): Promise<ResultSumma
       why === null ? await runCaseWithActions(state, one, scope) : { result: skipCase(state, one, why), decided: {} };
     course.ended(row, result, decided);
     results[row] = result;
-    skipped ??= endingOf(state, file, result);
+    skipped ??= endingOf(state, file, one.testCase, result);
   }
   for (const result of results) countCase(summary, result);
   return summary;

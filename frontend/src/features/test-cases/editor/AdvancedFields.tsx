@@ -39,6 +39,7 @@ export function AdvancedFields({ fields, projectId, record, records }: AdvancedF
     errors.priority ||
     errors.isBlocker ||
     errors.retries ||
+    errors.isSoft ||
     errors.eventActions ||
     fields.some(({ name }) => errors.fields?.[name]);
   return (
@@ -80,6 +81,14 @@ export function AdvancedFields({ fields, projectId, record, records }: AdvancedF
                 help="How often it is tried again if it fails. Passing then is a warning."
               />
             </FieldCell>
+            <FieldCell share="quarter">
+              <ChoiceInput
+                name="isSoft"
+                label="Soft"
+                choices={YES_NO}
+                help="Yes: if it fails, its file goes on, even one that ends at its first failure."
+              />
+            </FieldCell>
             {/* A block is moved as a whole, in the list. */}
             {!(record && opensBlock(record.testCase)) && (
               <FieldCell share="half">
@@ -103,9 +112,9 @@ const USUAL = newTestCase();
 /** The values that differ from a new case's: `Max wait 20 s · Priority High · Blocker · Next to “Sign in”`. */
 function Summary({ fields, records }: Pick<AdvancedFieldsProps, 'fields' | 'records'>) {
   const { control } = useFormContext<CaseForm>();
-  const [values, priority, isBlocker, retries, eventActions, nextTo] = useWatch({
+  const [values, priority, isBlocker, retries, isSoft, eventActions, nextTo] = useWatch({
     control,
-    name: ['fields', 'priority', 'isBlocker', 'retries', 'eventActions', 'nextTo'],
+    name: ['fields', 'priority', 'isBlocker', 'retries', 'isSoft', 'eventActions', 'nextTo'],
   });
   const neighbour = records.find(({ case_id }) => String(case_id) === nextTo);
   const bounds = fields.flatMap(({ name }) => {
@@ -117,6 +126,7 @@ function Summary({ fields, records }: Pick<AdvancedFieldsProps, 'fields' | 'reco
     ...(priority === USUAL.priority ? [] : [`Priority ${priority}`]),
     ...(isBlocker === USUAL.isBlocker ? [] : ['Blocker']),
     ...(retries === '0' ? [] : [`Retries ${retries}`]),
+    ...(isSoft === 'No' ? [] : ['Soft']),
     ...(neighbour ? [`Next to “${neighbour.testCase.title}”`] : []),
     ...(eventActions.length === 0 ? [] : [plural(eventActions.length, 'event action')]),
   ];

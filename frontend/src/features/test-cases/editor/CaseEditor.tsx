@@ -41,6 +41,7 @@ const LABELS = {
   priority: 'Priority',
   isBlocker: 'Blocker',
   retries: 'Retries',
+  isSoft: 'Soft',
   fields: '',
   conditionals: 'Conditionals',
   bindings: 'Bindings',

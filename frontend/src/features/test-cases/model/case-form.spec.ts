@@ -38,6 +38,13 @@ describe('the editor’s form', () => {
     expect(value?.eventType).toBe(eventType);
   });
 
+  it('gives back what is soft', () => {
+    const form = toForm(buildCase({ targetField: '#a', isSoft: 'Yes' }));
+    expect(form.isSoft).toBe('Yes');
+    expect(toTestCase(form).value?.isSoft).toBe('Yes');
+    expect(toTestCase({ ...form, isSoft: 'No' }).value).not.toHaveProperty('isSoft');
+  });
+
   it('gives back retries', () => {
     const form = toForm(buildCase({ targetField: '#a', retries: 2 }));
     expect(form.retries).toBe('2');

@@ -23,6 +23,8 @@ export interface CaseForm {
   isBlocker: string;
   /** How often a failed case is tried again: `0` to `3`. */
   retries: string;
+  /** Whether the file goes on when it fails. */
+  isSoft: string;
   fields: Record<FieldName, string>;
   conditionals: { statement: string; statementData: string }[];
   bindings: { title: string; value: string }[];
@@ -40,7 +42,7 @@ export interface CaseForm {
  * @param maskedVersion of the stored masked text
  */
 export function toForm(testCase: TestCase, nextTo = '', maskedVersion = 'stored'): CaseForm {
-  const { title, eventType, priority, isBlocker, retries = 0 } = testCase;
+  const { title, eventType, priority, isBlocker, retries = 0, isSoft = 'No' } = testCase;
   const { conditionals = [], bindings = [], eventActions, storage } = testCase;
   return {
     title,
@@ -48,6 +50,7 @@ export function toForm(testCase: TestCase, nextTo = '', maskedVersion = 'stored'
     priority,
     isBlocker,
     retries: String(retries),
+    isSoft,
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldText(testCase, name)])) as Record<
       FieldName,
       string
@@ -69,7 +72,7 @@ function fieldText(testCase: TestCase, name: FieldName): string {
 
 /** The case from the controls, or one sentence for each invalid field. */
 export function toTestCase(form: CaseForm): Checked<TestCase> {
-  const { title, eventType, priority, isBlocker, retries, eventActions, storage } = form;
+  const { title, eventType, priority, isBlocker, retries, isSoft, eventActions, storage } = form;
   const fields = Object.fromEntries(
     visibleFields(eventType, form.fields).map(({ name }) => {
       const { kind } = fieldSpec(name);
@@ -77,7 +80,7 @@ export function toTestCase(form: CaseForm): Checked<TestCase> {
     }),
   );
   if (showsMasked(form)) delete fields.inputText;
-  return checkTestCase({ title, eventType, priority, isBlocker, retries, eventActions, storage, ...fields });
+  return checkTestCase({ title, eventType, priority, isBlocker, retries, isSoft, eventActions, storage, ...fields });
 }
 
 /** Whether the stored text is shown as dots instead of a field. */
@@ -86,8 +89,8 @@ export const showsMasked = (form: Pick<CaseForm, 'keepsMasked' | 'fields'>): boo
 
 /** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept. */
 export function changeEventType(form: CaseForm, eventType: EventType): CaseForm {
-  const { title, priority, isBlocker, retries, nextTo } = form;
-  return { ...toForm(withEventType(newTestCase(), eventType)), title, priority, isBlocker, retries, nextTo };
+  const { title, priority, isBlocker, retries, isSoft, nextTo } = form;
+  return { ...toForm(withEventType(newTestCase(), eventType)), title, priority, isBlocker, retries, isSoft, nextTo };
 }
 
 /** A field's text on blur: stripped, and an out-of-range max wait becomes 5. */
@@ -112,6 +115,7 @@ export type ControlPath =
   | 'priority'
   | 'isBlocker'
   | 'retries'
+  | 'isSoft'
   | 'conditionals'
   | 'bindings'
   | 'eventActions'
@@ -123,6 +127,7 @@ const GENERAL = [
   'priority',
   'isBlocker',
   'retries',
+  'isSoft',
   'conditionals',
   'bindings',
   'eventActions',
