@@ -102,6 +102,32 @@ describe('a file that starts signed in', () => {
     expect(await seenBy(files.Home)).toBe('Bo');
   });
 
+  it('uses the states of its environment, by whatever name; another one of that name has none', async () => {
+    const { projectId, files } = await givenShop();
+    const setEnvironments = (environments: readonly object[]) =>
+      on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
+    const statusIn = async (environment: string) => {
+      await run(on.admin, { ...files.Home, environment });
+      return (await readLastResult(on.admin, files.Home)).status;
+    };
+    await setEnvironments([{ name: 'Staging' }]);
+    await run(on.admin, { projectId, environment: 'Staging' });
+    const { data } = await on.admin.ok<{ data: readonly [{ id: string }] }>('/projects/environments', { projectId });
+    await setEnvironments([{ ...data[0], name: 'Test' }, { name: 'Staging' }]);
+    expect(await statusIn('Test')).toBe('success');
+    expect(await statusIn('Staging')).toBe('error');
+  });
+
+  it('that saves its own state does not wait for itself, but for others of that name', async () => {
+    const { projectId, files } = await givenShop();
+    await setOptions(files.Home, { savesSession: 'Ann' });
+    await run(on.admin, { projectId });
+    expect(await seenBy(files.Home)).toBe('Ann');
+    await setOptions(files['Sign in'], { savesSession: '' });
+    await run(on.admin, { projectId });
+    expect(await seenBy(files.Home)).toBe('Ann');
+  });
+
   it('goes on when files wait for one another', async () => {
     const { projectId, files } = await givenShop();
     await setOptions(files.Home, { savesSession: 'Ben' });

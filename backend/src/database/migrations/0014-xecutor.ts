@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, big, int, nullable, string, text } from './builder.js';
+import { addColumns, big, dropColumns, int, nullable, string, text } from './builder.js';
 
 const DEVICE = ['name', 'host', 'platform', 'version', 'instance', 'former_instance', 'server', 'seen_at'];
 
@@ -20,7 +20,7 @@ export class Xecutor1764900000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('file_runs', ['delivered', 'missing']);
-    await runner.dropColumns('devices', DEVICE);
+    await dropColumns(runner, 'file_runs', ['delivered', 'missing']);
+    await dropColumns(runner, 'devices', DEVICE);
   }
 }

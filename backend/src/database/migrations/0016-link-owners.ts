@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, int, nullable } from './builder.js';
+import { addColumns, dropColumns, int, nullable } from './builder.js';
 
 /** The account whose rights a connector's link has. Existing links belong to the people who created their connectors. */
 export class LinkOwners1765100000000 implements MigrationInterface {
@@ -9,6 +9,6 @@ export class LinkOwners1765100000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('connectors', ['link_owner']);
+    await dropColumns(runner, 'connectors', ['link_owner']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, int } from './builder.js';
+import { addColumns, dropColumns, int } from './builder.js';
 
 /** Counts administrators' changes of an account, to detect forms that show outdated rights. */
 export class AccountVersions1765200000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class AccountVersions1765200000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('users', ['admin_version']);
+    await dropColumns(runner, 'users', ['admin_version']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, flag } from './builder.js';
+import { addColumns, dropColumns, flag } from './builder.js';
 
 /** Whether a project's masked values may be sent to people's devices. Off for existing projects. */
 export class MaskedOnDevices1765300000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class MaskedOnDevices1765300000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('projects', ['masked_on_devices']);
+    await dropColumns(runner, 'projects', ['masked_on_devices']);
   }
 }

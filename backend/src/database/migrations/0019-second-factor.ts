@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, big, createTable, flag, int, primary, string } from './builder.js';
+import { addColumns, big, createTable, dropColumns, flag, int, primary, string } from './builder.js';
 
 /** Two-factor sign-in, off for existing accounts. */
 export class SecondFactor1765400000000 implements MigrationInterface {
@@ -19,6 +19,6 @@ export class SecondFactor1765400000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.dropTable('recovery_codes');
     await runner.dropTable('second_factors');
-    await runner.dropColumns('users', ['second_factor']);
+    await dropColumns(runner, 'users', ['second_factor']);
   }
 }

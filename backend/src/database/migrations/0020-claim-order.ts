@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, createIndex, dropIndex, int } from './builder.js';
+import { addColumns, createIndex, dropColumns, dropIndex, int } from './builder.js';
 
 /** The order in which a run's files are claimed. Existing runs keep the order of the tree. */
 export class ClaimOrder1765500000000 implements MigrationInterface {
@@ -12,6 +12,6 @@ export class ClaimOrder1765500000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await createIndex(runner, 'file_runs', ['run_id', 'state', 'position']);
     await dropIndex(runner, 'file_runs', ['run_id', 'state', 'claim_order', 'position']);
-    await runner.dropColumns('file_runs', ['claim_order']);
+    await dropColumns(runner, 'file_runs', ['claim_order']);
   }
 }

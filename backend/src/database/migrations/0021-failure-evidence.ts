@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, nullable, text } from './builder.js';
+import { addColumns, dropColumns, nullable, text } from './builder.js';
 
 /** Of a failed case: the position of its target, the console messages of its page, and the failed requests. Earlier results have none. */
 export class FailureEvidence1765610000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class FailureEvidence1765610000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('case_results', ['evidence']);
+    await dropColumns(runner, 'case_results', ['evidence']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, int } from './builder.js';
+import { addColumns, dropColumns, int } from './builder.js';
 
 /** Megabytes above which a project's pages count as heavy; 2 for existing projects, as before. */
 export class GoodPageMb1765700000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class GoodPageMb1765700000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('projects', ['good_page_mb']);
+    await dropColumns(runner, 'projects', ['good_page_mb']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, nullable, string } from './builder.js';
+import { addColumns, dropColumns, nullable, string } from './builder.js';
 
 /** The client that opened a session; unknown for existing sessions. */
 export class SessionOrigins1765800000000 implements MigrationInterface {
@@ -12,6 +12,6 @@ export class SessionOrigins1765800000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('sessions', ['ip', 'country', 'agent']);
+    await dropColumns(runner, 'sessions', ['ip', 'country', 'agent']);
   }
 }

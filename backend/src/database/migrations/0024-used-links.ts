@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, big, nullable } from './builder.js';
+import { addColumns, big, dropColumns, nullable } from './builder.js';
 
 /** Used links are kept until they expire, so that opening one again can say that it was used. */
 export class UsedLinks1765900000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class UsedLinks1765900000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('account_tokens', ['used_at']);
+    await dropColumns(runner, 'account_tokens', ['used_at']);
   }
 }

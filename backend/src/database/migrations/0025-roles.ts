@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, big, createTable, int, key, nullable, primary, string, text } from './builder.js';
+import { addColumns, big, createTable, dropColumns, int, key, nullable, primary, string, text } from './builder.js';
 
 type Granted = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
@@ -79,7 +79,7 @@ export class Roles1766000000000 implements MigrationInterface {
     });
     for (const role of rolesOf(await peopleWithRoles(runner))) await insert(runner, role);
     // In place; the ORM would copy the table on SQLite.
-    for (const column of ['roles', 'role_permission']) await runner.query(`ALTER TABLE users DROP COLUMN ${column}`);
+    await dropColumns(runner, 'users', ['roles', 'role_permission']);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -4,6 +4,7 @@ import {
   big,
   createIndex,
   createTable,
+  dropColumns,
   dropIndex,
   flag,
   int,
@@ -53,7 +54,7 @@ export class ProjectFiles1766100000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await dropIndex(runner, 'test_cases', ['project_id', 'has_files']);
-    await runner.dropColumns('test_cases', ['has_files']);
+    await dropColumns(runner, 'test_cases', ['has_files']);
     for (const table of ['project_file_versions', 'project_files']) await runner.dropTable(table);
   }
 }

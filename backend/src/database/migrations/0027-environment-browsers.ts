@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, nullable, text } from './builder.js';
+import { addColumns, dropColumns, nullable, text } from './builder.js';
 
 /** The browser of the runs in an environment. */
 export class EnvironmentBrowsers1766200000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class EnvironmentBrowsers1766200000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('environments', ['browser']);
+    await dropColumns(runner, 'environments', ['browser']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, string } from './builder.js';
+import { addColumns, dropColumns, string } from './builder.js';
 
 /** A project's test id attributes; existing projects keep the former defaults. */
 export class TestAttributes1766300000000 implements MigrationInterface {
@@ -9,6 +9,6 @@ export class TestAttributes1766300000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('projects', ['test_attributes']);
+    await dropColumns(runner, 'projects', ['test_attributes']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, int, nullable, string } from './builder.js';
+import { addColumns, dropColumns, int, nullable, string } from './builder.js';
 
 /** Limits how many outgoing messages are sent at once per project and per host. */
 export class SharesOfOutgoing1766400000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class SharesOfOutgoing1766400000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('outgoing', ['project_id', 'host']);
+    await dropColumns(runner, 'outgoing', ['project_id', 'host']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, flag } from './builder.js';
+import { addColumns, dropColumns, flag } from './builder.js';
 
 /** Lets the files of a project stop at their first failure; before, only at a blocker. */
 export class StopAtFailure1766500000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class StopAtFailure1766500000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('projects', ['stop_at_failure']);
+    await dropColumns(runner, 'projects', ['stop_at_failure']);
   }
 }

@@ -4,6 +4,7 @@ import {
   big,
   createIndex,
   createTable,
+  dropColumns,
   dropIndex,
   int,
   nullable,
@@ -35,7 +36,7 @@ export class Trash1766600000000 implements MigrationInterface {
     // Without the trash these nodes would reappear in the tree.
     await runner.query('DELETE FROM components WHERE trash_id IS NOT NULL');
     await dropIndex(runner, 'components', ['trash_id']);
-    await runner.dropColumns('components', ['trash_id']);
+    await dropColumns(runner, 'components', ['trash_id']);
     await runner.dropTable('trash');
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, big, createIndex, dropIndex, int, nullable } from './builder.js';
+import { addColumns, big, createIndex, dropColumns, dropIndex, int, nullable } from './builder.js';
 
 /** A deleted project is kept for a while, hidden. */
 export class DeletedProjects1766700000000 implements MigrationInterface {
@@ -10,6 +10,6 @@ export class DeletedProjects1766700000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await dropIndex(runner, 'projects', ['deleted_at']);
-    await runner.dropColumns('projects', ['deleted_at', 'deleted_by']);
+    await dropColumns(runner, 'projects', ['deleted_at', 'deleted_by']);
   }
 }

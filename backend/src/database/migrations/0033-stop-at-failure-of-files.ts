@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, optionalFlag } from './builder.js';
+import { addColumns, dropColumns, optionalFlag } from './builder.js';
 
 /** Lets a file say itself whether it ends at its first failure; null: as its project has it, which all did before. */
 export class StopAtFailureOfFiles1766800000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class StopAtFailureOfFiles1766800000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('components', ['stop_at_failure']);
+    await dropColumns(runner, 'components', ['stop_at_failure']);
   }
 }

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, nullable, uuid } from './builder.js';
+import { addColumns, dropColumns, nullable, uuid } from './builder.js';
 
 /** Files of a run that wait for another one were planned; nothing ever wrote the column. */
 export class NoDependencies1766900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE file_runs DROP COLUMN depends_on');
+    await dropColumns(runner, 'file_runs', ['depends_on']);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, int } from './builder.js';
+import { addColumns, dropColumns, int } from './builder.js';
 
 /** How many cases of an execution passed only when they were tried again. Of earlier ones that is not known. */
 export class RetriedCases1767000000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class RetriedCases1767000000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('file_results', ['retried']);
+    await dropColumns(runner, 'file_results', ['retried']);
   }
 }

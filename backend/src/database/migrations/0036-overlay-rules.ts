@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, nullable, text } from './builder.js';
+import { addColumns, dropColumns, nullable, text } from './builder.js';
 
 /** What runs of a project close when it lies over a page; null: nothing. */
 export class OverlayRules1767100000000 implements MigrationInterface {
@@ -8,6 +8,6 @@ export class OverlayRules1767100000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('projects', ['overlay_rules']);
+    await dropColumns(runner, 'projects', ['overlay_rules']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, nullable, string, uuid } from './builder.js';
+import { addColumns, dropColumns, nullable, string, uuid } from './builder.js';
 
 /** Lets a file run once for each row of a table, and a result say with which; before, none did. */
 export class RowsOfRuns1767500000000 implements MigrationInterface {
@@ -9,7 +9,7 @@ export class RowsOfRuns1767500000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumns('file_results', ['row_name']);
-    await runner.dropColumns('components', ['table_id']);
+    await dropColumns(runner, 'file_results', ['row_name']);
+    await dropColumns(runner, 'components', ['table_id']);
   }
 }

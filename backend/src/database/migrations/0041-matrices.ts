@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, createIndex, dropIndex, int, nullable, text, uuid } from './builder.js';
+import { addColumns, createIndex, dropColumns, dropIndex, int, nullable, text, uuid } from './builder.js';
 
 /** Several environments for a connector or a schedule, and the runs that they start together. */
 export class Matrices1767600000000 implements MigrationInterface {
@@ -12,8 +12,8 @@ export class Matrices1767600000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await dropIndex(runner, 'runs', ['matrix_id']);
-    await runner.dropColumns('runs', ['matrix_id', 'matrix_place']);
-    await runner.dropColumns('crons', ['other_environments']);
-    await runner.dropColumns('connectors', ['other_environments']);
+    await dropColumns(runner, 'runs', ['matrix_id', 'matrix_place']);
+    await dropColumns(runner, 'crons', ['other_environments']);
+    await dropColumns(runner, 'connectors', ['other_environments']);
   }
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, big, createTable, int, nullable, primary, string, text } from './builder.js';
+import { addColumns, big, createTable, dropColumns, int, nullable, primary, string, text } from './builder.js';
 
 /** Files that save the state of their browser, and files that start with it. */
 export class SignedInStates1767700000000 implements MigrationInterface {
@@ -24,6 +24,6 @@ export class SignedInStates1767700000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.dropTable('signed_in_states');
-    await runner.dropColumns('components', ['saves_session', 'session_hours', 'starts_session']);
+    await dropColumns(runner, 'components', ['saves_session', 'session_hours', 'starts_session']);
   }
 }

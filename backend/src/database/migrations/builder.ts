@@ -82,6 +82,11 @@ export async function addColumns(
   }
 }
 
+/** Removes columns from a table in place. On SQLite the ORM would copy the table and drop the old one, and with it the rows that refer to it. */
+export async function dropColumns(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
+  for (const column of columns) await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+}
+
 /** Adds an index with the name that the ORM expects. */
 export async function createIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
   const columnNames = [...columns];

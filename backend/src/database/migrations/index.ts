@@ -38,6 +38,7 @@ import { DataTables1767400000000 } from './0039-data-tables.js';
 import { RowsOfRuns1767500000000 } from './0040-rows-of-runs.js';
 import { Matrices1767600000000 } from './0041-matrices.js';
 import { SignedInStates1767700000000 } from './0042-signed-in-states.js';
+import { Savers1767800000000 } from './0043-savers.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   RowsOfRuns1767500000000,
   Matrices1767600000000,
   SignedInStates1767700000000,
+  Savers1767800000000,
 ];

@@ -9,6 +9,7 @@ export const ROOT = '';
 /** A node of the component tree. Renames and moves keep its id (3 §4). */
 @Entity('components')
 @Index(['projectId', 'parentId', 'titleKey'])
+@Index(['projectId', 'savesSession'])
 export class Component {
   @PrimaryColumn(primaryUuid('id'))
   id: string;

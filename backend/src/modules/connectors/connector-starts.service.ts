@@ -89,6 +89,19 @@ export class ConnectorStartsService {
     );
   }
 
+  /**
+   * As `rerun` for several runs, all of them or none.
+   * @throws UserError as `rerun`, for the first run that can't be repeated
+   */
+  reruns(connector: ConnectorRow, runIds: readonly string[]): Promise<readonly string[]> {
+    return this.database.transaction(async () => {
+      await this.projects.lock(connector.projectId);
+      const reruns: string[] = [];
+      for (const runId of runIds) reruns.push(await this.rerun(connector, runId));
+      return reruns;
+    });
+  }
+
   /** Stops one of the connector's runs. A finished run is left as it is. */
   async stop({ projectId, title }: ConnectorRow, runId: string): Promise<void> {
     await this.stops.stopTriggered(projectId, runId, { connector: title });

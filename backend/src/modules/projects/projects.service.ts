@@ -16,6 +16,7 @@ import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DataTablesRepository } from './data-tables.repository.js';
+import { checkCertificates } from './environments/certificate-check.js';
 import { EnvironmentsService } from './environments/environments.service.js';
 import type { CreateProjectDto, ProjectIdDto } from './dto/create-project.dto.js';
 import type { ModifiedProjectDto, ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
@@ -83,6 +84,7 @@ export class ProjectsService {
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
   async modify(body: ModifyProjectDto, actor: Actor | null): Promise<Answer<ModifiedProjectDto>> {
+    if (body.updateType === 'environment') await checkCertificates(body.environments ?? []);
     const version = await this.change(body.projectId, async (project) => {
       await this.apply(project, body);
       const detail = { updateType: body.updateType };

@@ -63,13 +63,17 @@ export class ConnectorLinksService {
     return this.reply(call, connector, await this.outcomes.ledBy(call.runId), 200);
   }
 
-  /** The reruns of those that failed, of all runs that this one leads. @throws UserError 409 when there is none */
+  /**
+   * The reruns of those that failed, of all runs that this one leads.
+   * @throws UserError 409 when there is none, or one of the runs is not over
+   */
   private async rerunsOf(connector: ConnectorRow, runId: string): Promise<readonly string[]> {
     const outcomes = await this.outcomesOf(await this.outcomes.ledBy(runId));
-    const failed = outcomes.filter(({ passed }) => passed !== true).map(({ run }) => run.runId);
-    const reruns: string[] = [];
-    for (const id of failed.length > 0 ? failed : [runId]) reruns.push(await this.starts.rerun(connector, id));
-    return reruns;
+    const idsOf = (wanted: boolean | null) =>
+      outcomes.filter(({ passed }) => passed === wanted).map(({ run }) => run.runId);
+    // A run that is not over, or did not fail, is refused with its own sentence.
+    const [running, failed] = [idsOf(null), idsOf(false)];
+    return this.starts.reruns(connector, [...running, ...failed].length > 0 ? [...running, ...failed] : [runId]);
   }
 
   private async started(call: LinkCall, connector: ConnectorRow, runIds: readonly string[]): Promise<LinkReply> {

@@ -1,10 +1,4 @@
-import { createSecureContext } from 'node:tls';
-import {
-  BROWSER_SECRETS,
-  type BrowserSecret,
-  type BrowserSettings,
-  type ClientCertificate,
-} from '@testplatform/contract';
+import { BROWSER_SECRETS, type BrowserSecret, type BrowserSettings } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import type { SecretBox } from '../../../common/secret-box.js';
 import { versionOf } from '../../../common/versions.js';
@@ -23,7 +17,6 @@ export function sealBrowser(
   stored: BrowserSettings | null | undefined,
   box: SecretBox,
 ): BrowserSettings {
-  for (const certificate of settings.clientCertificates ?? []) checkCertificate(title, certificate);
   return mapSecrets(settings, (part, about, setting) => {
     const { [about.isSet]: isSet, ...rest } = part;
     const given = about.secrets.filter((field) => (rest[field] ?? '') !== '');
@@ -89,15 +82,3 @@ const pick = (part: Part, fields: readonly string[]): Part =>
 
 const mapFields = (part: Part, fields: readonly string[], change: (text: string) => string): Part =>
   Object.fromEntries(Object.entries(pick(part, fields)).map(([field, text]) => [field, change(String(text))]));
-
-/** @throws UserError 422 when the browser couldn't use it */
-function checkCertificate(title: string, { origin, pfx, cert, key, passphrase }: ClientCertificate): void {
-  if (pfx === undefined && cert === undefined) return;
-  try {
-    createSecureContext({ passphrase, cert, key, ...(pfx !== undefined && { pfx: Buffer.from(pfx, 'base64') }) });
-  } catch {
-    throw invalid({
-      environments: `The client certificate of "${title}" for ${origin} can’t be read. Check its files and its passphrase; a PFX file with an outdated encryption has to be exported again`,
-    });
-  }
-}

@@ -68,6 +68,12 @@ export class EnvironmentsService {
     return found;
   }
 
+  /** The id of an environment by its name, ignoring case; null if it was deleted. The empty name, for none, has the empty id. */
+  async idOf(projectId: number, name: string): Promise<string | null> {
+    if (name === '') return '';
+    return (await this.environments.find(projectId, nameKeyOf(name)))?.environmentId ?? null;
+  }
+
   /**
    * The stored names of several environments.
    * @throws UserError 404 for an unknown one, 422 for one that is named twice

@@ -74,7 +74,7 @@ export class FileClaims {
     return this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);
       const run = (await this.runs.open(projectId)).slice(0, project.runsAtOnce).find((open) => open.runId === runId);
-      const file = run && (await this.files.nextQueued(runId));
+      const file = run && (await this.files.nextQueued(run));
       const now = clock.now();
       const life = executionType === 'xecutor' ? state.XECUTOR_LEASE : state.LEASE;
       const claimed = file && state.claim(run, file, owner, now, life);

@@ -8,6 +8,7 @@ import { FileResult } from '../../reports/results/file-result.entity.js';
 import { FileRun, type FileRunRow } from './file-run.entity.js';
 import { FAILED, type FileAttempt } from './last-attempts.js';
 import type { FileFlow } from './run-state.js';
+import type { RunRow } from './run.entity.js';
 
 export type { FileRunRow } from './file-run.entity.js';
 
@@ -39,12 +40,23 @@ const OUTCOME = `CASE
   ELSE 'success' END`;
 const URGENCY = `CASE ${OUTCOME} ${RUN_FILE_OUTCOMES.map((name, rank) => `WHEN '${name}' THEN ${rank}`).join(' ')} END`;
 
-/** An open file of the same run that saves the signed-in state which `file` starts with. */
-const UNSAVED_STATE = `
-  SELECT 1 FROM components own
-  JOIN components saver ON saver.project_id = own.project_id AND saver.saves_session = own.starts_session
-  JOIN file_runs saving ON saving.node_id = saver.id AND saving.run_id = file.run_id
-  WHERE own.id = file.node_id AND saver.id <> own.id AND saving.state <> 'finished'`;
+/** `file` starts with a signed-in state that another open file of the run saves. */
+const WAITS = `
+  SELECT 1 FROM components own WHERE own.id = file.node_id AND own.starts_session IN (:...names)
+  AND NOT (own.starts_session = own.saves_session AND own.id IN (:...alone))`;
+
+/** A file that saves a signed-in state, and its name. */
+interface Saver {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Those that alone save the state of their name. */
+function aloneOf(savers: readonly Saver[]): string[] {
+  const ids = new Map<string, string | null>();
+  for (const { id, name } of savers) ids.set(name, ids.has(name) ? null : id);
+  return [...ids.values()].filter((id) => id !== null);
+}
 
 /** The table of the files of runs. */
 @Injectable()
@@ -66,11 +78,38 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
    * The next queued file. One that starts with the signed-in state of a file of the same run waits for that file. If all wait for one
    * another, the first goes on.
    */
-  async nextQueued(runId: string): Promise<FileRunRow | null> {
-    const query = this.query('file').where({ runId, state: 'queued' }).andWhere(`NOT EXISTS (${UNSAVED_STATE})`);
-    const next = await query.orderBy('file.claimOrder').addOrderBy('file.position').limit(1).getOne();
-    if (next || (await this.rows.existsBy({ runId, state: 'running' }))) return next;
-    return this.rows.findOne({ where: { runId, state: 'queued' }, order: { claimOrder: 'ASC', position: 'ASC' } });
+  async nextQueued({ projectId, runId }: Pick<RunRow, 'projectId' | 'runId'>): Promise<FileRunRow | null> {
+    const queued = { runId, state: 'queued' } as const;
+    const savers = await this.openSavers(projectId, runId);
+    if (savers.length > 0) {
+      const names = [...new Set(savers.map(({ name }) => name))];
+      const query = this.query('file')
+        .where(queued)
+        .andWhere(`NOT EXISTS (${WAITS})`, { names, alone: ['', ...aloneOf(savers)] });
+      const next = await query.orderBy('file.claimOrder').addOrderBy('file.position').limit(1).getOne();
+      if (next || (await this.rows.existsBy({ runId, state: 'running' }))) return next;
+    }
+    return this.rows.findOne({ where: queued, order: { claimOrder: 'ASC', position: 'ASC' } });
+  }
+
+  /** The open files of a run that save a signed-in state. Asked before the queued ones, each of which would look for them again. */
+  private async openSavers(projectId: number, runId: string): Promise<Saver[]> {
+    const savers = await this.database.manager
+      .createQueryBuilder()
+      .select('id', 'id')
+      .addSelect('saves_session', 'name')
+      .from('components', 'saver')
+      .where('project_id = :projectId AND saves_session IS NOT NULL', { projectId })
+      .getRawMany<Saver>();
+    const open = new Set<string>();
+    for (const some of chunks(savers.map(({ id }) => id))) {
+      const rows = await this.rows.find({
+        select: { fileRunId: true, nodeId: true },
+        where: { runId, state: In(['queued', 'running']), nodeId: In(some) },
+      });
+      for (const { nodeId } of rows) open.add(nodeId);
+    }
+    return savers.filter(({ id }) => open.has(id));
   }
 
   /** The files of a run in its order; with `state` only those in it. */

@@ -3,7 +3,10 @@ import { LIMITS, rowNames } from '@testplatform/contract';
 import type { Lease } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
 import { ComponentsService, type FileOptions } from '../../components/components.service.js';
+import { Database } from '../../../database/database.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
+import { EnvironmentsService } from '../../projects/environments/environments.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
 import { type FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
 import { type RunRow, RunsRepository } from '../store/runs.repository.js';
 import { SignedInStatesRepository } from './signed-in-states.repository.js';
@@ -28,13 +31,16 @@ export class SignedInFilesService {
     private readonly states: SignedInStatesRepository,
     private readonly files: FileRunsRepository,
     private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly database: Database,
   ) {}
 
   /** @throws UnreadableSecretError */
   async of({ projectId, environment }: Run, { nodeId, path }: File): Promise<OfFile> {
     const options = await this.components.fileOptions(nodeId);
     const { startsSession: name } = options;
-    const starts = name === null ? null : { name, state: await this.states.find({ projectId, environment, name }) };
+    const starts = name === null ? null : { name, state: await this.stateOf({ projectId, environment }, name) };
     return { savesSession: (await this.savedAs(options, projectId, path)) !== null, starts };
   }
 
@@ -50,8 +56,18 @@ export class SignedInFilesService {
     const options = await this.components.fileOptions(file.nodeId);
     const name = await this.savedAs(options, projectId, file.path);
     if (name === null) return;
-    const key = { projectId, environment: run.environment, name };
-    await this.states.save(key, options.sessionHours ?? LIMITS.sessionHoursDefault, state);
+    const hours = options.sessionHours ?? LIMITS.sessionHoursDefault;
+    // Two runs may save the first state of a name at once.
+    await this.database.transaction(async () => {
+      await this.projects.lock(projectId);
+      const environment = await this.environments.idOf(projectId, run.environment);
+      if (environment !== null) await this.states.save({ projectId, environment, name }, hours, state);
+    });
+  }
+
+  private async stateOf({ projectId, environment: named }: Run, name: string): Promise<string | null> {
+    const environment = await this.environments.idOf(projectId, named);
+    return environment === null ? null : this.states.find({ projectId, environment, name });
   }
 
   /** The name under which a file's state is kept; null: it is not. Of the rows of a table only the first one's is. */

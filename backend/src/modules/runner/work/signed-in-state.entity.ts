@@ -12,7 +12,7 @@ export class SignedInState {
   @JoinColumn({ name: 'project_id' })
   project: Relation<Project>;
 
-  /** Name of the environment of its run; empty for none. */
+  /** Id of the environment of its run, which a rename keeps and another environment of the same name doesn't have; empty for none. */
   @PrimaryColumn({ type: 'varchar', length: 60 })
   environment: string;
 

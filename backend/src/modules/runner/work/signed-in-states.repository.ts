@@ -27,11 +27,11 @@ export class SignedInStatesRepository extends BaseRepository<SignedInState> {
     return found && this.box.open(found.state);
   }
 
-  /** Replaces a state, and removes those of the project that have expired. */
+  /** Replaces a state, under the lock of its project, and removes all that have expired. */
   save({ projectId, environment, name }: StateKey, hours: number, state: string): Promise<void> {
     const savedAt = clock.now();
     return this.database.transaction(async () => {
-      await this.store.delete({ projectId, expiresAt: LessThanOrEqual(savedAt) });
+      await this.store.delete({ expiresAt: LessThanOrEqual(savedAt) });
       await this.store.delete({ projectId, environment, name });
       const expiresAt = savedAt + hours * HOUR;
       await this.store.insert({ projectId, environment, name, state: this.box.seal(state), savedAt, expiresAt });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { SELF_SIGNED, SELF_SIGNED_PFX } from '../../../../../test/support/self-signed.js';
+import { checkCertificates } from './certificate-check.js';
+
+const environment = (certificate: object) => ({
+  name: 'Staging',
+  browser: { clientCertificates: [{ origin: 'https://staging.example.com', ...certificate }] },
+});
+
+describe('client certificates', () => {
+  it('are accepted in PEM and as PFX; kept ones are not read again', async () => {
+    await checkCertificates([
+      environment(SELF_SIGNED),
+      environment(SELF_SIGNED_PFX),
+      environment({ certificateSet: true }),
+    ]);
+    await checkCertificates([null, 'nothing', {}, environment({ origin: 'nowhere' })]);
+  });
+
+  it('that can’t be read are refused by the name of their environment', async () => {
+    const wrong = environment({ ...SELF_SIGNED_PFX, passphrase: 'wrong' });
+    await expect(checkCertificates([environment(SELF_SIGNED), wrong])).rejects.toMatchObject({
+      details: {
+        environments: expect.stringMatching(
+          /^The client certificate of "Staging" for https:\/\/staging.example.com can’t/,
+        ),
+      },
+    });
+  });
+
+  it('that take too long to read are refused, and hold up nobody', async () => {
+    await expect(checkCertificates([environment(SELF_SIGNED)], 1)).rejects.toMatchObject({
+      details: { environments: expect.stringMatching(/^The client certificates take too long to read/) },
+    });
+    await checkCertificates([environment(SELF_SIGNED)]);
+  });
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { type ClientCertificate, readBrowserSettings } from '@testplatform/contract';
+import { invalid } from '../../../common/errors.js';
+import { Mutex } from '../../../database/mutex.js';
+
+/** Milliseconds for the certificates of a call. Reading one takes a few; one with a huge iteration count takes hours. */
+const TIME_LIMIT = 10_000;
+
+/** Prints the index of the first certificate that can't be read, or -1. Reading is synchronous, and nothing but the end of its process stops it. */
+const READ = `
+const { createSecureContext } = require('node:tls');
+const certificates = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+const isWrong = ({ pfx, ...rest }) => {
+  try {
+    createSecureContext({ ...rest, ...(pfx !== undefined && { pfx: Buffer.from(pfx, 'base64') }) });
+    return false;
+  } catch {
+    return true;
+  }
+};
+process.stdout.write(String(certificates.findIndex(isWrong)));`;
+
+/** One process at a time. */
+const turn = new Mutex();
+
+interface Given {
+  /** Of its environment, as sent. */
+  readonly name: unknown;
+  readonly certificate: ClientCertificate;
+}
+
+/**
+ * Reads the client certificates that the environments of a call bring, in a process of its own. Call it outside of transactions, which others
+ * wait for.
+ * @param limit milliseconds
+ * @throws UserError 422 for one that a browser couldn't use
+ */
+export async function checkCertificates(environments: readonly unknown[], limit = TIME_LIMIT): Promise<void> {
+  const given = environments.flatMap(certificatesOf);
+  if (given.length === 0) return;
+  const wrong = given[await turn.run(() => firstUnreadable(given, limit))];
+  if (wrong)
+    throw invalid({
+      environments: `The client certificate of "${String(wrong.name)}" for ${wrong.certificate.origin} can’t be read. Check its files and its passphrase; a PFX file with an outdated encryption has to be exported again`,
+    });
+}
+
+/** What is no environment, and what is wrong in its browser, is refused when the environments are read. */
+function certificatesOf(environment: unknown): Given[] {
+  const { name, browser } = { ...(environment as { readonly name?: unknown; readonly browser?: unknown } | null) };
+  const certificates = readBrowserSettings(browser).settings?.clientCertificates ?? [];
+  return certificates
+    .filter(({ pfx, cert }) => pfx !== undefined || cert !== undefined)
+    .map((certificate) => ({ name, certificate }));
+}
+
+/** @throws UserError 422 when reading takes too long */
+function firstUnreadable(given: readonly Given[], timeout: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      ['-e', READ],
+      { env: {}, timeout, killSignal: 'SIGKILL' },
+      (error, output) =>
+        error ? reject(error.killed ? invalid({ environments: TOO_LONG }) : error) : resolve(Number(output)),
+    );
+    const certificates = given.map(({ certificate: { pfx, cert, key, passphrase } }) => ({
+      pfx,
+      cert,
+      key,
+      passphrase,
+    }));
+    // It may have been ended before it has read them.
+    child.stdin?.on('error', () => undefined).end(JSON.stringify(certificates));
+  });
+}
+
+const TOO_LONG = 'The client certificates take too long to read. Export them again with the usual number of iterations';
