@@ -43,6 +43,7 @@ const ON_BOTH_DATABASES = [
   // Trees and cases: positions, versions, renames and moves in one transaction.
   'components',
   'test-cases',
+  'changed-cases',
   'trash',
   'deleted-projects',
   'environments',

@@ -37,6 +37,7 @@ export { EVENT_ACTION_ACTIONS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from './test
 export type { BindingRow, EventAction, StorageRow } from './test-case-rows.js';
 export * from './test-case.js';
 export * from './check-test-case.js';
+export * from './case-locators.js';
 export * from './describe-locator.js';
 export * from './describe-step.js';
 export * from './blocks.js';

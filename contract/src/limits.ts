@@ -70,6 +70,8 @@ export const LIMITS = {
   /** per file: test cases, and bytes of all of them as JSON */
   fileCasesMax: 2_000,
   fileCasesBytes: 4 * 1_048_576,
+  /** 3 §13: test cases that one call changes */
+  changedCasesMax: 500,
   /** seconds */
   mockDelayMax: 60,
   clockForwardMaxDays: 3_660,

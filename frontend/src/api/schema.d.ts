@@ -736,6 +736,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/test-cases-below": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The test cases of all files below a node */
+        post: operations["projectsTestCasesBelow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-cases-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change many test cases, all or none */
+        post: operations["projectsTestCasesChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/test-case-file-modify": {
         parameters: {
             query?: never;
@@ -2471,6 +2505,54 @@ export interface components {
             case_id?: number;
             /** @description As it was read; when it is another one by now, the change is refused */
             version?: string;
+        };
+        CaseBelowDto: {
+            case_id: number;
+            testCase: {
+                [key: string]: unknown;
+            };
+            /** @description Of testCase */
+            version: string;
+            /**
+             * Format: uuid
+             * @description The id of its file
+             */
+            node: string;
+            /** @description The titles from the module down to its file */
+            path: string[];
+        };
+        CasesBelowDataDto: {
+            /** @description On all pages */
+            total: number;
+            /** @description In the order of the tree, and of each file */
+            cases: components["schemas"]["CaseBelowDto"][];
+        };
+        CasesBelowDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            page?: number;
+            pageSize?: number;
+            /** @description Part of the title, of a locator or of the path of the file, in any case */
+            search?: string;
+        };
+        ChangedCaseDto: {
+            case_id: number;
+            /** @description Of testCase */
+            version: string;
+        };
+        ChangedCasesDto: {
+            /** @description In the order of the request */
+            cases: components["schemas"]["ChangedCaseDto"][];
+        };
+        ChangeCasesDto: {
+            projectId: number;
+            /** @description [{case_id, version?, testCase}], 1 to 500, each as in test-case-manage */
+            cases: {
+                [key: string]: unknown;
+            }[];
         };
         ModifiedFileDto: {
             /** @description Of the file; null: as the project has it */
@@ -5665,6 +5747,82 @@ export interface operations {
                         status: "success";
                     } & {
                         data: components["schemas"]["ManagedCaseDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestCasesBelow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CasesBelowDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["CasesBelowDataDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestCasesChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCasesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["ChangedCasesDto"];
                     };
                 };
             };

@@ -22,6 +22,9 @@ export interface TestCaseChange {
 export const testCasesKey = (projectId: number, file?: FilePath) =>
   ['test-cases', projectId, ...(file ? [joinPath(file)] : [])] as const;
 
+/** The key of the cases below any node. The path of a file has slashes, so it is none. */
+export const casesBelowKey = (projectId: number) => [...testCasesKey(projectId), 'below'] as const;
+
 /** A file with its cases, in order. */
 export interface CaseFile {
   readonly records: readonly TestCaseRecord[];

@@ -19,6 +19,13 @@ export function contentOf(input: Record<string, unknown>, stored: StoredCase | n
   return { testCase: withText(testCase, ''), maskedText, ...uses };
 }
 
+/** Adds what to do about a full file. */
+export const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
+export const FILE_TOO_LARGE = `The test cases of this file would have more than 4 MB together. ${DIVIDE}`;
+
+/** The size of a case, which counts towards `LIMITS.fileCasesBytes`. */
+export const bytesOf = (testCase: TestCase): number => Buffer.byteLength(JSON.stringify(testCase));
+
 /** The case for the runner, with its masked text decrypted. */
 export function runnableCase({ testCase, maskedText }: StoredCase, box: SecretBox): TestCase {
   return maskedText === null ? testCase : withText(testCase, box.open(maskedText));

@@ -14,7 +14,9 @@ import {
   ModifyFileDto,
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
+import { CasesBelowDataDto, CasesBelowDto, ChangeCasesDto, ChangedCasesDto } from './dto/many-cases.dto.js';
 import { PlaceholderUsesDataDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
+import { ManyCasesService } from './many-cases.service.js';
 import { PlaceholderUsesService } from './placeholder-uses.service.js';
 import { TestCasesService } from './test-cases.service.js';
 
@@ -24,6 +26,7 @@ export class TestCasesController {
   constructor(
     private readonly cases: TestCasesService,
     private readonly placeholders: PlaceholderUsesService,
+    private readonly many: ManyCasesService,
   ) {}
 
   @Call('projects/test-case-lists', { summary: 'The test cases of a file', answer: TestCasesAnswerDto })
@@ -36,6 +39,18 @@ export class TestCasesController {
   @AnyPermission('test-cases', 'create', 'modify')
   manage(@Body() body: ManageTestCaseDto, @CurrentCaller() caller: Caller): Promise<Answer<ManagedCaseDto>> {
     return this.cases.manageAs(body, caller);
+  }
+
+  @Call('projects/test-cases-below', { summary: 'The test cases of all files below a node', data: CasesBelowDataDto })
+  @Permission('test-cases', 'view')
+  below(@Body() body: CasesBelowDto): Promise<Answer<CasesBelowDataDto>> {
+    return this.many.below(body);
+  }
+
+  @Call('projects/test-cases-change', { summary: 'Change many test cases, all or none', data: ChangedCasesDto })
+  @Permission('test-cases', 'modify')
+  change(@Body() body: ChangeCasesDto): Promise<Answer<ChangedCasesDto>> {
+    return this.many.change(body);
   }
 
   @Call('projects/test-case-file-modify', {

@@ -5,6 +5,7 @@ import { ProjectFilesService } from '../project-files/project-files.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { CaseFiles } from './case-files.js';
 import { PlaceholderUsesService } from './placeholder-uses.service.js';
+import { ManyCasesService } from './many-cases.service.js';
 import { MovedPaths } from './moved-paths.js';
 import { TestCasesController } from './test-cases.controller.js';
 import { TestCasesRepository } from './test-cases.repository.js';
@@ -13,7 +14,7 @@ import { TestCasesService } from './test-cases.service.js';
 @Module({
   imports: [ProjectsModule, ComponentsModule, ProjectFilesModule],
   controllers: [TestCasesController],
-  providers: [TestCasesRepository, TestCasesService, CaseFiles, PlaceholderUsesService, MovedPaths],
+  providers: [TestCasesRepository, TestCasesService, CaseFiles, ManyCasesService, PlaceholderUsesService, MovedPaths],
   exports: [TestCasesService],
 })
 export class TestCasesModule {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
-import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { BaseRepository, chunks, marks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
 
@@ -26,6 +26,20 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
   /** The cases of a file, in order. */
   ofFile(nodeId: string): Promise<StoredCase[]> {
     return this.rows.find({ where: { nodeId, node: IN_TREE }, order: { position: 'ASC', caseId: 'ASC' } });
+  }
+
+  /** The cases of several files, in the order of each. */
+  ofFiles(nodeIds: readonly string[]): Promise<StoredCase[]> {
+    if (nodeIds.length === 0) return Promise.resolve([]);
+    return this.plain(`WHERE node_id IN (${marks(nodeIds)}) ORDER BY position, case_id`, nodeIds);
+  }
+
+  /** Those of the cases that are in the project's tree. */
+  async ofProject(projectId: number, caseIds: readonly number[]): Promise<StoredCase[]> {
+    const found: StoredCase[] = [];
+    for (const some of chunks(caseIds))
+      found.push(...(await this.rows.findBy({ caseId: In(some), projectId, node: IN_TREE })));
+    return found;
   }
 
   countOfFile(nodeId: string): Promise<number> {

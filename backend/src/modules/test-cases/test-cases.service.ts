@@ -13,7 +13,7 @@ import { LEVEL_FIELDS, type NodeIdDto, type NodeRefDto, requireFileTitles } from
 import { DataTablesService } from '../projects/data-tables.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { contentOf, runnableCase } from './case-content.js';
+import { bytesOf, contentOf, DIVIDE, FILE_TOO_LARGE, runnableCase } from './case-content.js';
 import type {
   DeletedCaseDto,
   ManagedCaseDto,
@@ -255,7 +255,7 @@ export class TestCasesService {
     const bytes = bytesOf(testCase);
     if (stored && bytes <= bytesOf(stored.testCase)) return;
     if (bytes + (await this.cases.bytesOfOthers(nodeId, stored?.caseId ?? 0)) > LIMITS.fileCasesBytes)
-      throw invalid({ testCase: `The test cases of this file would have more than 4 MB together. ${DIVIDE}` });
+      throw invalid({ testCase: FILE_TOO_LARGE });
   }
 
   private async move({ caseId, nodeId, position: from }: StoredCase, order: number): Promise<number> {
@@ -289,14 +289,10 @@ const presentOptions = (options: FileOptions): ModifiedFileDto => ({
   startsSession: options.startsSession ?? '',
 });
 
-const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
-
 const pathsIn = (testCase: TestCase): string[] => [
   ...importsOf(testCase),
   ...(testCase.bindings ?? []).map(({ value }) => value),
 ];
-
-const bytesOf = (testCase: TestCase): number => Buffer.byteLength(JSON.stringify(testCase));
 
 /** The position for an order value: after the cases with a lower or equal order. */
 const placeAmong = (others: readonly StoredCase[], order: number): number =>

@@ -12,7 +12,7 @@ import { reportsKey } from '../reports.js';
 import { runsKey } from '../runs.js';
 import { tablesKey } from '../tables.js';
 import { trashKey } from '../trash.js';
-import { isChangingCases, testCasesKey } from '../test-cases.js';
+import { casesBelowKey, isChangingCases, testCasesKey } from '../test-cases.js';
 
 /** Refetches what was changed in a project, in this tab or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {
@@ -43,7 +43,7 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
     case 'trash':
       return [trashKey(projectId)];
     case 'test-cases':
-      return [testCasesKey(projectId, fileOf(queries, change))];
+      return [testCasesKey(projectId, fileOf(queries, change)), casesBelowKey(projectId)];
     case 'details':
     case 'data':
       return [projectsKey];

@@ -41,6 +41,10 @@ export const RecorderPanel = lazyDialog<RecorderPanelProps & { onClose(): void }
   async () => (await import('../../features/recorder/panel/RecorderPanel.js')).RecorderPanel,
 );
 
+export const ChangeCases = lazyDialog(
+  async () => (await import('../../features/test-cases/many/ChangeCases.js')).ChangeCases,
+);
+
 export const LATER = [
   TestCaseEditor,
   FileReport,
@@ -51,4 +55,5 @@ export const LATER = [
   ScreenRecordDialog,
   RecorderPanel,
   Configuration,
+  ChangeCases,
 ].map(({ code }) => code);

@@ -14,7 +14,7 @@ import { type HeldBody, HeldBodies } from './held-bodies.js';
 
 const ACCOUNTS = /^\/users(\/|$)/i;
 /** Calls that save trees, project data and test cases. */
-const LARGE = /^\/projects\/(components-update|modify|table-save|test-case-manage)\/?$/i;
+const LARGE = /^\/projects\/(components-update|modify|table-save|test-case-manage|test-cases-change)\/?$/i;
 
 /** Initial buffer size in bytes. */
 const FIRST_BYTES = 4_096;

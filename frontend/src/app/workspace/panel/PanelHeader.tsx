@@ -6,12 +6,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath, type PlacedNode, joinPath } from '@testplatform/contract';
+import { useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useReportDownload } from '../../../api/report-download.js';
 import type { Selection } from '../../../api/runner.js';
 import { RecordButton } from '../../../features/recorder/RecordButton.js';
 import { useCopy } from '../../../shared/hooks/use-copy.js';
 import { useMenu } from '../../../shared/hooks/use-menu.js';
+import { ChangeCases } from '../lazy-panels.js';
 import { PanelTabs } from './PanelTabs.js';
 import type { PanelTab } from '../place.js';
 import { selectionOf } from '../selected-node.js';
@@ -30,6 +32,10 @@ interface PanelHeaderProps {
 /** The panel's header: path, actions and tabs. */
 export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: PanelHeaderProps) {
   const mayDownload = usePermission('reports', 'view');
+  const mayView = usePermission('test-cases', 'view');
+  const mayModify = usePermission('test-cases', 'modify');
+  const mayChangeCases = mayView && mayModify;
+  const [isChanging, setChanging] = useState(false);
   const record = useScreenRecord();
   const above = selected?.path.slice(0, -1) ?? [];
   return (
@@ -52,17 +58,26 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: Pan
               onPlay={file && (() => record.play(LATEST_RECORD))}
             />
           )}
-          <ActionMenu file={file} />
+          <ActionMenu file={file} onChangeCases={mayChangeCases ? () => setChanging(true) : null} />
         </Box>
       </Box>
+      {isChanging && (
+        <ChangeCases projectId={projectId} selection={selectionOf(selected)} onClose={() => setChanging(false)} />
+      )}
       {tab !== null && <PanelTabs projectId={projectId} file={file} tabs={tabs} tab={tab} onTab={onTab} />}
     </>
   );
 }
 
-/** Actions for the selected file. Delete, Enable and Disable are always disabled, as documented. */
-function ActionMenu({ file }: { readonly file: FilePath | null }) {
-  const { button, menu } = useMenu();
+interface ActionMenuProps {
+  readonly file: FilePath | null;
+  /** Null without the right to. */
+  readonly onChangeCases: (() => void) | null;
+}
+
+/** Actions for the selected node. Delete, Enable and Disable are always disabled, as documented. */
+function ActionMenu({ file, onChangeCases }: ActionMenuProps) {
+  const { button, menu, close } = useMenu();
   const [copied, copy] = useCopy();
   return (
     <>
@@ -78,6 +93,16 @@ function ActionMenu({ file }: { readonly file: FilePath | null }) {
         <MenuItem disabled={!file} onClick={() => file && void copy(joinPath(file))}>
           <span aria-live="polite">{copied ? TEXTS.copied : 'Copy test case file path'}</span>
         </MenuItem>
+        {onChangeCases && (
+          <MenuItem
+            onClick={() => {
+              close();
+              onChangeCases();
+            }}
+          >
+            Change test cases…
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

@@ -1,0 +1,56 @@
+import { LIMITS, type TestCase } from '@testplatform/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Dto } from './client/client.js';
+import { projectsKey } from './projects.js';
+import type { Selection } from './runner.js';
+import { casesBelowKey, testCasesKey } from './test-cases.js';
+
+/** A case of a file below a node, with the titles down to its file. */
+export type CaseBelow = Omit<Dto<'CaseBelowDto'>, 'testCase'> & { readonly testCase: TestCase };
+
+/** What is to become of a case. Refused if it is of another version by now. */
+export interface ManyChange {
+  readonly case_id: number;
+  readonly version: string;
+  readonly testCase: TestCase;
+}
+
+/** All cases below a node that a search finds, however many pages they have. */
+export function useCasesBelow(projectId: number, selection: Selection, search: string, enabled: boolean) {
+  return useQuery({
+    enabled,
+    queryKey: [...casesBelowKey(projectId), selection, search],
+    queryFn: ({ signal }) => readAll({ projectId, ...selection, ...(search !== '' && { search }) }, signal),
+    placeholderData: keepPreviousData,
+    // There may be thousands.
+    gcTime: 0,
+  });
+}
+
+async function readAll(of: { projectId: number } & Selection, signal: AbortSignal): Promise<readonly CaseBelow[]> {
+  // By id: a case that is moved meanwhile may come twice.
+  const found = new Map<number, CaseBelow>();
+  for (let page = 1; ; page++) {
+    const body = { ...of, page, pageSize: LIMITS.pageSizeMax };
+    const { data } = await call('/projects/test-cases-below', body, signal);
+    // The server validated each case with the contract's rules when it was saved.
+    for (const one of data.cases as (Dto<'CaseBelowDto'> & { testCase: TestCase })[]) found.set(one.case_id, one);
+    if (page * LIMITS.pageSizeMax >= data.total) return [...found.values()];
+  }
+}
+
+/** Changes all of the cases or none, also after the screen is left. Returns their new versions by id. */
+export function useChangeCases(projectId: number) {
+  const queries = useQueryClient();
+  return async (changes: readonly ManyChange[]): Promise<ReadonlyMap<number, string>> => {
+    const cases = changes.map((one) => ({ ...one }));
+    try {
+      const { data } = await call('/projects/test-cases-change', { projectId, cases });
+      return new Map(data.cases.map(({ case_id, version }) => [case_id, version]));
+    } finally {
+      // Also after a refusal: somebody else may have changed one.
+      void queries.invalidateQueries({ queryKey: testCasesKey(projectId) });
+      void queries.invalidateQueries({ queryKey: projectsKey });
+    }
+  };
+}

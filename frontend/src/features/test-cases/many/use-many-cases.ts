@@ -1,0 +1,52 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { CaseBelow } from '../../../api/many-cases.js';
+import { effectOf, type CaseChange, type Effect } from '../model/case-change.js';
+
+/** A case of the list, with what the change does to it. */
+export interface ListedCase {
+  readonly record: CaseBelow;
+  readonly effect: Effect;
+}
+
+/** A case that would change. */
+export interface ChosenCase {
+  readonly record: CaseBelow;
+  readonly after: CaseBelow['testCase'];
+}
+
+/** The cases that a change is about, and which of them are chosen. Those that would not change can't be. */
+export function useManyCases(records: readonly CaseBelow[], change: CaseChange) {
+  // Typing stays fluent with thousands of cases.
+  const deferred = useDeferredValue(change);
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const listed = useMemo(() => listOf(records, deferred), [records, deferred]);
+  const able = useMemo(
+    () => listed.flatMap(({ record, effect: { after } }): ChosenCase[] => (after ? [{ record, after }] : [])),
+    [listed],
+  );
+  const chosen = able.filter(({ record }) => ids.has(record.case_id));
+  return {
+    listed,
+    /** How many would change. */
+    able: able.length,
+    chosen,
+    has: (caseId: number) => ids.has(caseId),
+    toggle: (caseId: number) =>
+      setIds((old) => {
+        const next = new Set(old);
+        if (!next.delete(caseId)) next.add(caseId);
+        return next;
+      }),
+    /** Chooses all, or none if all are chosen. */
+    toggleAll: () =>
+      setIds(chosen.length === able.length ? new Set() : new Set(able.map(({ record }) => record.case_id))),
+  };
+}
+
+export type ManyCases = ReturnType<typeof useManyCases>;
+
+const listOf = (records: readonly CaseBelow[], change: CaseChange): readonly ListedCase[] =>
+  records.flatMap((record) => {
+    const effect = effectOf(record.testCase, change);
+    return effect ? [{ record, effect }] : [];
+  });
