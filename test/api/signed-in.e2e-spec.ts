@@ -112,7 +112,9 @@ describe('a file that starts signed in', () => {
     };
     await setEnvironments([{ name: 'Staging' }]);
     await run(on.admin, { projectId, environment: 'Staging' });
-    const { data } = await on.admin.ok<{ data: readonly [{ id: string }] }>('/projects/environment-lists', { projectId });
+    const { data } = await on.admin.ok<{ data: readonly [{ id: string }] }>('/projects/environment-lists', {
+      projectId,
+    });
     await setEnvironments([{ ...data[0], name: 'Test' }, { name: 'Staging' }]);
     expect(await statusIn('Test')).toBe('success');
     expect(await statusIn('Staging')).toBe('error');

@@ -201,7 +201,7 @@ it('reads all pages, and asks the server for what is searched', async () => {
       const { page, search } = body as { page: number; search?: string };
       const found = search === 'Case 7' ? [many[6]!] : search ? [] : many;
       const cases = found.slice((page - 1) * LIMITS.pageSizeMax, page * LIMITS.pageSizeMax);
-      return { data: { cases, total: found.length } } as never;
+      return { data: { cases, total: found.length } };
     }),
   );
   await screen.findByRole('checkbox', { name: 'Select Case 1' });
@@ -225,7 +225,7 @@ it('refuses more than can be changed at once, before sending', async () => {
   const user = open(
     answers(BELOW, ({ body }) => {
       const { page, pageSize } = body as { page: number; pageSize: number };
-      return { data: { cases: cases.slice((page - 1) * pageSize, page * pageSize), total: cases.length } } as never;
+      return { data: { cases: cases.slice((page - 1) * pageSize, page * pageSize), total: cases.length } };
     }),
     accepts('second'),
   );
