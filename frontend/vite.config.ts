@@ -47,9 +47,20 @@ const preloadFont: Plugin = {
   },
 };
 
+/** Puts our own function in the place of Vite's, which has the browser fetch what an `import()` needs: import-fetched.ts says why. */
+const fetchBeforeImport: Plugin = {
+  name: 'fetch-before-import',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { importFetched as __vitePreload } from '/src/shared/import-fetched.ts'`,
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont],
+  plugins: [react(), preloadFont, fetchBeforeImport],
   // The contract is read from its sources, so that the screens build without building it first.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
@@ -59,6 +70,13 @@ export default defineConfig({
     reportCompressedSize: true,
     // Which file needs which: a test holds each screen to its size.
     manifest: true,
+    // Vite names no file for code that is a single one; our function fetches that, too.
+    modulePreload: {
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'js' ? [...new Set([file, ...needed])] : needed,
+    },
+    // One style sheet, with the page: our function fetches code only.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
   server: {
