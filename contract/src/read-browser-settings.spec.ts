@@ -87,6 +87,14 @@ describe('the settings of a browser', () => {
     expect(readBrowserSettings({ extraHeaders: [], clientCertificates: [] })).toEqual({ settings: {} });
   });
 
+  it.each([
+    ['socks5://Bücher.example:1080', 'socks5://xn--bcher-kva.example:1080'],
+    ['https://[0:0::1]:443', 'https://[::1]:443'],
+    ['http://10.0.0.255:80/', 'http://10.0.0.255:80'],
+  ])('name the proxy %s as connections do', (server, named) => {
+    expect(readBrowserSettings({ proxy: { server } })).toEqual({ settings: { proxy: { server: named } } });
+  });
+
   it.each(['a b', '10.0.0.256', '*', '-a', 'a/b', 'x'.repeat(1_001)])('refuse the bypass list "%s"', (bypass) => {
     expect(readBrowserSettings({ proxy: { server: 'http://a:1', bypass } }).errors).toEqual({
       proxy:
@@ -118,6 +126,11 @@ describe('the settings of a browser', () => {
     ['proxy', { server: 'http://a:1', password: 'x' }],
     ['proxy', { server: 'http://a:1', username: 'a:b' }],
     ['proxy', { server: 'http://a:1', username: 'a', password: 'x'.repeat(256) }],
+    ['proxy', { server: 'http://10.0.0.256:3128' }],
+    ['proxy', { server: 'socks5://proxy.1:80' }],
+    ['proxy', { server: 'http://1.2.3.4.5:80' }],
+    ['proxy', { server: 'https://xn--a:3128' }],
+    ['proxy', { server: 'http://[::::]:80' }],
     ['proxy', 'http://a:1'],
     ['clientCertificates', [{ origin: 'http://a', pfx: 'TUlJ' }]],
     ['clientCertificates', [{ origin: 'https://a' }]],

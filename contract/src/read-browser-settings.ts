@@ -183,17 +183,29 @@ function readProxy(value: unknown): ProxySettings | undefined {
   const hosts = bypass.split(',').map((one) => one.trim());
   const names = hosts.filter((one) => one !== '');
   const isKept = readFlag(passwordSet);
-  if (scheme === '' || Number(port) < 1 || Number(port) > 65_535 || isKept === undefined) return undefined;
+  const name = nameOf(host, port);
+  if (name === null || Number(port) < 1 || isKept === undefined) return undefined;
   if (username.includes(':') || (username === '' && password !== '')) return undefined;
   if (!names.every((one) => (/^[\d.]+$/.test(one) ? IPV4 : BYPASSED).test(one))) return undefined;
   return {
-    server: `${scheme.toLowerCase()}://${host.toLowerCase()}:${Number(port)}`,
+    server: `${scheme.toLowerCase()}://${name}:${Number(port)}`,
     ...(names.length > 0 && { bypass: names.join(', ') }),
     ...(username !== '' && { username, password, ...(isKept && { passwordSet: true }) }),
   };
 }
 /** Clients may send `passwordVersion` back; it is ignored. */
 const PROXY_KEYS = ['server', 'bypass', 'username', 'password', 'passwordSet', 'passwordVersion'];
+
+/** Browsers and Node have it, but no library of types that this package may use. */
+const { URL } = globalThis as unknown as {
+  readonly URL: { new (address: string): { readonly hostname: string }; canParse(address: string): boolean };
+};
+
+/** A host as connections name it, such as xn--bcher-kva.example; null if no URL can have it, as 10.0.0.256. */
+function nameOf(host: string, port: string): string | null {
+  const address = `http://${host}:${port}`;
+  return URL.canParse(address) ? new URL(address).hostname : null;
+}
 
 const withoutBypass = (value: unknown): object => ({ ...fieldsOf(value, PROXY_KEYS), bypass: '' });
 

@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
 import type { BrowserSource } from './browser-source.js';
+import { closeContext } from './extra-headers.js';
 import { type ContextState, type FreshPage, type OpenBrowser, PooledBrowser } from './pooled-browser.js';
 
 /** Milliseconds that closing a file's contexts may take; after that the browser counts as broken. */
@@ -79,7 +80,7 @@ export class BrowserSlot {
 /** Answers whether all of them closed in time. */
 async function closeAll(contexts: readonly BrowserContext[]): Promise<boolean> {
   try {
-    await within(TIDY_MS, Promise.all(contexts.map((context) => context.close())));
+    await within(TIDY_MS, Promise.all(contexts.map(closeContext)));
     return true;
   } catch {
     // Whatever went wrong, a browser that can't close a context is replaced.

@@ -2,6 +2,8 @@ import type { ExtraHeader } from '@testplatform/contract';
 import type { Browser, BrowserContext } from 'playwright';
 
 const given = new WeakMap<BrowserContext, readonly ExtraHeader[]>();
+/** Resolves once the browser sends the headers no more. */
+const endings = new WeakMap<BrowserContext, Promise<void>>();
 
 /**
  * Sends headers with all requests of a browser to their sites, until the context closes. Playwright's own interception
@@ -15,7 +17,12 @@ export async function sendExtraHeaders(
 ): Promise<void> {
   given.set(context, headers);
   const session = await browser.newBrowserCDPSession();
-  context.once('close', () => void session.detach().catch(() => undefined));
+  endings.set(
+    context,
+    new Promise((resolve) => {
+      context.once('close', () => resolve(session.detach().catch(() => undefined)));
+    }),
+  );
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const extra = extraHeadersFor(context, new URL(request.url));
     const names = new Set(Object.keys(extra).map((name) => name.toLowerCase()));
@@ -26,6 +33,12 @@ export async function sendExtraHeaders(
   });
   const origins = new Set(headers.map(({ origin }) => inBrowsersForm(origin)));
   await session.send('Fetch.enable', { patterns: [...origins].map((origin) => ({ urlPattern: `${origin}/*` })) });
+}
+
+/** Closes a context. Resolves once the browser doesn't send its extra headers any more. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  await context.close();
+  await endings.get(context);
 }
 
 /** The headers for a site, by name. */

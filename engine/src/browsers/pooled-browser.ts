@@ -7,6 +7,7 @@ import { endMessage } from './browser-limits.js';
 import type { BrowserSource } from './browser-source.js';
 import { newContext } from './context-options.js';
 import { type BrowserConnection, openBrowser } from './connection.js';
+import { closeContext } from './extra-headers.js';
 import { Spare } from './spare.js';
 import { openInBackground, tameWindow } from './window.js';
 
@@ -38,6 +39,8 @@ export class PooledBrowser {
   private ending: Promise<void> | null = null;
   /** The settings of the previous file: the next one probably has the same. */
   private settings: BrowserSettings = {};
+  /** Resolves once no context with other extra headers is left: the whole browser sends them. */
+  private cleared: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly connection: BrowserConnection,
@@ -72,8 +75,9 @@ export class PooledBrowser {
    */
   takePage(settings: BrowserSettings, state?: ContextState): Promise<FreshPage> {
     if (!isDeepStrictEqual(settings, this.settings)) {
+      const discarded = this.spare.discard(({ context }) => closeContext(context));
+      if (this.settings.extraHeaders) this.cleared = discarded;
       this.settings = settings;
-      this.spare.discard(({ context }) => context.close());
     }
     return state ? this.makePage(state) : this.spare.take();
   }
@@ -111,6 +115,7 @@ export class PooledBrowser {
     const { browser, drawsOnDemand, isHeadlessShell } = this.connection;
     const { settings } = this;
     const { viewport = DEFAULT_VIEWPORT } = settings;
+    await this.cleared;
     const context = await newContext(browser, settings, state && { storageState: state });
     if (!this.hasWindow) {
       const page = await context.newPage();

@@ -144,6 +144,16 @@ describe('the proxy of an environment', () => {
     expect(gone).toContain('the proxy of the environment does not answer. Check its address');
   });
 
+  it('whose address is none ends the file with a reason', async () => {
+    pool = createBrowserPool({ concurrency: 1 });
+    const project = { browser: { proxy: { server: 'http://10.0.0.256:3128' } } };
+    const { outcome } = await runIn(pool, [open(gated)], { project });
+    expect(outcome.status).toBe('error');
+    expect(outcome.reason).toMatch(/^The proxy of the environment can’t be used: .*Invalid URL\. Check its address$/);
+    const next = await runIn(pool, [open(gated)]);
+    expect(next.outcome.status).toBe('success');
+  });
+
   it('reaches only what the server permits, itself included', async () => {
     const { server, asked } = await startProxy();
     const proxy = { server, ...signIn };

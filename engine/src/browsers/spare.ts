@@ -14,12 +14,15 @@ export class Spare<T> {
     });
   }
 
-  /** Drops the one that is ready or being made. @param dispose receives it */
-  discard(dispose: (made: T) => Promise<unknown>): void {
+  /**
+   * Drops the one that is ready or being made. Resolves once it is disposed of.
+   * @param dispose receives it
+   */
+  async discard(dispose: (made: T) => Promise<unknown>): Promise<void> {
     const { made } = this;
     this.made = null;
     // Nothing to dispose of if it could not be made or went with its browser.
-    made?.then(dispose).catch(() => undefined);
+    await made?.then(dispose).catch(() => undefined);
   }
 
   /** The one that is ready, or a new one. Rejects if making it fails. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker as Thread } from 'node:worker_threads';
 import type { ProxySettings } from '@testplatform/contract';
+import { BrowserUnavailableError, messageOf } from '../errors.js';
 import type { Outcome } from './egress-proxy.js';
 import type { EgressSettings } from './egress-rules.js';
 
@@ -34,12 +35,20 @@ export class Egress {
     port.unref();
   }
 
+  /** @throws BrowserUnavailableError when it can't start, as with a proxy whose address is none */
   static async start(settings: EgressSettings | null, upstream?: ProxySettings): Promise<Egress> {
     const { port1, port2 } = new MessageChannel();
     const order: EgressOrder = { settings, upstream };
     const thread = new Thread(THREAD, { workerData: { ...order, port: port2 }, transferList: [port2] });
     thread.unref();
-    const [url] = (await once(port1, 'message')) as [string];
+    const url = await firstOf(port1, thread).catch((error: unknown) => {
+      const why = messageOf(error);
+      throw new BrowserUnavailableError(
+        upstream
+          ? `The proxy of the environment can’t be used: ${why}. Check its address`
+          : `The proxy that decides what runs may reach can’t start: ${why}`,
+      );
+    });
     return new Egress(url, settings, thread, port1);
   }
 
@@ -68,5 +77,20 @@ export class Egress {
     this.failures.delete(key);
     if (error !== null) this.failures.set(key, error);
     if (this.failures.size > FAILURES_MAX) this.failures.delete(this.failures.keys().next().value!);
+  }
+}
+
+/** The first message, a text. Rejects with the error of a thread that ends before it. */
+async function firstOf(port: MessagePort, thread: Thread): Promise<string> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const failed = once(thread, 'error', { signal }).then(([error]) => {
+    throw error;
+  });
+  try {
+    const [text] = (await Promise.race([once(port, 'message', { signal }), failed])) as [string];
+    return text;
+  } finally {
+    settled.abort();
   }
 }

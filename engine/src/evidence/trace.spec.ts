@@ -9,6 +9,7 @@ const lab = shareLab({ '/': '<h1>Start</h1><input id="a">' });
 const open = () => aCase('URL redirect', { redirectURL: `${lab.url}/` });
 const failing = () => aCase('Press key', { key: 'No such key' });
 const masked = aCase('Text feed', { targetField: '#a', inputText: 'my secret', inputTextMask: 'Yes' });
+const TOKEN = { name: 'token', value: 'of ann' };
 const FILE = 'Shop/Cart/Buy/Other';
 
 /** Runs cases; answers the traces that were produced, and the console messages in them. */
@@ -42,6 +43,18 @@ describe('the trace of a file', () => {
       'a file that it imports does',
       () => [{ ...open(), eventActions: [onSuccess(FILE)] }],
       { files: { [FILE]: [masked] } },
+    ],
+    [
+      'it starts signed in',
+      () => [open()],
+      {
+        signedIn: JSON.stringify({ cookies: [], origins: [{ origin: 'http://shop.example', localStorage: [TOKEN] }] }),
+      },
+    ],
+    [
+      'its environment has extra headers, however short',
+      () => [open()],
+      { project: { browser: { extraHeaders: [{ origin: 'http://shop.example', name: 'X-Debug', value: '1' }] } } },
     ],
     ['its environment has a secret', () => [open()], { project: { secrets: ['my secret'] } }],
   ])('is not kept when %s', async (_why, cases, options) => {

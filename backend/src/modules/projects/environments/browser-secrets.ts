@@ -44,6 +44,9 @@ export const presentBrowser = (settings: BrowserSettings): BrowserSettings =>
 export const openBrowser = (settings: BrowserSettings, box: SecretBox): BrowserSettings =>
   mapSecrets(settings, (part, { secrets }) => ({ ...part, ...mapFields(part, secrets, (text) => box.open(text)) }));
 
+/** Shortest value of a header that is kept out of reports, in characters: shorter ones occur in ordinary words. */
+const HEADER_SECRET_MIN = 8;
+
 /** What reports must not show: passwords, values, passphrases, and the headers that contain them. */
 export function secretsOf(settings: BrowserSettings): string[] {
   const { httpCredentials, extraHeaders = [], proxy, clientCertificates = [] } = settings;
@@ -51,7 +54,9 @@ export function secretsOf(settings: BrowserSettings): string[] {
     one?.password ? [one.password, Buffer.from(`${one.username}:${one.password}`).toString('base64')] : [],
   );
   // Pages may show a token without its scheme.
-  const values = extraHeaders.flatMap(({ value }) => [value, value.replace(/^(basic|bearer|token)\s+/i, '')]);
+  const values = extraHeaders
+    .flatMap(({ value }) => [value, value.replace(/^(basic|bearer|token)\s+/i, '')])
+    .filter((value) => value.length >= HEADER_SECRET_MIN);
   const passphrases = clientCertificates.map(({ passphrase = '' }) => passphrase);
   return [...signIns, ...values, ...passphrases].filter((text) => text !== '');
 }

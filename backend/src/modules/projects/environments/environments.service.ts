@@ -96,11 +96,12 @@ export class EnvironmentsService {
     if (!environment) return null;
     const open = environment.bindings.map((row) => (row.secret ? { ...row, value: this.box.open(row.value) } : row));
     const browser = openBrowser(environment.browser ?? {}, this.box);
+    const { extraHeaders, clientCertificates } = browser;
     const secrets = [...open.filter(({ secret }) => secret).map(({ value }) => value), ...secretsOf(browser)];
     return {
       bindings: open.map(({ title, value }) => ({ title, value })),
       secrets,
-      hasSecrets: secrets.length > 0 || browser.clientCertificates !== undefined,
+      hasSecrets: secrets.length > 0 || extraHeaders !== undefined || clientCertificates !== undefined,
       browser,
     };
   }
