@@ -13,8 +13,11 @@ import type { TestCase } from './test-case.js';
 export const XECUTOR_NAMESPACE = '/xecutor';
 /** Path of the program's npm package on the server. */
 export const XECUTOR_DOWNLOAD = '/downloads/xecutor.tgz';
-/** Protocol version: increased when older and newer versions are incompatible. */
-export const XECUTOR_PROTOCOL = 1;
+/**
+ * Protocol version: increased when older and newer versions are incompatible. 2: an Xecutor reads all settings of a browser, and starts
+ * with and saves signed-in states, which those of 1 ignore.
+ */
+export const XECUTOR_PROTOCOL = 2;
 
 /** `auth` of the connection. */
 export interface XecutorAuth {

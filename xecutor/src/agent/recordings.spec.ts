@@ -74,3 +74,11 @@ it('opens none after shutdown', async () => {
   await recordings.close();
   expect(await call(XECUTOR_RECORDING.open, { url: '', project: {} })).toEqual(ENDED);
 });
+
+it('opens none whose browser settings it does not understand', async () => {
+  const project = { browser: { colour: 'dark' } };
+  expect(await call(XECUTOR_RECORDING.open, { url: '', project })).toEqual({
+    error:
+      'This Xecutor does not understand the browser settings of the environment (Unknown field: colour). Update it',
+  });
+});

@@ -50,14 +50,16 @@ export class Recordings {
 
   private async open(message: unknown): Promise<XecutorRecordingOpened | RecordingAnswer> {
     if (this.isOver) return { error: ENDED };
-    const { url, project } = fieldsOf(message);
+    const { url, project: sent } = fieldsOf(message);
+    const project = readProject(sent);
+    if (typeof project === 'string') return { error: project };
     const id = idOf(message);
     const { browser: executablePath, headless, uploadFolders } = this.options;
     const opening = openRecording(
       { executablePath, headless },
       {
         url: textOf(url),
-        project: readProject(project),
+        project,
         listener: this.listener(id),
         executionType: 'xecutor',
         uploadFolders,

@@ -14,7 +14,7 @@ import {
 } from '@testplatform/contract';
 import { type Fields, fieldsOf, listOf, textOf } from '../../fields.js';
 
-/** A file with cases that this program can't parse, as when it is older than the server; `reason` is one sentence. */
+/** A file with cases or browser settings that this program can't parse, as when it is older than the server; `reason` is one sentence. */
 export interface UnreadFile {
   readonly lease: XecutorFile['lease'];
   readonly path: FilePath;
@@ -38,8 +38,10 @@ export function readFile(answer: unknown): XecutorFile | UnreadFile | null | und
   const executionType = EXECUTION_TYPES.find((one) => one === type);
   if (!lease || !path || !executionType) return undefined;
   const cases = readCases(file);
-  if (typeof cases === 'string') return { lease, path, cases: listOf(fieldsOf(file).cases).length, reason: cases };
-  return { lease, file: cases, project: readProject(project), executionType };
+  const data = readProject(project);
+  const unread = [cases, data].find((one) => typeof one === 'string');
+  if (unread !== undefined) return { lease, path, cases: listOf(fieldsOf(file).cases).length, reason: unread };
+  return { lease, file: cases as XecutorCases, project: data as XecutorFile['project'], executionType };
 }
 
 /** Parses an imported file; null if it does not exist. @throws an error with a message if it can't be parsed */
@@ -140,7 +142,8 @@ function readCases(value: unknown): XecutorCases | string {
 const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
-export function readProject(value: unknown): XecutorFile['project'] {
+/** The project's data, or a message why its browser settings are not understood: without them a test tests something else. */
+export function readProject(value: unknown): XecutorFile['project'] | string {
   const {
     isSinglePageApp,
     goodPageMb,
@@ -152,7 +155,9 @@ export function readProject(value: unknown): XecutorFile['project'] {
     secrets,
     overlayRules,
   } = fieldsOf(value);
-  const { settings } = readBrowserSettings(browser);
+  const { settings, errors } = readBrowserSettings(browser);
+  if (errors)
+    return `This Xecutor does not understand the browser settings of the environment (${Object.values(errors)[0] ?? ''}). Update it`;
   const { rules } = readOverlayRules(overlayRules);
   const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
   return {

@@ -115,6 +115,15 @@ describe('a claimed file', () => {
     expect(await source.claim()).toBeNull();
   });
 
+  it('ends without running when the browser settings of its environment are not understood', async () => {
+    connection.answers.set('claim', claimed({ project: { browser: { isMobile: true, colour: 'dark' } } }));
+    expect(await source.claim()).toBeNull();
+    await waitFor(() => expect(connection.entries).toHaveLength(1));
+    const reason =
+      'This Xecutor does not understand the browser settings of the environment (Unknown field: colour). Update it';
+    expect(connection.entries).toMatchObject([{ kind: 'end', outcome: { status: 'error', reason } }]);
+  });
+
   it('writes its results in order with the console lines', async () => {
     const file = await claim();
     const live = source.live(file);
