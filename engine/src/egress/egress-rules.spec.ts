@@ -1,4 +1,5 @@
 import { promises as dns } from 'node:dns';
+import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EgressBlockedError, EgressRules, type EgressSettings } from './egress-rules.js';
@@ -9,7 +10,8 @@ const rules = (more: Partial<EgressSettings> = {}): EgressRules => new EgressRul
 
 /** Resolves names from a table. */
 function names(table: Readonly<Record<string, readonly string[]>>) {
-  const lookup = async (name: string) => (table[name] ?? []).map((address) => ({ address, family: 4 }));
+  const lookup = async (name: string) =>
+    (table[name] ?? []).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return jest.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
 }
 afterEach(() => {
@@ -165,4 +167,10 @@ describe('settings', () => {
     'a.*',
     'http://a',
   ])('reject "%s"', (text) => expect(parseHostRule(text)).toBeNull());
+});
+
+it('asks another proxy for an address of IPv4 where there is one', async () => {
+  names({ 'both.example': ['2001:4860::8', '93.184.216.34'], 'new.example': ['2001:4860::8'] });
+  expect(await rules().permittedThrough('both.example', 443)).toBe('93.184.216.34');
+  expect(await rules().permittedThrough('new.example', 443)).toBe('2001:4860::8');
 });

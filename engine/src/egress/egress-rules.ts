@@ -46,13 +46,13 @@ export class EgressRules {
 
   /**
    * What another proxy may be asked to connect to: an address that was checked, or the name itself where it is allowed,
-   * so that the proxy may look it up.
+   * so that the proxy may look it up. Of several addresses one of IPv4: a proxy with IPv6 alone is rarer than one without.
    * @throws as `permitted`
    */
   async permittedThrough(host: string, port: number): Promise<string> {
     if (this.allows(host, port)) return host;
-    const [first] = await this.permitted(host, port);
-    return first!.address;
+    const addresses = await this.permitted(host, port);
+    return (addresses.find(({ family }) => family === 4) ?? addresses[0]!).address;
   }
 
   private allows(host: string, port: number): boolean {
