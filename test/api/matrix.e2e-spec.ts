@@ -120,6 +120,24 @@ describe('a connector of several environments', () => {
     expect(over).toMatchObject({ http: 417, data: { allPassed: false, runs: [{ passed: false }, { passed: false }] } });
   });
 
+  it('repeats no run of a start while another one goes on', async () => {
+    const { other: _other, ...file } = await createShop();
+    const { projectId } = file;
+    await addSteps(on.admin, file, hold.step('Held'));
+    // The first one fails; the project runs one at a time.
+    const connectorId = await createConnector(on.admin, projectId, { environments: NAMES.toReversed() });
+    const { data } = await ask(address(connectorId));
+    await hold.reached();
+    hold.release();
+    await hold.reached(2);
+    const countRuns = async () =>
+      (await on.admin.ok<{ data: unknown[] }>('/projects/run-lists', { projectId })).data.length;
+    expect(await ask(`${data.status_url}/rerun`, 'POST')).toMatchObject({ http: 409 });
+    expect(await countRuns()).toBe(NAMES.length);
+    hold.open();
+    await ask(`${data.status_url}?wait=300`);
+  });
+
   it.each([
     ['an unknown one', ['Staging', 'Moon'], 404, { environment: 'There is no environment "Moon" in this project' }],
     ['one twice', ['Staging', 'staging'], 422, { environments: '"Staging" appears twice' }],
