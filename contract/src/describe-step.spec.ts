@@ -125,6 +125,7 @@ describe('a step in words', () => {
       on('If', { condition: 'URL' }),
       on('Repeat', { times: '3' }),
       on('Repeat until', { targetField: '#done', times: '10' }),
+      on('Repeat for each row', { table: 'Accounts' }),
       on('Else'),
       on('End'),
     ]).toEqual([
@@ -136,6 +137,7 @@ describe('a step in words', () => {
       '',
       'Repeat 3 times',
       'Repeat until #done is visible',
+      'Repeat for each row of “Accounts”',
       'Else',
       'End',
     ]);
@@ -196,6 +198,7 @@ describe('a step in words', () => {
       time: '2026-12-31',
       mailServer: 'a',
       mailUser: 'b',
+      table: 'People',
     };
     for (const type of EVENT_TYPES) expect(describeStep({ ...newTestCase(type), ...filled, ...more })).not.toBe('');
   });

@@ -103,6 +103,7 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   Else: () => 'Else',
   Repeat: ({ times = '' }) => `Repeat ${times} ${times === '1' ? 'time' : 'times'}`,
   'Repeat until': (step) => `Repeat until ${condition(step)}`,
+  'Repeat for each row': ({ table = '' }) => `Repeat for each row of ${quoted(table)}`,
   End: () => 'End',
   Comment: ({ comment = '' }) => comment.split('\n')[0]!.slice(0, 120),
 };

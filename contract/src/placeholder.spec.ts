@@ -69,9 +69,9 @@ describe('a placeholder (3 §5)', () => {
     );
   });
 
-  it('of a column has a value only in a file that runs with a row', () => {
+  it('of a column has a value only in a file or a loop that runs with a row', () => {
     const sentence =
-      'There is no value for {{table=Email}}. In the options of the file, choose a table with this column';
+      'There is no value for {{table=Email}}. Choose a table with this column in the options of the file, or repeat the case for each row of one';
     expect(() => fillPlaceholders('{{table=Email}}', values())).toThrow(sentence);
     const { table: _none, ...without } = values();
     expect(() => fillPlaceholders('{{table=Email}}', without)).toThrow(sentence);

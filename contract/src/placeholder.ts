@@ -132,7 +132,7 @@ function fillOne(
 
 const unknown = ({ kind }: Placeholder, source: string): string =>
   kind === 'table'
-    ? `There is no value for ${source}. In the options of the file, choose a table with this column`
+    ? `There is no value for ${source}. Choose a table with this column in the options of the file, or repeat the case for each row of one`
     : `Unknown placeholder ${source}`;
 
 function lookUp(placeholder: Exclude<Placeholder, { kind: 'random' }>, values: PlaceholderValues): string | undefined {

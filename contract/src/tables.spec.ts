@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rowNames } from './tables.js';
+import { rowNames, tableRows } from './tables.js';
 
 describe('the names of rows', () => {
   it('are the texts of the first column, in one line, or the numbers of the rows', () => {
@@ -22,4 +22,23 @@ describe('the names of rows', () => {
     ]);
     expect(rowNames([['2'], ['']])).toEqual(['2', '2 (2)']);
   });
+});
+
+it('rows for a run have a cell for each column', () => {
+  expect(tableRows({ columns: ['Name', 'Town'], rows: [['Ann', 'Rome'], ['Bo']] })).toEqual([
+    {
+      name: 'Ann',
+      cells: [
+        { title: 'Name', value: 'Ann' },
+        { title: 'Town', value: 'Rome' },
+      ],
+    },
+    {
+      name: 'Bo',
+      cells: [
+        { title: 'Name', value: 'Bo' },
+        { title: 'Town', value: '' },
+      ],
+    },
+  ]);
 });

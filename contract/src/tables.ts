@@ -25,6 +25,22 @@ export function rowNames(rows: DataTable['rows']): string[] {
   });
 }
 
+/** A row of a table, for a run. */
+export interface TableRow {
+  readonly name: string;
+  /** By column. */
+  readonly cells: readonly { readonly title: string; readonly value: string }[];
+}
+
+/** The rows of a table with their names and columns. */
+export function tableRows({ columns, rows }: Pick<DataTable, 'columns' | 'rows'>): TableRow[] {
+  const names = rowNames(rows);
+  return rows.map((texts, at) => ({
+    name: names[at] ?? '',
+    cells: columns.map((title, column) => ({ title, value: texts[column] ?? '' })),
+  }));
+}
+
 /** In one line, without characters that can't be seen. */
 const shownName = (text: string): string => {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();

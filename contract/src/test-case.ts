@@ -44,6 +44,8 @@ export interface TestCase {
   waits?: YesNo;
   /** How many passes a Repeat has at most, as text. */
   times?: string;
+  /** The name of the table whose rows a Repeat runs with. */
+  table?: string;
   /** A file of the project that the download must equal. */
   baseline?: string;
   property?: ContentProperty;

@@ -1,6 +1,7 @@
 import type { OverlayRule } from './overlay-rules.js';
 import type { CaseResult, ExecutionType, FilePath, FileStatus, PerformanceSummary, ResultSummary } from './runs.js';
 import type { ChatLine } from './sockets.js';
+import type { TableRow } from './tables.js';
 import type { TestCase } from './test-case.js';
 
 /**
@@ -17,7 +18,7 @@ export const XECUTOR_DOWNLOAD = '/downloads/xecutor.tgz';
  * Protocol version: increased when older and newer versions are incompatible. 2: an Xecutor reads all settings of a browser, and starts
  * with and saves signed-in states, which those of 1 ignore.
  */
-export const XECUTOR_PROTOCOL = 2;
+export const XECUTOR_PROTOCOL = 3;
 
 /** `auth` of the connection. */
 export interface XecutorAuth {
@@ -77,6 +78,11 @@ export interface XecutorHello {
   readonly holding: readonly XecutorLease[];
 }
 
+export interface XecutorData {
+  readonly title: string;
+  readonly value: string;
+}
+
 /** A file to run: the answer of `claim`; null if there is none. */
 export interface XecutorFile {
   readonly lease: XecutorLease & { readonly runId: string; readonly projectId: number };
@@ -87,8 +93,10 @@ export interface XecutorFile {
     readonly testAttributes?: string;
     readonly stopAtFailure?: boolean;
     readonly overlayRules?: readonly OverlayRule[];
-    readonly dataCollection: { readonly [collection: string]: readonly { title: string; value: string }[] };
-    readonly dataBinding: readonly { readonly title: string; readonly value: string }[];
+    readonly dataCollection: { readonly [collection: string]: readonly XecutorData[] };
+    readonly dataBinding: readonly XecutorData[];
+    /** The cells of the file's row, by column; absent: it runs with none. */
+    readonly row?: readonly XecutorData[];
     readonly secrets?: readonly string[];
   };
   readonly executionType: ExecutionType;
@@ -97,11 +105,14 @@ export interface XecutorFile {
 /** The cases of a file, with secrets in plain text; also the answer of `import-file`; null if there is no such file. */
 export interface XecutorCases {
   readonly path: FilePath;
-  readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
+  readonly cases: readonly {
+    readonly caseId: number;
+    readonly testCase: TestCase;
+    /** Of a Repeat for each row: those of its table; absent: there is no such table. */
+    readonly rows?: readonly TableRow[];
+  }[];
   /** Whether the file ends at its first failure; absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
-  /** The cells of the row that the file runs with, by column; absent: with none. */
-  readonly row?: readonly { readonly title: string; readonly value: string }[];
   /** Whether to send the state of its browser with `save-session` once it has passed. */
   readonly savesSession?: boolean;
   /** The state that its browser starts with, as Playwright writes it in JSON. */

@@ -8,6 +8,7 @@ import type {
   OverlayRule,
   PerformanceSummary,
   ResultSummary,
+  TableRow,
   TestCase,
   TraceMode,
 } from '@testplatform/contract';
@@ -16,6 +17,8 @@ import type {
 export interface RunnableCase {
   readonly caseId: number;
   readonly testCase: TestCase;
+  /** Of a Repeat for each row: those of its table; absent: the project has no such table. */
+  readonly rows?: readonly TableRow[];
 }
 
 export interface RunnableFile {
@@ -23,8 +26,6 @@ export interface RunnableFile {
   readonly cases: readonly RunnableCase[];
   /** Whether it ends at its first failure; absent: as the project has it. */
   readonly stopAtFailure?: boolean;
-  /** The cells of the row that it runs with, by column; absent: with none. */
-  readonly row?: readonly DataRow[];
   /** Whether the state of its browser is kept once it has passed (default false). */
   readonly savesSession?: boolean;
   /** The state that its browser starts with: Playwright's `storageState` in JSON; absent: an empty one. */
@@ -54,7 +55,7 @@ export interface LocalProjectFile {
  */
 export type FindProjectFile = (name: string) => Promise<LocalProjectFile | null>;
 
-/** What all files of a project share. */
+/** What a file's run takes from its project and environment, and from the row that it runs with. */
 export interface ProjectData {
   readonly isSinglePageApp: boolean;
   /** Megabytes above which a page is heavy (default 2). */
@@ -69,6 +70,8 @@ export interface ProjectData {
   readonly goodDurationMs?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };
   readonly dataBinding: readonly DataRow[];
+  /** The cells of the file's row, by column; absent: it runs with none. */
+  readonly row?: readonly DataRow[];
   /** The browser that pages see; absent: unchanged. */
   readonly browser?: BrowserSettings;
   /** Values that no report may show. */

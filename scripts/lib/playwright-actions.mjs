@@ -45,6 +45,7 @@ export const PLAYWRIGHT_ACTIONS = {
   Else: '`else`',
   Repeat: '`for`',
   'Repeat until': '`while`, or `expect(async () => …).toPass()`',
+  'Repeat for each row': '`for … of` over data that was read from a file',
   End: 'the closing brace',
   Comment: '`test.step()`',
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
-import { addSteps, opening } from '../factories/steps.js';
+import { addSteps, createSteps, opening, resultOf, type Step } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { downloadExcel } from '../support/excel.js';
 import { junitMistakes } from '../support/junit-schema.js';
@@ -200,11 +200,48 @@ describe('a file that runs once for each row of a table', () => {
     const remove = () => on.admin.call('/projects/table-delete', { projectId: file.projectId, table_id: tableId });
     expect(await remove()).toEqual(
       refusal(409, {
-        usedBy: 'Files run once for each row of this table: Sign in. Change the options of these files first',
+        usedBy:
+          'Files run with the rows of this table: Sign in. Change their options and their Repeat for each row first',
       }),
     );
     await choose(file, '');
     expect(await remove()).toMatchObject({ http: 200 });
+  });
+});
+
+describe('a file that repeats cases for each row of a table', () => {
+  const reading = (column: string): Step => ({
+    title: 'Tell',
+    eventType: 'Comment',
+    comment: `{{table=${column}}}`,
+  });
+  const repeating = (table: string): Step => ({ title: 'Each', eventType: 'Repeat for each row', table });
+  const messageOf = async (file: FileRef) => {
+    const { cases } = await resultOf(on.admin, file);
+    return cases.find(({ title }) => title === 'Tell')?.message;
+  };
+
+  it('has a pass for each, and follows when the table and its columns are renamed', async () => {
+    const file = await createSteps(on.admin, repeating('people'), reading('Least'), { title: 'End', eventType: 'End' });
+    const { projectId } = file;
+    const tableId = await saveTable(projectId, ROWS);
+    expect(await messageOf(file)).toBe('1. Pass 3 of 3 of "Each", with the row "3"');
+    const remove = () => on.admin.call('/projects/table-delete', { projectId, table_id: tableId });
+    expect(await remove()).toMatchObject({ http: 409, errors: { usedBy: expect.stringContaining(': Sign in.') } });
+    const renamed = { projectId, table_id: tableId, name: 'Folk', columns: ['Name', 'Most'], rows: ROWS };
+    await on.admin.ok('/projects/table-save', renamed);
+    const column = { projectId, kind: 'table', collection: 'Folk', from: 'Least' };
+    expect(await on.admin.ok('/projects/placeholder-uses', column)).toMatchObject({ data: { cases: 1 } });
+    await on.admin.ok('/projects/placeholder-rename', { ...column, to: 'Most' });
+    expect(await messageOf(file)).toBe('1. Pass 3 of 3 of "Each", with the row "3"');
+  });
+
+  it('keeps columns of the same name of other tables', async () => {
+    const file = await createSteps(on.admin, repeating('Others'), reading('Least'), { title: 'End', eventType: 'End' });
+    const { projectId } = file;
+    await saveTable(projectId, ROWS);
+    const column = { projectId, kind: 'table', collection: 'People', from: 'Least' };
+    expect(await on.admin.ok('/projects/placeholder-uses', column)).toMatchObject({ data: { cases: 0 } });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type EventType,
   newTestCase,
   type StorageRow,
+  type TableRow,
   type TestCase,
 } from '@testplatform/contract';
 import {
@@ -31,7 +32,8 @@ export type RunOptions = Partial<Omit<RunFileOptions, 'project' | 'reporter'>> &
   readonly project?: Partial<ProjectData>;
   /** Of the file itself. */
   readonly stopAtFailure?: boolean;
-  readonly row?: RunnableFile['row'];
+  /** The rows that a `Repeat for each row` finds, by table. */
+  readonly tables?: { readonly [table: string]: readonly TableRow[] };
   readonly savesSession?: boolean;
   readonly signedIn?: string;
   /** Files that `Test case import` finds, by path. */
@@ -179,15 +181,18 @@ function answer(pages: Pages, request: IncomingMessage, response: ServerResponse
   response.end(`<!doctype html><link rel="icon" href="data:,">${page ?? 'There is no such page'}`);
 }
 
-const runnable = (cases: readonly TestCase[], path = PATH): RunnableFile => ({
-  path,
-  cases: cases.map((testCase, index) => ({ caseId: index + 1, testCase })),
+const runnable = (cases: readonly TestCase[], tables: RunOptions['tables'] = {}): RunnableFile => ({
+  path: PATH,
+  cases: cases.map((testCase, index) => {
+    const rows = tables[testCase.table ?? ''];
+    return { caseId: index + 1, testCase, ...(rows && { rows }) };
+  }),
 });
 
 /** Runs cases as a file in a browser of `pool`. */
 export async function runIn(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
   const { project, files = {}, onCaseStarted, onFrame, watched = false, ...others } = options;
-  const { stopAtFailure, row, savesSession, signedIn, ...rest } = others;
+  const { stopAtFailure, tables, savesSession, signedIn, ...rest } = others;
   const told = {
     results: [] as CaseResult[],
     started: [] as string[],
@@ -196,15 +201,14 @@ export async function runIn(pool: BrowserPool, cases: readonly TestCase[], optio
     lines: [] as ChatLine[],
   };
   const file = {
-    ...runnable(cases),
+    ...runnable(cases, tables),
     ...(stopAtFailure !== undefined && { stopAtFailure }),
-    ...(row && { row }),
     ...(savesSession && { savesSession }),
     ...(signedIn !== undefined && { signedIn }),
   };
   const outcome = await runFile(file, {
     executionType: 'server',
-    importFile: async (path) => (Object.hasOwn(files, path) ? runnable(files[path] ?? []) : null),
+    importFile: async (path) => (Object.hasOwn(files, path) ? runnable(files[path] ?? [], tables) : null),
     signal: new AbortController().signal,
     ...rest,
     pool,

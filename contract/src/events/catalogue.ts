@@ -364,6 +364,12 @@ export const EVENT_CATALOGUE = {
     ],
     block: 'repeat',
   },
+  'Repeat for each row': {
+    label: 'Repeat for each row',
+    summary: 'Run the cases down to its End once for each row of a table',
+    fields: [{ name: 'table', required: true }],
+    block: 'repeat',
+  },
   End: {
     label: 'End',
     summary: 'End of an If or a Repeat',

@@ -86,6 +86,7 @@ export type FieldKind =
   | 'file-path'
   | 'project-file'
   | 'test-case-file'
+  | 'table'
   | 'choice'
   | 'number'
   | 'conditionals'
@@ -344,6 +345,14 @@ export const FIELDS = {
     },
   ),
   times: text('Times', 'times', `How many times, 1 to ${LIMITS.repeatsMax}.`, { default: '10' }),
+  table: text(
+    'Table',
+    'table',
+    'A table of the project. Cases down to the End read a cell of its row as {{table=column}}.',
+    {
+      placeholders: false,
+    },
+  ),
   attribute: text('Attribute', 'text', 'The name of the attribute to read, such as href.'),
   option: text(
     'Option',

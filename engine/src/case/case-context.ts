@@ -5,6 +5,7 @@ import {
   type OverlayRule,
   pause,
   projectFilePath,
+  type TableRow,
   type TestCase,
 } from '@testplatform/contract';
 import type { Download, Locator, Page } from 'playwright';
@@ -44,6 +45,7 @@ interface ContextOptions {
   readonly timeZone: string | undefined;
   readonly fileStartedAt: number;
   readonly uploadFolders: readonly string[];
+  readonly tableRows: readonly TableRow[] | undefined;
   readonly overlayRules: readonly OverlayRule[];
   readonly findProjectFile: FindProjectFile | undefined;
   readonly session: Session;
@@ -59,6 +61,7 @@ export class RunningCase implements CaseContext {
   readonly timeZone: string | undefined;
   readonly fileStartedAt: number;
   readonly uploadFolders: readonly string[];
+  readonly tableRows: readonly TableRow[] | undefined;
   readonly signal: AbortSignal;
   /** Whether this case may have changed the page. */
   acted = false;
@@ -76,6 +79,7 @@ export class RunningCase implements CaseContext {
       timeZone: this.timeZone,
       fileStartedAt: this.fileStartedAt,
       uploadFolders: this.uploadFolders,
+      tableRows: this.tableRows,
       signal: this.signal,
     } = options);
     this.endsAt = clock.elapsed() + this.maxWait;

@@ -1,4 +1,10 @@
-import { type FailureEvidence, pause, type PlaceholderValues, type TestCase } from '@testplatform/contract';
+import {
+  type FailureEvidence,
+  pause,
+  type PlaceholderValues,
+  type TableRow,
+  type TestCase,
+} from '@testplatform/contract';
 import { pageHasClosed } from '../browsers/page-closing.js';
 import { CaseFailure } from '../errors.js';
 import type { EventOutcome, FileImport } from '../events/event.js';
@@ -34,6 +40,8 @@ export const GRACE_MS = 2_000;
 export interface CaseSurroundings {
   /** The values of its placeholders. */
   readonly values: PlaceholderValues;
+  /** The rows of the table that it names; absent: there is no such table. */
+  readonly tableRows?: readonly TableRow[] | undefined;
   /** Runs the file that the case imports; answers why it did not pass, or null. */
   readonly runImport: (wanted: FileImport) => Promise<string | null>;
 }
@@ -42,19 +50,15 @@ export interface CaseSurroundings {
  * Runs one case to its end, including its imported file, storage rows and sleep.
  * @throws the signal's reason when the file is stopped; everything else is a failure of the case
  */
-export async function runCase(
-  state: FileState,
-  written: TestCase,
-  { values, runImport }: CaseSurroundings,
-): Promise<CaseRun> {
+export async function runCase(state: FileState, written: TestCase, surroundings: CaseSurroundings): Promise<CaseRun> {
   const watch = state.session.watchCase();
   const signal = AbortSignal.any([state.signal, watch.signal]);
   let testCase = written;
   let outcome: EventOutcome = {};
   let failure: Failure | null = null;
   try {
-    testCase = fillCase(written, values);
-    outcome = await perform(state, testCase, signal, { values, runImport });
+    testCase = fillCase(written, surroundings.values);
+    outcome = await perform(state, testCase, signal, surroundings);
   } catch (error) {
     if (state.stopped) throw error;
     failure = explain(error, testCase.targetField);
@@ -87,12 +91,18 @@ async function perform(
   state: FileState,
   testCase: TestCase,
   signal: AbortSignal,
-  { values, runImport }: CaseSurroundings,
+  { values, tableRows, runImport }: CaseSurroundings,
 ): Promise<EventOutcome> {
   const { session, secrets, executionType, uploadFolders, projectFile } = state;
   const { locale, timeZone } = state.project.browser ?? {};
   const { overlayRules = [] } = state.project;
-  const given = { fileStartedAt: state.startedAt, uploadFolders, findProjectFile: projectFile, overlayRules };
+  const given = {
+    fileStartedAt: state.startedAt,
+    uploadFolders,
+    findProjectFile: projectFile,
+    overlayRules,
+    tableRows,
+  };
   const context = new RunningCase({ testCase, executionType, locale, timeZone, ...given, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {

@@ -1,4 +1,4 @@
-import type { CaseResult, Conditional, TestCase } from '@testplatform/contract';
+import type { CaseResult, Conditional, TableRow, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { aCase, click, keep, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
@@ -193,6 +193,61 @@ describe('a loop', () => {
     ]);
     expect(told(results)).toEqual(['Repeat success', 'Press success', 'Wrong failure', 'End success']);
     expect(results[1]?.message).toBe('Pass 1 of 3 of "Repeat"');
+  });
+});
+
+describe('a loop over the rows of a table', () => {
+  const row = (name: string, cells: Record<string, string>): TableRow => ({
+    name,
+    cells: Object.entries(cells).map(([title, value]) => ({ title, value })),
+  });
+  const people = [row('Ann', { Name: 'Ann', Town: 'Rome' }), row('Bo', { Name: 'Bo', Town: 'Bern' })];
+  const each = aCase('Repeat for each row', { title: 'Each', table: 'People' });
+  /** Adds to what the page shows, so that each pass is seen. */
+  const add = (text: string) =>
+    aCase('Run script', { title: 'Add', script: `document.title += ${JSON.stringify(text)}` });
+  const title = aCase('Get content', { title: 'Title', property: 'Title' });
+
+  it('has a pass for each, in which {{table=…}} is a cell, in imported files too', async () => {
+    const results = await lab.onPage(
+      [each, add(' {{table=Name}}'), aCase('Test case import', { data: 'a/b/c/d' }), end, title],
+      {
+        tables: { People: people },
+        files: { 'a/b/c/d': [add('-{{table=Town}}')] },
+      },
+    );
+    expect(results.at(-1)?.value).toBe('Shop Ann-Rome Bo-Bern');
+    expect(results.find((one) => one.title === 'Add')?.message).toBe('Pass 2 of 2 of "Each", with the row "Bo"');
+  });
+
+  it('hides the rows around it, but for their other columns', async () => {
+    const others = aCase('Repeat for each row', { title: 'Others', table: 'Others' });
+    const results = await lab.onPage(
+      [each, others, add(' {{table=Name}}{{table=Town}}{{table=Zip}}'), end, add(' {{table=Name}}'), end, title],
+      {
+        tables: { People: people, Others: [row('x', { Name: 'x' }), row('y', { Name: 'y' })] },
+        project: {
+          row: [
+            { title: 'Zip', value: '1' },
+            { title: 'Town', value: 'never' },
+          ],
+        },
+      },
+    );
+    expect(results.at(-1)?.value).toBe('Shop xRome1 yRome1 Ann xBern1 yBern1 Bo');
+  });
+
+  it('fails without the table or its rows, and repeats nothing', async () => {
+    const none = aCase('Repeat for each row', { title: 'None', table: 'Nobody' });
+    const results = await lab.onPage([each, note('One'), end, none, note('Two'), end], { tables: { Nobody: [] } });
+    expect(results.map(({ message }) => message)).toEqual([
+      'There is no table "People" in this project. Choose another one',
+      'Skipped: "Each" failed, so nothing is repeated',
+      '',
+      'The table "Nobody" has no rows. Add one in the configuration, under Tables',
+      'Skipped: "None" failed, so nothing is repeated',
+      '',
+    ]);
   });
 });
 

@@ -37,6 +37,17 @@ export async function repeatUntil(context: CaseContext): Promise<EventOutcome> {
   return { ...(await decide(context)), passes };
 }
 
+/** Begins a loop with a pass for each row of a table. */
+export async function repeatForEachRow({
+  testCase: { table = '' },
+  tableRows: rows,
+}: CaseContext): Promise<EventOutcome> {
+  if (!rows) throw new HopelessFailure(`There is no table "${table}" in this project. Choose another one`);
+  if (rows.length === 0)
+    throw new HopelessFailure(`The table "${table}" has no rows. Add one in the configuration, under Tables`);
+  return { passes: rows.length, rows };
+}
+
 /** Ends a block. That of a Repeat until decides on the condition, which must hold once no passes are left: `times` counts those. */
 export async function end(context: CaseContext): Promise<EventOutcome> {
   const { condition, times } = context.testCase;

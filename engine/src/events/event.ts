@@ -1,4 +1,4 @@
-import type { BindingRow, EventType, ExecutionType, TestCase } from '@testplatform/contract';
+import type { BindingRow, EventType, ExecutionType, TableRow, TestCase } from '@testplatform/contract';
 import type { Download, Locator, Page } from 'playwright';
 import type { Question, Reply } from '../locators/ask-element.js';
 import type { Point } from '../locators/click-target.js';
@@ -49,6 +49,8 @@ export interface CaseContext {
   readonly fileStartedAt: number;
   /** Folders of this machine whose files may be used. */
   readonly uploadFolders: readonly string[];
+  /** The rows of the table that the case names; undefined: there is no such table. */
+  readonly tableRows: readonly TableRow[] | undefined;
   /**
    * The newest version of a project file.
    * @throws CaseFailure when there is none, or it doesn't arrive in time
@@ -142,6 +144,8 @@ export interface EventOutcome {
   readonly holds?: boolean;
   /** Of a Repeat: how many passes it has at most. */
   readonly passes?: number;
+  /** Of a Repeat for each row: what its passes run with. */
+  readonly rows?: readonly TableRow[];
   /** A file to run before the case ends. */
   readonly imports?: FileImport;
 }

@@ -6,7 +6,7 @@ import { setClock } from './set-clock.js';
 import { clearSiteData, deleteSiteData, getSiteData, setSiteData } from './site-data.js';
 import { closeTab } from './close-tab.js';
 import { comment } from './comment.js';
-import { decide, end, passBy, repeat, repeatUntil } from './decide.js';
+import { decide, end, passBy, repeat, repeatForEachRow, repeatUntil } from './decide.js';
 import { doubleClick } from './double-click.js';
 import { downloadFile } from './download.js';
 import { dragAndDrop } from './drag-and-drop.js';
@@ -77,6 +77,7 @@ export const EVENTS: EventRunners = {
   Else: passBy,
   Repeat: repeat,
   'Repeat until': repeatUntil,
+  'Repeat for each row': repeatForEachRow,
   End: end,
   Comment: comment,
 };

@@ -1,5 +1,13 @@
-import { type Block, blockRole, type CaseResult, structureOf } from '@testplatform/contract';
+import {
+  type Block,
+  blockRole,
+  type CaseResult,
+  type PlaceholderValues,
+  structureOf,
+  type TableRow,
+} from '@testplatform/contract';
 import type { EventOutcome } from '../events/event.js';
+import { withCells } from '../placeholders/values.js';
 import type { RunnableCase } from '../types.js';
 import type { PassReporter } from './pass-reporter.js';
 
@@ -8,7 +16,7 @@ export const brokenBlock = (cases: readonly RunnableCase[]): string | null =>
   structureOf(cases.map(({ testCase }) => testCase)).errors[0]?.sentence ?? null;
 
 /** What a control case has decided; empty for other cases, and when it failed before. */
-export type Decided = Pick<EventOutcome, 'holds' | 'passes'>;
+export type Decided = Pick<EventOutcome, 'holds' | 'passes' | 'rows'>;
 
 /** Cases that don't run because of a control case. */
 interface Detour {
@@ -23,6 +31,8 @@ interface Loop {
   readonly title: string;
   /** How many passes there are at most. */
   readonly passes: number;
+  /** What its passes run with, if it repeats for each row of a table. */
+  readonly rows?: readonly TableRow[];
   /** The number of the present pass, from 1. */
   pass: number;
   /** Whether a case of this pass failed. */
@@ -74,15 +84,23 @@ export class Course {
     else if (status !== 'skipped') this.decide(row, block, title, decided);
   }
 
+  /** The values of placeholders in the present pass: cells of the rows of its loops come first, those of the innermost before others. */
+  values(around: PlaceholderValues): PlaceholderValues {
+    let values = around;
+    for (const loop of this.loops) values = withCells(values, rowOf(loop)?.cells ?? []);
+    return values;
+  }
+
   /** Leaves its loops, because its file ends early. */
   end(): void {
     for (let loop = this.loops.pop(); loop; loop = this.loops.pop()) this.reporter.loopEnded(noteOn(loop));
   }
 
-  private decide(row: number, block: Block, title: string, { holds, passes }: Decided): void {
+  private decide(row: number, block: Block, title: string, decided: Decided): void {
+    const { holds } = decided;
     const role = blockRole(this.cases[row]!.testCase);
     if (role === 'else') this.taken.set(block, title);
-    else if (role === 'repeat') this.beginLoop(block, title, { holds, passes });
+    else if (role === 'repeat') this.beginLoop(block, title, decided);
     else if (holds) this.taken.set(block, title);
     else if (holds === undefined) this.leave(block.last, `Skipped: "${title}" failed, so no branch of it runs`);
     else {
@@ -91,11 +109,11 @@ export class Course {
     }
   }
 
-  private beginLoop(block: Block, title: string, { holds, passes }: Decided): void {
+  private beginLoop(block: Block, title: string, { holds, passes, rows }: Decided): void {
     if (passes === undefined) this.leave(block.last, `Skipped: "${title}" failed, so nothing is repeated`);
     else if (holds) this.leave(block.last, `Skipped: the condition of "${title}" holds already`);
     else {
-      this.loops.push({ block, title, passes, pass: 1, hasFailed: false });
+      this.loops.push({ block, title, passes, ...(rows && { rows }), pass: 1, hasFailed: false });
       this.reporter.loopBegan();
     }
   }
@@ -134,4 +152,9 @@ export class Course {
   }
 }
 
-const noteOn = ({ pass, passes, title }: Loop): string => `Pass ${pass} of ${passes} of "${title}"`;
+const rowOf = ({ rows, pass }: Loop): TableRow | undefined => rows?.[pass - 1];
+
+function noteOn(loop: Loop): string {
+  const row = rowOf(loop);
+  return `Pass ${loop.pass} of ${loop.passes} of "${loop.title}"${row ? `, with the row "${row.name}"` : ''}`;
+}

@@ -12,7 +12,7 @@ import { CaseFailure, messageOf } from '../errors.js';
 import { placeholderValues } from '../placeholders/values.js';
 import { seconds } from '../time.js';
 import type { Session } from '../page/session.js';
-import type { ProjectData, RunFileOptions, RunnableCase, RunnableFile } from '../types.js';
+import type { ProjectData, RunFileOptions, RunnableCase } from '../types.js';
 import type { Course } from './course.js';
 import type { PassReporter } from './pass-reporter.js';
 import { Secrets } from './secrets.js';
@@ -44,10 +44,7 @@ export class FileState {
    * @param context of a file's run, whose window a person may close; absent in a recording, which then ends by itself
    */
   constructor(
-    private readonly options: Omit<RunFileOptions, 'reporter'> & { readonly reporter: PassReporter } & Pick<
-        RunnableFile,
-        'row'
-      >,
+    private readonly options: Omit<RunFileOptions, 'reporter'> & { readonly reporter: PassReporter },
     readonly session: Session,
     private readonly context?: BrowserContext,
   ) {
@@ -60,7 +57,7 @@ export class FileState {
       projectFile: this.projectFile,
     } = options);
     for (const secret of this.project.secrets ?? []) this.secrets.add(secret);
-    this.values = placeholderValues(this.project, this.storage, options.row);
+    this.values = placeholderValues(this.project, this.storage);
     this.signal = AbortSignal.any([options.signal, this.deadline.signal]);
     const timeoutMs = options.timeoutMs ?? LIMITS.fileRunMaxMs;
     const late = new CaseFailure(`The file exceeded its time limit (${seconds(timeoutMs)})`);

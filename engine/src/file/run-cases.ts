@@ -98,7 +98,7 @@ async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scop
     pictured = await state.session.recorder.caseEnded(place.seq, false);
     return runImport(state, wanted, scope, importer);
   };
-  const run = await runCase(state, one.testCase, { values: scope.values, runImport: runFileOf });
+  const run = await runCase(state, one.testCase, { values: scope.values, tableRows: one.rows, runImport: runFileOf });
   pictured ??= await state.session.recorder.caseEnded(place.seq, run.failure?.lost ?? false);
   const { iteration } = place;
   const retried = iteration > 0;
@@ -217,7 +217,12 @@ async function runAlong(
       course.ended(row, skipCase(state, one, detour, newPlace(state, parentSeq)), {});
       continue;
     }
-    const { result, decided } = await runCaseWithActions(state, one, scope, parentSeq);
+    const { result, decided } = await runCaseWithActions(
+      state,
+      one,
+      { ...scope, values: course.values(scope.values) },
+      parentSeq,
+    );
     course.ended(row, result, decided);
     const { status, title, message } = result;
     if (status !== 'failure') continue;

@@ -154,15 +154,18 @@ describe('placeholders and storage', () => {
     const { results } = await lab.run(
       [open(), feed('#a', '{{table=Email}}', { eventActions: [onSuccess('a/b/c/d')] }), feed('#b', '{{table=Phone}}')],
       {
-        row: [{ title: 'Email', value: '{{binding=user}}@example.com' }],
-        project: { dataBinding: [{ title: 'user', value: 'ada' }] },
+        project: {
+          dataBinding: [{ title: 'user', value: 'ada' }],
+          row: [{ title: 'Email', value: '{{binding=user}}@example.com' }],
+        },
         files: { 'a/b/c/d': [feed('#b', '{{table=Email}}')] },
       },
     );
     expect(results.map(({ value }) => value).slice(1, 3)).toEqual(['ada@example.com', 'ada@example.com']);
     expect(results.at(-1)).toMatchObject({
       status: 'failure',
-      message: 'There is no value for {{table=Phone}}. In the options of the file, choose a table with this column',
+      message:
+        'There is no value for {{table=Phone}}. Choose a table with this column in the options of the file, or repeat the case for each row of one',
     });
   });
 

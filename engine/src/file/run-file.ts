@@ -65,7 +65,7 @@ async function runLeased(
     goodDurationMs: options.project.goodDurationMs,
     testAttributes: options.project.testAttributes,
   });
-  const state = new FileState({ ...options, reporter, ...(file.row && { row: file.row }) }, session, fresh.context);
+  const state = new FileState({ ...options, reporter }, session, fresh.context);
   for (const secret of secretsOf(signedIn)) state.secrets.add(secret);
   try {
     await session.ready;
@@ -106,7 +106,9 @@ async function runAll(file: RunnableFile, state: FileState): Promise<ResultSumma
     skipped ??= state.interruption;
     const why = skipped ?? course.skips(row);
     const { result, decided }: Ended =
-      why === null ? await runCaseWithActions(state, one, scope) : { result: skipCase(state, one, why), decided: {} };
+      why === null
+        ? await runCaseWithActions(state, one, { ...scope, values: course.values(state.values) })
+        : { result: skipCase(state, one, why), decided: {} };
     course.ended(row, result, decided);
     results[row] = result;
     skipped ??= endingOf(state, file, one.testCase, result);

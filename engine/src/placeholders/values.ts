@@ -2,21 +2,14 @@ import type { PlaceholderValues } from '@testplatform/contract';
 import type { DataRow, ProjectData } from '../types.js';
 import { randomOf } from './random-text.js';
 
-/**
- * The values of a file's placeholders: the project's data, and what its cases have stored so far.
- * @param row the cells of the row that the file runs with
- */
-export function placeholderValues(
-  project: ProjectData,
-  storage: ReadonlyMap<string, string>,
-  row: readonly DataRow[] = [],
-): PlaceholderValues {
+/** The values of a file's placeholders: the data of its run, and what its cases have stored so far. */
+export function placeholderValues(project: ProjectData, storage: ReadonlyMap<string, string>): PlaceholderValues {
   return {
     storage: (key) => storage.get(key),
     collection: (name, title) =>
       Object.hasOwn(project.dataCollection, name) ? valueOf(project.dataCollection[name] ?? [], title) : undefined,
     binding: (title) => valueOf(project.dataBinding, title),
-    table: (column) => valueOf(row, column),
+    table: (column) => valueOf(project.row ?? [], column),
     random: randomOf,
   };
 }
@@ -26,6 +19,12 @@ export function withBindings(values: PlaceholderValues, rows: readonly DataRow[]
   if (rows.length === 0) return values;
   return { ...values, passed: (title) => valueOf(rows, title) ?? values.passed?.(title) };
 }
+
+/** Adds the cells of the row of a loop, which hide those of the rows around it (3 §18). */
+export const withCells = (values: PlaceholderValues, cells: readonly DataRow[]): PlaceholderValues => ({
+  ...values,
+  table: (column) => valueOf(cells, column) ?? values.table?.(column),
+});
 
 /** Blank rows are allowed and ignored. */
 function valueOf(rows: readonly DataRow[], title: string): string | undefined {

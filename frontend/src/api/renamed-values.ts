@@ -8,8 +8,8 @@ import { testCasesKey } from './test-cases.js';
 
 /** A value that test cases read by its name, which was changed. */
 export interface RenamedValue {
-  readonly kind: 'storage' | 'collection' | 'binding';
-  /** Of a value of a collection. */
+  readonly kind: 'storage' | 'collection' | 'binding' | 'table';
+  /** Of a value of a collection; of a column, its table. */
   readonly collection?: string;
   readonly from: string;
   readonly to: string;

@@ -2602,8 +2602,8 @@ export interface components {
             scenario?: string;
             testCaseFileName?: string;
             /** @enum {string} */
-            kind: "storage" | "collection" | "binding";
-            /** @description Of a value of a collection */
+            kind: "storage" | "collection" | "binding" | "table";
+            /** @description Of a value of a collection, or the table of a column */
             collection?: string;
             /** @description As it stands in the placeholder */
             from: string;
@@ -2615,8 +2615,8 @@ export interface components {
             scenario?: string;
             testCaseFileName?: string;
             /** @enum {string} */
-            kind: "storage" | "collection" | "binding";
-            /** @description Of a value of a collection */
+            kind: "storage" | "collection" | "binding" | "table";
+            /** @description Of a value of a collection, or the table of a column */
             collection?: string;
             /** @description As it stands in the placeholder */
             from: string;

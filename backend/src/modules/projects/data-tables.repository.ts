@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TestCase } from '@testplatform/contract';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { DataTableRow } from './data-table.entity.js';
@@ -6,6 +7,22 @@ import { DataTableRow } from './data-table.entity.js';
 export type StoredTable = Omit<DataTableRow, 'project'>;
 /** A table without its contents, which may be a megabyte. */
 export type ListedTable = Omit<StoredTable, 'rows'>;
+
+/** A file that uses a table. */
+export interface TableUse {
+  readonly nodeId: string;
+  readonly title: string;
+}
+
+/** The parameter of `test_case LIKE ?` that finds all cases that name a table. */
+export const NAMES_A_TABLE = '%"table":"%';
+
+/** Tables are named in any case. */
+export const tableKey = (name: string): string => name.toLocaleLowerCase('en');
+
+/** Whether a case names a table. */
+export const isNamed = ({ table }: TestCase, name: string): boolean =>
+  table !== undefined && tableKey(table) === tableKey(name);
 
 @Injectable()
 export class DataTablesRepository extends BaseRepository<DataTableRow> {
@@ -22,12 +39,28 @@ export class DataTablesRepository extends BaseRepository<DataTableRow> {
     return this.rows.findOneBy({ projectId, tableId });
   }
 
-  /** The names of the files in the tree that run once for each row of a table. */
-  async usedBy(projectId: number, tableId: string): Promise<string[]> {
-    const sql =
-      'SELECT title FROM components WHERE project_id = ? AND table_id = ? AND trash_id IS NULL ORDER BY title';
-    const rows: { title: string }[] = await this.database.manager.query(sql, [projectId, tableId]);
-    return rows.map(({ title }) => title);
+  /** @param nameKey its name in lower case */
+  findNamed(projectId: number, nameKey: string): Promise<StoredTable | null> {
+    return this.rows.findOneBy({ projectId, nameKey });
+  }
+
+  /** The files in the tree that run once for each row of a table, or repeat cases for each row, by title. */
+  async usedBy(projectId: number, { tableId, name }: Pick<StoredTable, 'tableId' | 'name'>): Promise<TableUse[]> {
+    const { manager } = this.database;
+    const inTree = 'c.project_id = ? AND c.trash_id IS NULL';
+    const bound: TableUse[] = await manager.query(
+      `SELECT c.id AS nodeId, c.title AS title FROM components c WHERE ${inTree} AND c.table_id = ?`,
+      [projectId, tableId],
+    );
+    const repeating: (TableUse & { readonly testCase: string })[] = await manager.query(
+      `SELECT c.id AS nodeId, c.title AS title, t.test_case AS testCase FROM test_cases t
+        JOIN components c ON c.id = t.node_id WHERE ${inTree} AND t.test_case LIKE ?`,
+      [projectId, NAMES_A_TABLE],
+    );
+    const uses = new Map(bound.map((use) => [use.nodeId, use]));
+    for (const { testCase, nodeId, title } of repeating)
+      if (isNamed(JSON.parse(testCase) as TestCase, name)) uses.set(nodeId, { nodeId, title });
+    return [...uses.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
   }
 
   /** The size of a project's tables together. @param except a table that isn't counted */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type DataTable, LIMITS } from '@testplatform/contract';
+import { type DataTable, LIMITS, type TableRow, tableRows } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict, notFound, notPermitted } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { DataTablesRepository, type StoredTable } from './data-tables.repository.js';
+import { DataTablesRepository, type StoredTable, tableKey, type TableUse } from './data-tables.repository.js';
 import type {
   DeletedTableDto,
   SavedTableDto,
@@ -19,14 +19,27 @@ import { bytesOf, checkSize, mayReadData, readTable } from './project-data.js';
 import type { Project } from './project.entity.js';
 import { ProjectsService } from './projects.service.js';
 
+/** What names the tables of projects. */
+export interface TableUsers {
+  /** Inside the caller's transaction. */
+  renameTable(projectId: number, from: string, to: string): Promise<void>;
+}
+
 /** The tables of projects (3 §18, docs/adr/068). */
 @Injectable()
 export class DataTablesService {
+  private users: TableUsers;
+
   constructor(
     private readonly tables: DataTablesRepository,
     private readonly projects: ProjectsService,
     private readonly audit: AuditService,
   ) {}
+
+  /** Registers what follows the name of a table; called while the server starts. */
+  usedBy(users: TableUsers): void {
+    this.users = users;
+  }
 
   /** The tables by name, without their rows. Callers that may not read data get only the names. @throws UserError 404 */
   async list(projectId: number, caller: Caller): Promise<Answer<TableDto[]>> {
@@ -61,6 +74,7 @@ export class DataTablesService {
       await this.requireRoom(project, table, stored?.tableId);
       const row = rowOf(projectId, stored?.tableId ?? randomUUID(), table);
       await (stored ? this.tables.update(row) : this.tables.insert(row));
+      if (stored && stored.name !== table.name) await this.users.renameTable(projectId, stored.name, table.name);
       await this.record(project, actor, { table: table.name });
       return { table_id: row.tableId, version: row.version };
     });
@@ -72,6 +86,24 @@ export class DataTablesService {
     return this.tables.find(projectId, tableId);
   }
 
+  /** The ids of the files in the tree that use the table with a name; none if there is no such table. */
+  async filesUsing(projectId: number, name: string): Promise<ReadonlySet<string>> {
+    const table = await this.tables.findNamed(projectId, tableKey(name));
+    const files = table ? await this.tables.usedBy(projectId, table) : [];
+    return new Set(files.map(({ nodeId }) => nodeId));
+  }
+
+  /** The rows of the tables with these names, in any case; names of no table are absent. Keys are the names as given. */
+  async rowsByName(projectId: number, names: readonly string[]): Promise<ReadonlyMap<string, readonly TableRow[]>> {
+    const rows = await Promise.all(
+      [...new Set(names)].map(async (name) => {
+        const table = await this.tables.findNamed(projectId, tableKey(name));
+        return table ? [[name, tableRows(table)] as const] : [];
+      }),
+    );
+    return new Map(rows.flat());
+  }
+
   /** @throws UserError 404 unless the table exists */
   async require(projectId: number, tableId: string): Promise<void> {
     if (!(await this.tables.list(projectId)).some((table) => table.tableId === tableId)) found(null);
@@ -81,11 +113,11 @@ export class DataTablesService {
   async delete({ projectId, table_id }: TableRefDto, actor: Actor): Promise<Answer<DeletedTableDto>> {
     await this.projects.changePart(projectId, 'tables', async (project) => {
       const { name } = found(await this.tables.find(projectId, table_id));
-      const files = await this.tables.usedBy(projectId, table_id);
+      const files = await this.tables.usedBy(projectId, { tableId: table_id, name });
       if (files.length > 0)
         throw conflict(
           'usedBy',
-          `Files run once for each row of this table: ${namesOf(files)}. Change the options of these files first`,
+          `Files run with the rows of this table: ${namesOf(files)}. Change their options and their Repeat for each row first`,
         );
       await this.tables.delete(table_id);
       await this.record(project, actor, { table: name, deleted: true });
@@ -100,7 +132,7 @@ export class DataTablesService {
     const { tablesMax } = LIMITS;
     if (tableId === undefined && others.length >= tablesMax)
       throw conflict('name', `A project can have at most ${tablesMax} tables. Delete one first`);
-    if (others.some(({ nameKey }) => nameKey === nameKeyOf(table.name)))
+    if (others.some(({ nameKey }) => nameKey === tableKey(table.name)))
       throw conflict('name', `There is a table "${table.name}" already. Choose another name`);
     const besides = others.reduce((sum, { bytes }) => sum + bytes, bytesOf(project.dataCollection));
     checkSize({ columns: table.columns, rows: table.rows }, 'rows', besides);
@@ -113,19 +145,20 @@ export class DataTablesService {
 }
 
 const NAMED_AT_MOST = 5;
-const namesOf = (files: readonly string[]): string => {
+const namesOf = (files: readonly TableUse[]): string => {
   const others = files.length - NAMED_AT_MOST;
-  const named = files.slice(0, NAMED_AT_MOST).join(', ');
+  const named = files
+    .slice(0, NAMED_AT_MOST)
+    .map(({ title }) => title)
+    .join(', ');
   return others > 0 ? `${named} and ${others} more` : named;
 };
-
-const nameKeyOf = (name: string): string => name.toLocaleLowerCase('en');
 
 const rowOf = (projectId: number, tableId: string, { name, columns, rows }: DataTable): StoredTable => ({
   tableId,
   projectId,
   name,
-  nameKey: nameKeyOf(name),
+  nameKey: tableKey(name),
   columns: [...columns],
   rows: rows.map((cells) => [...cells]),
   rowCount: rows.length,

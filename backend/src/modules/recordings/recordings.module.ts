@@ -3,6 +3,7 @@ import { ComponentsModule } from '../components/components.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ProjectFilesModule } from '../project-files/project-files.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { RunnerModule } from '../runner/runner.module.js';
 import { XecutorModule } from '../xecutor/xecutor.module.js';
@@ -13,7 +14,16 @@ import { ServerRecordings } from './server-recordings.js';
 import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 
 @Module({
-  imports: [ProjectsModule, ProjectFilesModule, ComponentsModule, LiveModule, RunnerModule, XecutorModule, UsersModule],
+  imports: [
+    ProjectsModule,
+    ProjectFilesModule,
+    ComponentsModule,
+    TestCasesModule,
+    LiveModule,
+    RunnerModule,
+    XecutorModule,
+    UsersModule,
+  ],
   controllers: [RecordingsController],
   providers: [ServerRecordings, XecutorRecordings, RecordingsService, RecordingsGateway],
 })

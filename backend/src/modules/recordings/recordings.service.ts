@@ -7,6 +7,8 @@ import {
   RECORDING_SOCKET,
   type RecordingInput,
   type RecordingState,
+  type TableRow,
+  tableRows,
 } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -16,8 +18,10 @@ import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
 import { type LiveRooms, LiveService } from '../live/live.service.js';
+import { DataTablesService } from '../projects/data-tables.service.js';
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import type {
   ForgetStepsDto,
@@ -54,6 +58,8 @@ export class RecordingsService implements BeforeApplicationShutdown {
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
     private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+    private readonly tables: DataTablesService,
     private readonly rights: UserRightsService,
     server: ServerRecordings,
     xecutor: XecutorRecordings,
@@ -103,8 +109,8 @@ export class RecordingsService implements BeforeApplicationShutdown {
     caller: Caller,
   ): Promise<Answer<StartedRecordingDto>> {
     requireRule({ kind: 'permission', module: 'runner', action: 'run' }, caller);
-    const { hasSecrets, ...project } = await this.dataOf(projectId, environment);
     const { file, nodeId } = await this.fileAt(projectId, path);
+    const { hasSecrets, ...project } = await this.dataOf(projectId, environment, nodeId);
     const { userId } = caller;
     const notOnDevice = hasSecrets ? await this.keptBack(projectId, userId) : null;
     const options = { url, project };
@@ -183,8 +189,17 @@ export class RecordingsService implements BeforeApplicationShutdown {
     return (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
   }
 
+  /** The cells of the first row that the file runs with. Cases that are repeated for each row of a table can read those of its first row. */
+  private async cellsOf(projectId: number, nodeId: string): Promise<TableRow['cells']> {
+    const { tableId } = await this.components.fileOptions(nodeId);
+    const table = tableId === null ? null : await this.tables.forRun(projectId, tableId);
+    const repeated = await this.tables.rowsByName(projectId, await this.cases.tablesOf(nodeId));
+    const first = [...(table ? [tableRows(table)] : []), ...repeated.values()].map(([row]) => row?.cells ?? []);
+    return first.flat();
+  }
+
   /** Browser options, and the values for placeholders of tried steps. */
-  private async dataOf(projectId: number, environment: string) {
+  private async dataOf(projectId: number, environment: string, nodeId: string) {
     const project = await this.projects.get(projectId);
     const { isSinglePageApp, testAttributes, dataCollection, dataBinding } = project;
     const overlayRules = project.overlayRules ?? [];
@@ -202,6 +217,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
       overlayRules,
       dataCollection,
       dataBinding: rows,
+      row: await this.cellsOf(projectId, nodeId),
       secrets,
       hasSecrets,
       browser,

@@ -13,6 +13,7 @@ import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
 import { requireFileTitles } from '../components/dto/node-ref.dto.js';
+import { DataTablesService } from '../projects/data-tables.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { PlaceholderUsesDataDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
@@ -35,6 +36,7 @@ export class PlaceholderUsesService {
     private readonly cases: TestCasesRepository,
     private readonly components: ComponentsService,
     private readonly projects: ProjectsService,
+    private readonly tables: DataTablesService,
     private readonly changes: ProjectChanges,
     private readonly box: SecretBox,
     private readonly database: Database,
@@ -69,7 +71,9 @@ export class PlaceholderUsesService {
     const from = placeholderOf(body, body.from);
     const next = placeholderOf(body, to);
     const rows = await this.cases.withPlaceholders(body.projectId, await this.fileOf(body));
+    const readers = body.kind === 'table' ? await this.tables.filesUsing(body.projectId, body.collection ?? '') : null;
     return rows.flatMap((row) => {
+      if (readers && !readers.has(row.nodeId)) return [];
       const testCase = withPlaceholder(row.testCase, from, next);
       const maskedText = this.renameMasked(row.maskedText, from, next);
       const isUse = maskedText !== row.maskedText || !isDeepStrictEqual(testCase, row.testCase);
@@ -100,5 +104,6 @@ export class PlaceholderUsesService {
 
 function placeholderOf({ kind, collection = '' }: PlaceholderUsesDto, name: string): NamedPlaceholder {
   if (kind === 'storage') return { kind, key: name };
+  if (kind === 'table') return { kind, column: name };
   return kind === 'binding' ? { kind, title: name } : { kind: 'collection', collection, title: name };
 }

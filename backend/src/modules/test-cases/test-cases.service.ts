@@ -183,6 +183,11 @@ export class TestCasesService {
     return rows.map(({ nodeId, testCase }) => ({ nodeId, paths: pathsIn(testCase) }));
   }
 
+  /** The names of the tables for whose rows cases of a file are repeated, in order. */
+  async tablesOf(nodeId: string): Promise<string[]> {
+    return (await this.cases.ofFile(nodeId)).flatMap(({ testCase: { table } }) => table ?? []);
+  }
+
   countOfFile(nodeId: string): Promise<number> {
     return this.cases.countOfFile(nodeId);
   }

@@ -7,6 +7,7 @@ import {
   type FilePath,
   type XecutorBeats,
   type XecutorCases,
+  type XecutorData,
   type XecutorFile,
   type XecutorProjectFile,
   type XecutorReceipt,
@@ -123,17 +124,20 @@ function readCases(value: unknown): XecutorCases | string {
   if (!path) return 'The server sent a file without a path.';
   const cases = [];
   for (const one of listOf(fields.cases)) {
-    const { caseId, testCase } = fieldsOf(one);
+    const { caseId, testCase, rows } = fieldsOf(one);
     const checked = checkTestCase(testCase);
     if (!checked.value) return notUnderstood(fieldsOf(testCase), Object.values(checked.errors)[0] ?? '');
-    cases.push({ caseId: isWhole(caseId) ? caseId : 0, testCase: checked.value });
+    cases.push({
+      caseId: isWhole(caseId) ? caseId : 0,
+      testCase: checked.value,
+      ...(rows !== undefined && { rows: listOf(rows).map(readTableRow) }),
+    });
   }
-  const { stopAtFailure, row, savesSession, signedIn } = fields;
+  const { stopAtFailure, savesSession, signedIn } = fields;
   return {
     path,
     cases,
     ...(typeof stopAtFailure === 'boolean' && { stopAtFailure }),
-    ...(row !== undefined && { row: readRows(row) }),
     ...(savesSession === true && { savesSession }),
     ...(typeof signedIn === 'string' && { signedIn }),
   };
@@ -151,6 +155,7 @@ export function readProject(value: unknown): XecutorFile['project'] | string {
     stopAtFailure,
     dataCollection,
     dataBinding,
+    row,
     browser,
     secrets,
     overlayRules,
@@ -168,10 +173,16 @@ export function readProject(value: unknown): XecutorFile['project'] | string {
     ...(rules && { overlayRules: rules }),
     dataCollection: Object.fromEntries(collections),
     dataBinding: readRows(dataBinding),
+    ...(row !== undefined && { row: readRows(row) }),
     ...(settings && { browser: settings }),
     secrets: listOf(secrets).map(textOf),
   };
 }
 
-const readRows = (value: unknown): { title: string; value: string }[] =>
+const readTableRow = (value: unknown) => {
+  const { name, cells } = fieldsOf(value);
+  return { name: textOf(name), cells: readRows(cells) };
+};
+
+const readRows = (value: unknown): XecutorData[] =>
   listOf(value).map((row) => ({ title: textOf(fieldsOf(row).title), value: textOf(fieldsOf(row).value) }));

@@ -26,7 +26,7 @@ const PASSED: FileOutcome = {
 const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
 const claimed = (change: object = {}) => ({
   lease: LEASE,
-  file: { path: PATH, cases: [{ caseId: 1, testCase }], stopAtFailure: false, row: ROW },
+  file: { path: PATH, cases: [{ caseId: 1, testCase, rows: [{ name: 'Ann', cells: ROW }] }], stopAtFailure: false },
   project: {
     isSinglePageApp: true,
     goodPageMb: 5,
@@ -35,6 +35,7 @@ const claimed = (change: object = {}) => ({
     overlayRules: [{ name: 'Cookie bar', locator: '#bar', press: 'text=Accept' }],
     dataCollection: {},
     dataBinding: [],
+    row: ROW,
     browser: { viewport: { width: 412, height: 915 }, isMobile: true },
     secrets: ['hidden'],
   },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emptyPerformance, emptySummary, type FilePath, rowNames } from '@testplatform/contract';
+import { emptyPerformance, emptySummary, type FilePath, type TableRow, tableRows } from '@testplatform/contract';
 import type { ClaimedFile, FileOutcome, Lease, RunnableFile } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
@@ -20,10 +20,10 @@ interface NotRun {
   readonly notRun: FileOutcome;
 }
 
-type DataRow = NonNullable<RunnableFile['row']>[number];
+type Cells = TableRow['cells'];
 
-/** What a file has from its run: the cells of its row, and signed-in states. */
-type OfRun = Pick<RunnableFile, 'row' | 'savesSession' | 'signedIn'>;
+/** The signed-in states that a file has from its run. */
+type OfRun = Pick<RunnableFile, 'savesSession' | 'signedIn'>;
 
 type Project = Awaited<ReturnType<ProjectsService['get']>>;
 
@@ -31,6 +31,8 @@ interface Found {
   readonly project: Project;
   readonly loaded: LoadedFile;
   readonly taken: RunEnvironment;
+  /** The cells of its row; undefined for a file that runs once. */
+  readonly row: Cells | undefined;
   readonly ofRun: OfRun;
 }
 
@@ -50,9 +52,9 @@ export class RunnableFilesService {
   async load(claimed: ClaimedRow): Promise<Content | NotRun> {
     const found = await this.find(claimed);
     if ('notRun' in found) return found;
-    const { project, loaded, taken, ofRun } = found;
+    const { project, loaded, taken, row, ofRun } = found;
     return {
-      file: fileOf(claimed.file.path, loaded, ofRun),
+      file: fileOf(claimed.file.path, await this.withRows(claimed.run.projectId, loaded), ofRun),
       project: {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
@@ -62,6 +64,7 @@ export class RunnableFilesService {
         dataCollection: project.dataCollection,
         // The first row with a title wins, so the environment's rows come first.
         dataBinding: [...taken.bindings, ...project.dataBinding],
+        ...(row && { row }),
         secrets: taken.secrets,
         browser: taken.browser,
       },
@@ -75,7 +78,7 @@ export class RunnableFilesService {
     const loaded = await this.cases.loadAt(projectId, titles);
     if (!loaded) return null;
     const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return fileOf({ module, section, scenario, testCaseFileName }, loaded);
+    return fileOf({ module, section, scenario, testCaseFileName }, await this.withRows(projectId, loaded));
   }
 
   /** Keeps the signed-in state of a file that passed. @throws UserError 422 for what is no state */
@@ -117,11 +120,10 @@ export class RunnableFilesService {
       const row = await this.rowOf(projectId, loaded, path.row);
       if (typeof row === 'string') return notRun(row, cases.length);
       const ofRun = {
-        ...(row && { row }),
         ...(savesSession && { savesSession }),
         ...(starts && { signedIn: starts.state }),
       };
-      return { project, loaded, taken, ofRun };
+      return { project, loaded, taken, row, ofRun };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       return notRun(UNREADABLE, await this.cases.countOfFile(nodeId));
@@ -133,15 +135,25 @@ export class RunnableFilesService {
     projectId: number,
     { tableId }: LoadedFile,
     row: string | undefined,
-  ): Promise<readonly DataRow[] | string | undefined> {
+  ): Promise<Cells | string | undefined> {
     if (tableId === undefined) return row === undefined ? undefined : OPTIONS_CHANGED;
     const table = await this.tables.forRun(projectId, tableId);
     if (!table) return NO_TABLE;
     if (table.rows.length === 0) return noRows(table.name);
     if (row === undefined) return OPTIONS_CHANGED;
-    const cells = table.rows[rowNames(table.rows).indexOf(row)];
-    if (!cells) return noRow(row, table.name);
-    return table.columns.map((title, column) => ({ title, value: cells[column] ?? '' }));
+    return tableRows(table).find(({ name }) => name === row)?.cells ?? noRow(row, table.name);
+  }
+
+  /** Gives the cases that repeat for each row of a table its rows. */
+  private async withRows(projectId: number, loaded: LoadedFile): Promise<LoadedFile> {
+    const names = loaded.cases.flatMap(({ testCase: { table } }) => (table === undefined ? [] : [table]));
+    if (names.length === 0) return loaded;
+    const rows = await this.tables.rowsByName(projectId, names);
+    const cases = loaded.cases.map((one) => {
+      const own = rows.get(one.testCase.table ?? '');
+      return own ? { ...one, rows: own } : one;
+    });
+    return { ...loaded, cases };
   }
 
   /** Why a project's masked values may not be sent to a person's device; null if they may. */

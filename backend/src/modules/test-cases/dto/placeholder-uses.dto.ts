@@ -6,10 +6,10 @@ const NAME = { min: 1, max: 200 };
 
 /** For a stored value, the path of the file whose test cases store it; values of the project need no path. */
 export class PlaceholderUsesDto extends NodeRefDto {
-  @OneOf('Kind', ['storage', 'collection', 'binding'])
-  kind: 'storage' | 'collection' | 'binding';
+  @OneOf('Kind', ['storage', 'collection', 'binding', 'table'])
+  kind: 'storage' | 'collection' | 'binding' | 'table';
 
-  @Text('Collection', { ...NAME, optional: true, description: 'Of a value of a collection' })
+  @Text('Collection', { ...NAME, optional: true, description: 'Of a value of a collection, or the table of a column' })
   collection?: string;
 
   @Text('Name', { ...NAME, description: 'As it stands in the placeholder' })

@@ -8,6 +8,7 @@ import { LIMITS, stripDataTitle, TEXT_RULES } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { useChangedBy } from '../../../api/last-change.js';
 import { useProjectData } from '../../../api/project-data.js';
+import { useOfferRename } from '../../../api/renamed-values.js';
 import { useDeleteTable, useSaveTable, type ListedTable, type StoredTable } from '../../../api/tables.js';
 import { ConfirmedButton } from '../../../shared/components/dialogs/ConfirmedButton.js';
 import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
@@ -17,7 +18,7 @@ import { tell } from '../../../shared/toast.js';
 import { bytesOf } from '../rows.js';
 import { SaveBar } from '../SaveBar.js';
 import { CsvOfTable } from './CsvOfTable.js';
-import { editTable, insertColumn, insertRow, storeTable, type TableDraft } from './table-draft.js';
+import { editTable, insertColumn, insertRow, renamedColumns, storeTable, type TableDraft } from './table-draft.js';
 import { TableGrid } from './TableGrid.js';
 
 interface TableEditorProps {
@@ -38,7 +39,13 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
   const remove = useDeleteTable(projectId);
   const { table_id: tableId, version } = stored;
   const read = useMemo(() => editTable(stored), [stored]);
-  const save = (edited: TableDraft) => mutateAsync({ tableId, table: storeTable(edited), version });
+  const offerRename = useOfferRename(projectId);
+  const save = async (edited: TableDraft, base: TableDraft) => {
+    const changed = storeTable(edited);
+    await mutateAsync({ tableId, table: changed, version });
+    const ofTable = { kind: 'table' as const, collection: changed.name };
+    void offerRename(renamedColumns(base, edited).map((column) => ({ ...ofTable, ...column })));
+  };
   const draft = useMergedForm({ stored: read, version, save });
   useReportDirty(draft.isDirty, onDirtyChange);
   const by = useChangedBy(projectId, 'tables');

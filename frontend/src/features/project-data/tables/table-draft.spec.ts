@@ -12,6 +12,7 @@ import {
   removeColumn,
   removeRow,
   renameColumn,
+  renamedColumns,
   setCell,
   storeTable,
 } from './table-draft.js';
@@ -115,5 +116,15 @@ describe('an edited table', () => {
         ['Carl', 'Cork'],
       ],
     });
+  });
+});
+
+describe('renamed columns', () => {
+  it('are those whose place another name took', () => {
+    const base = people();
+    expect(renamedColumns(base, renameColumn(base, 1, 'City'))).toEqual([{ from: 'Town', to: 'City' }]);
+    expect(renamedColumns(base, moveColumn(base, 0, 1))).toEqual([]);
+    expect(renamedColumns(base, insertColumn(renameColumn(base, 1, 'City'), 0))).toEqual([]);
+    expect(renamedColumns(base, removeColumn(base, 1))).toEqual([]);
   });
 });

@@ -99,6 +99,15 @@ export function renameColumn(table: TableDraft, at: number, name: string): Table
   return { ...table, columns: table.columns.with(at, after), rows };
 }
 
+/** Columns whose place another name has taken: each new, while no column has the old name any more. */
+export function renamedColumns(before: TableDraft, after: TableDraft): { from: string; to: string }[] {
+  if (before.columns.length !== after.columns.length) return [];
+  return before.columns.flatMap((from, at) => {
+    const to = after.columns[at] ?? from;
+    return after.columns.includes(from) || before.columns.includes(to) ? [] : [{ from, to }];
+  });
+}
+
 /** Writes cells copied from a spreadsheet, from a cell on. Adds the rows and columns that they need, up to the limits. */
 export function pasteCells(
   table: TableDraft,

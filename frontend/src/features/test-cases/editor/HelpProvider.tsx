@@ -26,8 +26,11 @@ export function HelpProvider({ projectId, record, records, children }: HelpProvi
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Insertion | null>(null);
   const { data } = useProjectData(projectId);
-  // The options of the file load them if it runs with one.
-  const tables = useTables(projectId, false).data;
+  // The options of the file load them, too, if it runs with one.
+  const tables = useTables(
+    projectId,
+    records.some(({ testCase }) => testCase.table !== undefined),
+  ).data;
   const values = useMemo(() => {
     const known = { earlier: casesBefore(records, record), data: data ?? undefined, tables };
     const groups = placeholderGroups(known);

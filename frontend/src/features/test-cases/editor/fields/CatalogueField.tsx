@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { isRequired, specOf, type EventField, type FieldSpec } from '@testplatform/contract';
+import { isRequired, specOf, type EventField, type FieldName, type FieldSpec } from '@testplatform/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTables } from '../../../../api/tables.js';
 import { showsMasked, type CaseForm } from '../../model/case-form.js';
 import { ConditionalRows, BindingRows } from '../rows/field-rows.js';
 import { FilePathPicker } from '../rows/FilePathPicker.js';
@@ -31,6 +32,7 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
     return <FilePathPicker projectId={projectId} name={`fields.${name}`} required={required} help={spec.help} />;
   if (spec.kind === 'file-path' || spec.kind === 'project-file')
     return <ProjectFileInput {...{ projectId, name, spec, required }} />;
+  if (spec.kind === 'table') return <TableInput {...{ projectId, name, spec, required }} value={values[name]} />;
   if (name === 'inputText' && showsMasked({ keepsMasked, fields: values })) return <MaskedText spec={spec} />;
   if (spec.kind !== 'choice') {
     const isSecret = name === 'inputText' && values.inputTextMask === 'Yes';
@@ -57,6 +59,31 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
           />
         )
       }
+    />
+  );
+}
+
+interface TableInputProps {
+  readonly projectId: number;
+  readonly name: FieldName;
+  readonly spec: FieldSpec;
+  readonly required: boolean;
+  readonly value: string;
+}
+
+/** A table of the project. */
+function TableInput({ projectId, name, spec, required, value }: TableInputProps) {
+  const names = useTables(projectId).data?.map((table) => table.name);
+  const isMissing = names !== undefined && value !== '' && !names.includes(value);
+  const missing = `There is no table “${value}” in this project. Choose another one`;
+  const none = 'This project has no tables. Add one in the configuration, under Tables';
+  return (
+    <ChoiceInput
+      name={`fields.${name}`}
+      label={spec.label}
+      choices={[...(names ?? []), ...(isMissing || !names ? [value] : [])]}
+      required={required}
+      help={isMissing ? missing : names?.length === 0 ? none : spec.help}
     />
   );
 }
