@@ -1,3 +1,5 @@
+import type { TestCase } from './test-case.js';
+
 /** A table of a project: a file can run once for each of its rows (3 §18, docs/adr/068). */
 export interface DataTable {
   readonly name: string;
@@ -40,6 +42,13 @@ export function tableRows({ columns, rows }: Pick<DataTable, 'columns' | 'rows'>
     cells: columns.map((title, column) => ({ title, value: texts[column] ?? '' })),
   }));
 }
+
+/** Names of tables that differ in case only are the same. */
+export const tableKey = (name: string): string => name.toLocaleLowerCase('en');
+
+/** Whether a case repeats for each row of the table with a name. */
+export const repeatsFor = ({ table }: Pick<TestCase, 'table'>, name: string): boolean =>
+  table !== undefined && tableKey(table) === tableKey(name);
 
 /** In one line, without characters that can't be seen. */
 const shownName = (text: string): string => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { readReport } from '../factories/run.js';

@@ -73,3 +73,6 @@ export function isDuplicate(error: unknown): boolean {
 
 /** The parameter of `LOWER(column) LIKE :parameter ESCAPE '!'` for a case-insensitive substring search. */
 export const searchPattern = (text: string): string => `%${text.toLocaleLowerCase('en').replace(/[!%_]/g, '!$&')}%`;
+
+/** The parameter of `column LIKE :parameter` that finds JSON objects with a text under a key. */
+export const withTextAt = (key: string): string => `%"${key}":"%`;

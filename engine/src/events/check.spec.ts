@@ -1,30 +1,12 @@
-import type { CaseResult, EventType, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const lab = shareLab({
-  '/': '<h1>Form</h1><input id="tick" type="checkbox"><input id="on" type="checkbox" checked><input type="radio" name="r" id="radio" checked>',
   '/empty': '<title>Empty</title>',
   '/other': '<h1>The other page</h1>',
 });
 
-/** Opens the form, runs the cases, and answers their results without that of opening. */
-async function onForm(cases: readonly TestCase[]): Promise<CaseResult[]> {
-  const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
-  return results.slice(1);
-}
-
 describe('Check and Uncheck', () => {
-  it.each<[EventType, string, string]>([
-    ['Check', '#tick', 'Yes'],
-    ['Check', '#on', 'Yes'],
-    ['Uncheck', '#on', 'No'],
-    ['Uncheck', '#tick', 'No'],
-  ])('%s leaves %s at %s', async (type, targetField, state) => {
-    const [, content] = await onForm([aCase(type, { targetField }), read(targetField, { property: 'Checked' })]);
-    expect(content?.value).toBe(state);
-  });
-
   it.each([
     ['of no size', '<label><input type="checkbox" id="box" style="opacity:0;width:0;height:0"><i>Drawn</i></label>'],
     ['not shown', '<input type="checkbox" id="box" hidden><label for="box">Drawn</label>'],
@@ -94,13 +76,5 @@ describe('Check and Uncheck', () => {
     ]);
     expect(results[2]).toMatchObject({ status: message ? 'failure' : 'success', message });
     expect(results[3]?.value).toBe('Empty!');
-  });
-
-  it.each<[EventType, string, RegExp]>([
-    ['Check', 'h1', /not a checkbox or a radio button/],
-    ['Uncheck', '#radio', /radio button can’t be cleared/],
-  ])('%s explains why it can’t act on %s', async (type, targetField, message) => {
-    const [tick] = await onForm([aCase(type, { targetField })]);
-    expect(tick).toMatchObject({ status: 'failure', message: expect.stringMatching(message) });
   });
 });

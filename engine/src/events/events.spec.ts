@@ -322,6 +322,26 @@ describe('Select option', () => {
   });
 });
 
+describe('Check and Uncheck', () => {
+  it('leave a box ticked or cleared, whatever it was', async () => {
+    const boxes = ['#tick', '#on'].flatMap((targetField) => {
+      const state = read(targetField, { property: 'Checked' });
+      return [aCase('Check', { targetField }), state, aCase('Uncheck', { targetField }), state];
+    });
+    const results = await onForm(boxes);
+    const states = results.filter(({ eventType }) => eventType === 'Get content');
+    expect(states.map(({ value }) => value)).toEqual(['Yes', 'No', 'Yes', 'No']);
+  });
+
+  it('explain why they can’t act', async () => {
+    const results = await onForm([aCase('Check', { targetField: 'h1' }), aCase('Uncheck', { targetField: '#radio' })]);
+    expect(results).toMatchObject([
+      { status: 'failure', message: expect.stringMatching(/not a checkbox or a radio button/) },
+      { status: 'failure', message: expect.stringMatching(/radio button can’t be cleared/) },
+    ]);
+  });
+});
+
 it('Sleep waits for its time', async () => {
   const slept = waits.hold(300_000, Promise.resolve());
   const [sleep] = await onForm([aCase('Sleep', { sleepTime: 300 })]);

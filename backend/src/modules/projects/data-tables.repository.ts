@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TestCase } from '@testplatform/contract';
-import { BaseRepository } from '../../database/base.repository.js';
+import { repeatsFor, type TestCase } from '@testplatform/contract';
+import { BaseRepository, withTextAt } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { DataTableRow } from './data-table.entity.js';
 
@@ -13,16 +13,6 @@ export interface TableUse {
   readonly nodeId: string;
   readonly title: string;
 }
-
-/** The parameter of `test_case LIKE ?` that finds all cases that name a table. */
-export const NAMES_A_TABLE = '%"table":"%';
-
-/** Tables are named in any case. */
-export const tableKey = (name: string): string => name.toLocaleLowerCase('en');
-
-/** Whether a case names a table. */
-export const isNamed = ({ table }: TestCase, name: string): boolean =>
-  table !== undefined && tableKey(table) === tableKey(name);
 
 @Injectable()
 export class DataTablesRepository extends BaseRepository<DataTableRow> {
@@ -55,11 +45,11 @@ export class DataTablesRepository extends BaseRepository<DataTableRow> {
     const repeating: (TableUse & { readonly testCase: string })[] = await manager.query(
       `SELECT c.id AS nodeId, c.title AS title, t.test_case AS testCase FROM test_cases t
         JOIN components c ON c.id = t.node_id WHERE ${inTree} AND t.test_case LIKE ?`,
-      [projectId, NAMES_A_TABLE],
+      [projectId, withTextAt('table')],
     );
     const uses = new Map(bound.map((use) => [use.nodeId, use]));
     for (const { testCase, nodeId, title } of repeating)
-      if (isNamed(JSON.parse(testCase) as TestCase, name)) uses.set(nodeId, { nodeId, title });
+      if (repeatsFor(JSON.parse(testCase) as TestCase, name)) uses.set(nodeId, { nodeId, title });
     return [...uses.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
   }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type DataTable, LIMITS, type TableRow, tableRows } from '@testplatform/contract';
+import { type DataTable, LIMITS, tableKey, type TableRow, tableRows } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict, notFound, notPermitted } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { DataTablesRepository, type StoredTable, tableKey, type TableUse } from './data-tables.repository.js';
+import { DataTablesRepository, type StoredTable, type TableUse } from './data-tables.repository.js';
 import type {
   DeletedTableDto,
   SavedTableDto,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { repeatsFor } from '@testplatform/contract';
 import { Between, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
-import { BaseRepository, chunks, marks } from '../../database/base.repository.js';
+import { BaseRepository, chunks, marks, withTextAt } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
-import { isNamed, NAMES_A_TABLE } from '../projects/data-tables.repository.js';
 import { TestCaseRow } from './test-case.entity.js';
 
 /** Nodes that are not in the trash. */
@@ -67,8 +67,8 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
 
   /** The cases that repeat for each row of the table with a name, those in the trash included. */
   async withTable(projectId: number, name: string): Promise<StoredCase[]> {
-    const all = await this.plain('WHERE project_id = ? AND test_case LIKE ?', [projectId, NAMES_A_TABLE]);
-    return all.filter(({ testCase }) => isNamed(testCase, name));
+    const all = await this.plain('WHERE project_id = ? AND test_case LIKE ?', [projectId, withTextAt('table')]);
+    return all.filter(({ testCase }) => repeatsFor(testCase, name));
   }
 
   /** The cases that may have a placeholder: in a text, in a masked one, or passed to a file that they import. Of a project or of one file. */
