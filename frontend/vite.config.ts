@@ -16,7 +16,7 @@ const FILES = [
   {
     name: 'shared',
     minShareCount: 6,
-    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|src\/api\/test-cases|contract\/src\/runs))/,
+    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|src\/api\/test-cases|contract\/src\/run\/runs))/,
     priority: 2,
   },
   { name: 'texts', test: /src\/shared\/texts/, priority: 2 },

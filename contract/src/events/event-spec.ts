@@ -20,7 +20,7 @@ export interface EventField {
   readonly help?: string;
 }
 
-/** What a control case does with the cases around it: `contract/src/blocks.ts`. */
+/** What a control case does with the cases around it: `contract/src/case/blocks.ts`. */
 export type BlockRole = 'if' | 'else-if' | 'else' | 'repeat' | 'end';
 
 /** An event type. */

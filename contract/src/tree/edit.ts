@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { stripTreeTitle } from '../text-rules.js';
+import { stripTreeTitle } from '../reading/text-rules.js';
 import { TEXTS } from '../texts.js';
 import { childType, findByPath, NODE_TYPES, titleKey, type NodeType, type Tree, type TreeNode } from './node.js';
 import { TreeError } from './parse.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { stripTreeTitle } from '../text-rules.js';
+import { stripTreeTitle } from '../reading/text-rules.js';
 import { childType, isNodeType, titleKey, type NodeType, type Tree, type TreeNode } from './node.js';
 
 /** An invalid tree or edit; one sentence for the user. */

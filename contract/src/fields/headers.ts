@@ -1,0 +1,27 @@
+import { byName } from '../reading/by-name.js';
+
+/** The headers of an HTTP request, or an error sentence. */
+export type ReadHeaders =
+  | { readonly headers: Readonly<Record<string, string>>; readonly error?: undefined }
+  | { readonly headers?: undefined; readonly error: string };
+
+/** Parses headers (3 §12), one `Name: value` per line. Blank lines are skipped. */
+export function parseHeaders(text: string): ReadHeaders {
+  const headers = byName<string>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, name, value] = /^([!#$%&'*+.^`|~\w-]+)\s*:(.*)$/.exec(line.trim()) ?? [];
+    if (name === undefined || value === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      return { error: `Headers, line ${index + 1}: write Name: value, such as Accept: application/json` };
+    headers[name] = value.trim();
+  }
+  return { headers };
+}
+
+/** Converts headers in an object to lines; anything else is returned unchanged. */
+export function headerLines(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const entries = Object.entries(raw);
+  const isPlain = entries.every(([, value]) => typeof value === 'string' || typeof value === 'number');
+  return isPlain ? entries.map(([name, value]) => `${name}: ${String(value)}`).join('\n') : raw;
+}
