@@ -65,6 +65,10 @@ export function rankForText(locators: readonly RankedLocator[], text: string): R
 const byUse = (a: Way, b: Way): number =>
   Number(a.matches !== 1) - Number(b.matches !== 1) || rankOf(a.parts) - rankOf(b.parts);
 
-/** A locator of several parts is as good as its worst one. */
+/** A locator of several parts is as good as its worst one, and last if nobody can read it: names of icon fonts are private characters. */
 const rankOf = (parts: readonly LocatorPart[]): number =>
-  Math.max(...parts.map(({ engine }) => RANK[engine] ?? LAST)) + (parts.length - 1) / 10;
+  Math.max(...parts.map((part) => (isReadable(part) ? (RANK[part.engine] ?? LAST) : LAST))) + (parts.length - 1) / 10;
+
+/** Whether its text, or the name of its role, has a character that people can tell from others. */
+const isReadable = ({ value }: LocatorPart): boolean =>
+  /[^\p{C}\p{Z}]/u.test(/\[name="(.*)"/s.exec(value)?.[1] ?? value);

@@ -47,6 +47,8 @@ describe('a person’s action becomes a case', () => {
       {},
       { heldKeys: 'None' },
     ],
+    ['a click on an icon of a font', click, { name: '\uf0c9' }, { eventType: 'Click', title: 'Click the button #a' }],
+    ['a click on an icon with a word', click, { name: '\uf0c9 Menu' }, { title: 'Click “Menu”' }],
     ['a double click', { ...click, clickCount: 2 }, {}, { eventType: 'Double click' }],
     ['a right click', { ...click, button: 'right' }, {}, { eventType: 'Right click' }],
     ['a click that a key made', { ...click, clickCount: 0 }, {}, null],
@@ -97,6 +99,15 @@ describe('a person’s action becomes a case', () => {
 
   it('has a title even without a name', () =>
     expect(made(click, { name: '', tag: 'svg' })?.title).toBe('Click the svg #a'));
+});
+
+it('a locator by the glyph of an icon font comes last', () => {
+  const foundBy = [{ engine: 'role' as const, value: 'button[name="\uf0c9"]', exact: false, matches: 1 }];
+  const byText = [{ engine: 'text' as const, value: '\uf0c9', exact: false, matches: 1 }];
+  const locators = (ways: ElementFacts['foundBy']) =>
+    rankLocators({ ...FACTS, foundBy: ways }, []).map(({ locator }) => locator);
+  expect(locators(foundBy)).toEqual(['#a', 'role=button[name="\uf0c9"]']);
+  expect(locators(byText)[0]).toBe('#a');
 });
 
 describe('any report of a page', () => {

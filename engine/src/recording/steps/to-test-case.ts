@@ -175,7 +175,8 @@ export const plainCase = (eventType: EventType, title: string, fields: Partial<T
 
 /** A name for the element that people understand. */
 export function nameOf({ facts, locator }: StepTarget): string {
-  const name = facts?.name ?? '';
+  // The glyphs of icon fonts are private characters.
+  const name = (facts?.name ?? '').replace(/\p{Co}/gu, '').trim();
   return name === '' ? `the ${facts?.tag || 'element'} ${locator}`.slice(0, NAME_MAX) : said(name);
 }
 
