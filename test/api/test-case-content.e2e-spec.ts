@@ -46,6 +46,7 @@ describe('every event type', () => {
     headers: 'Accept: text/plain',
     itemName: 'theme',
     times: '3',
+    table: 'People',
     jsonPath: '$.a',
     time: '2026-12-31 23:59',
     mailServer: 'imaps://imap.example.com',

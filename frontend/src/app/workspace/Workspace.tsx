@@ -55,7 +55,7 @@ export function Workspace({ project }: { readonly project: Project }) {
           run={run}
           selected={selected}
           view={place.view}
-          onView={(view, configuration = place.configuration) => go({ ...place, view, configuration })}
+          onView={(view, configuration) => go((now) => ({ ...now, view, ...(configuration && { configuration }) }))}
           onHistory={() => setHistoryOpen(true)}
           onOpenTree={() => setTreeOpen(true)}
         />
@@ -64,7 +64,7 @@ export function Workspace({ project }: { readonly project: Project }) {
           <Configuration
             project={project}
             tab={place.configuration}
-            onTab={(configuration) => go({ ...place, configuration })}
+            onTab={(configuration) => go((now) => ({ ...now, configuration }))}
             onDirtyChange={guard.setDirty}
           />
         ) : (

@@ -8,7 +8,7 @@ import type { Run } from '../../features/runner/use-run.js';
 import { useOwnPalette } from '../keys/keys-context.js';
 import { actionItem, useGeneralItems, type PaletteItem } from '../keys/palette-items.js';
 import { Palette } from './lazy-panels.js';
-import type { Place } from './place.js';
+import type { Go, Place } from './place.js';
 import { fileOf, selectionOf } from './selected-node.js';
 import { usePanelTabs } from './use-place.js';
 
@@ -31,7 +31,7 @@ interface PaletteInput {
   readonly tree: Tree;
   readonly selected: PlacedNode | null;
   readonly place: Place;
-  go(to: Partial<Place>): void;
+  readonly go: Go;
   onHistory(): void;
   onShortcuts(): void;
 }
@@ -77,8 +77,8 @@ function useActions({ run, selected, place, go, onHistory, onShortcuts }: Palett
     ['Test cases', () => go({ node, tab: 'cases' }), tabs.includes('cases')],
     ['Report', () => go({ node, tab: 'report' }), tabs.includes('report')],
     [TEXTS.treeRoot, () => go({ node: null })],
-    ['Configuration', () => go({ ...place, view: 'configuration' })],
-    ['Trash', () => go({ ...place, view: 'configuration', configuration: 'trash' }), mayDelete],
+    ['Configuration', () => go((now) => ({ ...now, view: 'configuration' }))],
+    ['Trash', () => go((now) => ({ ...now, view: 'configuration', configuration: 'trash' })), mayDelete],
     ['Run history', onHistory, mayViewRuns],
     ['Keyboard shortcuts', onShortcuts],
   ];

@@ -31,6 +31,9 @@ export interface Place {
   readonly configuration: ConfigurationTab;
 }
 
+/** Navigates to a place, or to one that depends on the present one; parts that are not given are left out. */
+export type Go = (to: Partial<Place> | ((now: Place) => Partial<Place>)) => void;
+
 export function readPlace(params: URLSearchParams): Place {
   const caseId = Number(params.get('case'));
   return {

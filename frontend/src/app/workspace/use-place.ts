@@ -1,21 +1,25 @@
 import { findById, findByPath, type PlacedNode, type Tree, type FilePath } from '@testplatform/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams, useLocation, type Location } from 'react-router';
+import { useSearchParams, useLocation, type Location } from 'react-router';
 import { useLacksPermission } from '../../api/account.js';
-import { placeQuery, readPlace, tabsOf, type Place, type PanelTab } from './place.js';
+import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
+import { type Go, placeQuery, readPlace, tabsOf, type Place, type PanelTab } from './place.js';
 import { isSameBelow } from './use-screen-record.js';
 
 /** The current place, and a function to navigate to another. */
-export function usePlace(): { place: Place; go(to: Partial<Place>): void } {
+export function usePlace(): { place: Place; go: Go } {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useChangeQuery();
   const place = useMemo(() => readPlace(params), [params]);
-  const go = useCallback(
-    (to: Partial<Place>) => {
-      const isNewForm = to.tab === 'new' && !to.caseId && to.view !== 'configuration';
-      void navigate(placeQuery(to), isNewForm ? { state: beginForm() } : undefined);
+  const go = useCallback<Go>(
+    (to) => {
+      const isNewForm = typeof to === 'object' && to.tab === 'new' && !to.caseId && to.view !== 'configuration';
+      changeQuery(
+        (now) => placeQuery(typeof to === 'object' ? to : to(readPlace(now))),
+        isNewForm ? { state: beginForm() } : undefined,
+      );
     },
-    [navigate],
+    [changeQuery],
   );
   return { place, go };
 }

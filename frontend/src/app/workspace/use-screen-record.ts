@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
 
 const RECORD = 'record';
 
@@ -8,16 +9,17 @@ export const LATEST_RECORD = 'latest';
 
 /** The record that is played: a result's id or `latest`. It is kept in the address (`?record=`), so that back closes the popup. */
 export function useScreenRecord() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useChangeQuery();
   // Keeps the history state of the place under the popup.
   const { state } = useLocation();
   const play = useCallback(
-    (result: string) => setParams((before) => withRecord(before, result), { state }),
-    [setParams, state],
+    (result: string) => changeQuery((now) => withRecord(now, result), { state }),
+    [changeQuery, state],
   );
   const close = useCallback(
-    () => setParams((before) => withRecord(before, null), { replace: true, state }),
-    [setParams, state],
+    () => changeQuery((now) => withRecord(now, null), { replace: true, state }),
+    [changeQuery, state],
   );
   return { shown: params.get(RECORD), play, close };
 }

@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useLacksPermission } from '../../api/account.js';
 import { useProjectNames, type Project } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { NotPermitted } from '../../shared/components/states/NotPermitted.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { QueryView } from '../../shared/components/states/QueryView.js';
+import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
 import * as storage from '../../shared/storage.js';
 import { Dashboard } from './Dashboard.js';
 import { DateToolbar } from './DateToolbar.js';
@@ -101,15 +102,11 @@ function useAnalyticsPlace(): {
 } {
   const [today] = useState(() => toDay(new Date()));
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useChangeQuery();
   const place = useMemo(() => readPlace(params), [params]);
   const go = useCallback(
-    (change: Partial<AnalyticsPlace>) => {
-      // From the address and not from `place`: the second of two quick changes must not undo the first, which is not rendered yet.
-      const now = readPlace(new URLSearchParams(window.location.search));
-      void navigate(placeQuery({ ...now, ...change }));
-    },
-    [navigate],
+    (change: Partial<AnalyticsPlace>) => changeQuery((now) => placeQuery({ ...readPlace(now), ...change })),
+    [changeQuery],
   );
   return { place, today, go };
 }

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
 import { useLiveFileReport, useResult, type ReportEntry } from '../../api/reports.js';
 import type { TrendSeries } from '../../shared/charts/trend.js';
 import { TrendChart } from '../../shared/charts/TrendChart.js';
@@ -140,10 +141,11 @@ function Trends({ entries }: { readonly entries: readonly ReportEntry[] }) {
 
 /** The counter that filters a report, kept in the address (`?result=`). */
 function useCounter(): [Counter | null, (counter: Counter | null) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const chosen = params.get('result');
   const choose = (counter: Counter | null) =>
-    setParams(
+    changeQuery(
       (before) => {
         const next = new URLSearchParams(before);
         if (counter) next.set('result', counter);

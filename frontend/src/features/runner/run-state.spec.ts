@@ -147,10 +147,12 @@ describe('live events', () => {
     expect(effects.slice(-2)).toEqual([{ do: 'refresh' }, { do: 'start', selection: FILE, executionType: 'server' }]);
   });
 
-  it('a finished event of another run changes nothing', () => {
+  it('a finished event of another run only refreshes the results, once', () => {
+    const before = after(...running);
     const { state, effects } = after(...running, live('b', 'finished'));
-    expect(state).toMatchObject({ phase: 'running', runId: 'a', ending: false });
-    expect(effects).toEqual([]);
+    expect([state, effects]).toEqual([before.state, [{ do: 'refresh' }]]);
+    expect(after(live('b', 'finished')).effects).toEqual([{ do: 'refresh' }]);
+    expect(after(...running, live('a', 'finished'), live('a', 'finished')).effects).toEqual([]);
   });
 
   it('progress stops polling and keeps the picture', () => {

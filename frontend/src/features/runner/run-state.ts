@@ -185,7 +185,10 @@ function liveProgress(state: RunState, { event, now }: Extract<RunEvent, { is: '
 
 function liveFinished(state: RunState, event: LiveEvent): Step {
   if (state.phase === 'starting') return stay({ ...state, finishedRunId: event.run_id });
-  if (!isActive(state) || event.run_id !== state.runId) return stay(state);
+  const isFollowed = event.run_id === state.runId;
+  // A run that wasn't followed, such as one beside our own, has results too.
+  if (!isFollowed && event.run_id !== state.finishedRunId) return { state, effects: [{ do: 'refresh' }] };
+  if (!isFollowed || !isActive(state)) return stay(state);
   return end({ ...state, moment: laterMoment(state, event) }, DELAYS.finishAfterLiveEvent);
 }
 

@@ -15,7 +15,7 @@ import { RunPanel, TreeDrawer } from '../lazy-panels.js';
 import { useNodeStatuses } from './node-statuses.js';
 import { NodePanel } from '../panel/NodePanel.js';
 import { PaneHandle, useTreeWidth } from './PaneHandle.js';
-import type { Place } from '../place.js';
+import type { Go, Place } from '../place.js';
 import { ScreenRecord } from '../ScreenRecord.js';
 import { selectionOf } from '../selected-node.js';
 import { useFirstRecording, type FirstRecordingOptions } from './use-first-recording.js';
@@ -25,7 +25,7 @@ interface ExplorerProps {
   readonly run: Run;
   readonly tree: Tree;
   readonly place: Place;
-  go(to: Partial<Place>): void;
+  readonly go: Go;
   readonly selected: PlacedNode | null;
   readonly resolving: boolean;
   readonly setDirty: SetDirty;

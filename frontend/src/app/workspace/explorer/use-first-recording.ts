@@ -5,7 +5,7 @@ import { componentsKey, useSaveComponents, type Components } from '../../../api/
 import type { Recorder } from '../../../features/recorder/recorder.js';
 import * as storage from '../../../shared/storage.js';
 import { toast } from '../../../shared/toast.js';
-import type { Place } from '../place.js';
+import type { Go } from '../place.js';
 
 /** The file of the first recording. People rename it once they know what it tests. */
 const FILE: FilePath = {
@@ -41,7 +41,7 @@ export interface FirstRecordingOptions {
   readonly projectId: number;
   readonly environment: string;
   readonly recorder: Recorder;
-  go(to: Partial<Place>): void;
+  readonly go: Go;
 }
 
 /**

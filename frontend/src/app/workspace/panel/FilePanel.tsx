@@ -6,7 +6,7 @@ import { TestCaseList, type TestCaseListProps } from '../../../features/test-cas
 import { FileReport, TestCaseEditor } from '../lazy-panels.js';
 import { useRunningCase, useRunningFile, type Run } from '../../../features/runner/use-run.js';
 import { useState } from 'react';
-import type { PanelTab, Place } from '../place.js';
+import type { Go, PanelTab, Place } from '../place.js';
 import { LATEST_RECORD, useScreenRecord } from '../use-screen-record.js';
 import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 
@@ -20,7 +20,7 @@ interface FilePanelProps {
   readonly place: Place;
   /** Key of the form for a new case. */
   readonly newForm: string | null;
-  go(to: Partial<Place>): void;
+  readonly go: Go;
   readonly setDirty: SetDirty;
 }
 

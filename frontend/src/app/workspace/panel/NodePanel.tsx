@@ -13,7 +13,7 @@ import { useElapsed } from '../../../shared/hooks/use-timing.js';
 import { DeletedFile } from './DeletedFile.js';
 import { FilePanel } from './FilePanel.js';
 import { PanelHeader } from './PanelHeader.js';
-import { shownTab, type Place, type PanelTab } from '../place.js';
+import { type Go, shownTab, type Place, type PanelTab } from '../place.js';
 import { ScreenRecord } from '../ScreenRecord.js';
 import { fileOf, selectionOf } from '../selected-node.js';
 import { usePanelTabs, useNewForm, useHrefOf } from '../use-place.js';
@@ -24,7 +24,7 @@ interface NodePanelProps {
   readonly tree: Tree;
   readonly selected: PlacedNode | null;
   readonly place: Place;
-  go(to: Partial<Place>): void;
+  readonly go: Go;
   readonly setDirty: SetDirty;
 }
 
@@ -46,7 +46,7 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty 
         file={file}
         tabs={tabs}
         tab={tab}
-        onTab={(next) => go({ node: place.node, tab: next })}
+        onTab={(next) => go(({ node }) => ({ node, tab: next }))}
       />
       {tab === null ? (
         <NotPermitted to={file ? 'view test cases or reports' : 'view reports'} />

@@ -1,6 +1,7 @@
 import { DELAYS, sanitizeText } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useChangeQuery } from '../../../shared/hooks/use-change-query.js';
 import { useLacksPermission } from '../../../api/account.js';
 import { type ListedProject, useProjects } from '../../../api/projects.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
@@ -13,7 +14,8 @@ const NONE: readonly ListedProject[] = [];
  * both.
  */
 export function useProjectList() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const name = params.get('q') ?? '';
   const [typed, setTyped] = useState(name);
   const wanted = useDebounced(sanitizeText(typed).trim(), DELAYS.projectSearch);
@@ -30,8 +32,8 @@ export function useProjectList() {
     lastWanted.current = wanted;
     if (wanted === seen) return;
     setSeen(wanted);
-    setParams((before) => withSearch(before, wanted), { replace: true });
-  }, [wanted, seen, setParams]);
+    changeQuery((before) => withSearch(before, wanted), { replace: true });
+  }, [wanted, seen, changeQuery]);
   const [lastName, setLastName] = useState(name);
   if (name !== lastName) {
     setLastName(name);

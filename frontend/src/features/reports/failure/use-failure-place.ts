@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useChangeQuery } from '../../../shared/hooks/use-change-query.js';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.js';
 import type { Failure } from './steps.js';
 
@@ -10,14 +11,15 @@ export const FAILURE = 'failure';
  * previous, because the tree uses letters.
  */
 export function useFailurePlace(failures: readonly Failure[]): [number, (by: 1 | -1) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const chosen = params.get(FAILURE);
   const found = failures.findIndex(({ step }) => String(step.one.seq) === chosen);
   const position = Math.max(0, found);
   const go = (by: 1 | -1) => {
     const to = failures[position + by];
     if (!to) return;
-    setParams(
+    changeQuery(
       (before) => {
         const next = new URLSearchParams(before);
         next.set(FAILURE, String(to.step.one.seq));

@@ -1,5 +1,6 @@
 import type { RunChange, RunFileOutcome } from '@testplatform/contract';
 import { useSearchParams } from 'react-router';
+import { useChangeQuery } from '../../../shared/hooks/use-change-query.js';
 import { FAILURE } from '../failure/use-failure-place.js';
 import { isChange, isOutcome } from './run-model.js';
 
@@ -24,10 +25,11 @@ export interface RunPlace {
 
 /** The place in a run's report, and a function to change it. Omitted parts stay, except the open result. */
 export function useRunPlace(): [RunPlace, (to: Partial<RunPlace>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const place = readPlace(params);
   const go = (to: Partial<RunPlace>) =>
-    setParams((before) => withPlace(before, { ...readPlace(before), result: null, ...to }), { replace: true });
+    changeQuery((before) => withPlace(before, { ...readPlace(before), result: null, ...to }), { replace: true });
   return [place, go];
 }
 

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+
+/**
+ * Returns a function that navigates to the same page with another query. It starts from the address and not from what is rendered:
+ * the second of two quick changes must not undo the first, which is not rendered yet.
+ */
+export function useChangeQuery(): (
+  change: (now: URLSearchParams) => URLSearchParams | string,
+  options?: NavigateOptions,
+) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, options) =>
+      void navigate({ search: String(change(new URLSearchParams(window.location.search))) }, options),
+    [navigate],
+  );
+}
