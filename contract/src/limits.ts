@@ -84,7 +84,8 @@ export const LIMITS = {
   importedCodeBytes: 524_288,
   importedFilesMax: 500,
   importedCasesMax: 10_000,
-  previewedCases: 20,
+  previewedCasesPerFile: 20,
+  previewedCases: 500,
   previewedNotes: 200,
   /** Further tries of a failed case. */
   retriesMax: 3,

@@ -245,7 +245,7 @@ describe('what is no test', () => {
     ['let a: string = 1', /^Line 1 can’t be read as JavaScript/],
     ['Dear all', /^Line 1 can’t be read/],
     ['const a = 1;', /no steps of Playwright/],
-    [`${'('.repeat(100_000)}`, /nested too deep|can’t be read/],
+    ['('.repeat(100_000), /nested too deep|can’t be read/],
     [`x${'.a'.repeat(LIMITS.importedCodeBytes)}`, /at most 512 KB/],
   ])('refuses content %# with a sentence', (content, sentence) =>
     expect(() => readTests('x', content)).toThrow(

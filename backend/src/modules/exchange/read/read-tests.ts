@@ -17,13 +17,16 @@ const CHOOSE =
  */
 export function readTests(name: string, content: string): Imported {
   const text = content.replace(/^\ufeff/, '').trim();
-  const imported = withoutOverflow(() => read(name.replace(/(?:\.(?:spec|test))?\.[a-z]{1,10}$/i, ''), text));
+  const imported = withoutOverflow(() => read(withoutEnding(name), text));
   const { files } = imported;
   if (files.length > LIMITS.importedFilesMax) throw tooMany('tests', LIMITS.importedFilesMax);
   if (files.reduce((sum, { cases }) => sum + cases.length, 0) > LIMITS.importedCasesMax)
     throw tooMany('test cases', LIMITS.importedCasesMax);
   return imported;
 }
+
+/** `shop.spec.ts` without its ending. */
+export const withoutEnding = (name: string): string => name.replace(/(?:\.(?:spec|test))?\.[a-z]{1,10}$/i, '');
 
 const tooMany = (what: string, most: number): ImportError =>
   new ImportError(

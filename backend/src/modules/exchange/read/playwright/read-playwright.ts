@@ -107,7 +107,7 @@ function bodyOf(node: Argument | undefined): readonly Line[] {
 function libraryLines({ body }: Program): Line[] {
   return body.flatMap((line): Line[] => {
     const inner = line.type === 'ExpressionStatement' ? calledFunction(awaited(line.expression)) : [];
-    return inner.length > 0 ? [...inner] : [line as Line];
+    return inner.length > 0 ? [...inner] : [line];
   });
 }
 

@@ -37,7 +37,7 @@ export function comparison(text: string, isGlob: boolean): Conditional {
   const [, kind, pattern = ''] = /^(exact|regexp|regexpi|glob):([\s\S]*)$/.exec(text) ?? [];
   if (kind === 'exact') return equals(pattern);
   if (kind === 'regexp' || kind === 'regexpi')
-    return withVariables(regexCondition(pattern.replace(VARIABLE, held), kind === 'regexpi' ? 'i' : ''), pattern);
+    return withVariables(regexCondition(pattern.replace(VARIABLE, asWord), kind === 'regexpi' ? 'i' : ''), pattern);
   if (kind === 'glob') return filledData(globCondition(pattern));
   return isGlob ? filledData(globCondition(text)) : equals(text);
 }
@@ -51,7 +51,7 @@ const filledData = ({ statement, statementData }: Conditional): Conditional =>
     : condition(statement, filled(statementData));
 
 /** A variable is no part of a pattern's syntax. */
-const held = (_all: string, name: string): string => `V${name.replace(/\W/g, '')}V`;
+const asWord = (_all: string, name: string): string => `V${name.replace(/\W/g, '')}V`;
 const withVariables = (found: Conditional, pattern: string): Conditional =>
   VARIABLE.test(pattern)
     ? condition('Matches', filled(pattern))
