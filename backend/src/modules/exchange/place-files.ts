@@ -47,12 +47,12 @@ export function placeFiles(
   const siblings = target?.children ?? tree;
   const made = newNodes(at.length, name, files, newId);
   let grown = tree;
-  let taken = siblings;
+  const taken = [...siblings];
   const placed: PlacedFile[] = [];
   const nodes: string[] = [];
   for (const one of made) {
     const node = { ...one.node, title: freeTitle(taken, one.node.title) };
-    taken = [...taken, node];
+    taken.push(node);
     grown = insertNode(grown, target?.id ?? null, node);
     nodes.push(node.id!);
     placed.push(...filesOf(node, at, one.contents));

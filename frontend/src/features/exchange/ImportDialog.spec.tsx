@@ -1,4 +1,4 @@
-import { newTestCase } from '@testplatform/contract';
+import { LIMITS, newTestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import {
@@ -26,7 +26,9 @@ type Given = ReturnType<typeof answers> | ReturnType<typeof holds>;
 
 givenRoom();
 
-const file = new File(['{"tests":[]}'], 'shop.side', { type: 'application/json' });
+/** jsdom's files can't be read. */
+const fileOf = (name: string, text: string) => Object.assign(new File([text], name), { text: async () => text });
+const file = fileOf('shop.side', '{"tests":[]}');
 const note = {
   file: 'Sign in',
   place: 'Command 2',
@@ -87,7 +89,7 @@ const server = [
 ];
 
 async function open(...more: Given[]) {
-  const { user } = openScreen('/project/1?node=c1', ...server, ...more);
+  const { user } = openScreen('/project/1?node=c1', ...more, ...server);
   await screen.findByRole('treeitem', { name: 'Checkout' });
   await passTime(2_000);
   await press(user, 'Action');
@@ -149,7 +151,7 @@ describe('the import of tests', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
     await press(user, 'Choose another file');
     given(answers(PREVIEW, { data: previewed }));
-    await chooseFile(user, new File(['x'], 'other.side'));
+    await chooseFile(user, fileOf('other.side', 'x'));
     await screen.findByRole('button', { name: 'Import 2 files' });
   });
 
@@ -172,7 +174,7 @@ describe('the import of tests', () => {
 
   it('refuses a file of more than 4 MB without sending it', async () => {
     const user = await open();
-    await chooseFile(user, new File(['x'.repeat(4 * 1_048_576 + 1)], 'large.side'));
+    await chooseFile(user, fileOf('large.side', 'x'.repeat(LIMITS.importedBytes + 1)));
     await screen.findByText(/^The file has more than 4 MB/);
     expect(sent(PREVIEW)).toEqual([]);
   });
@@ -182,11 +184,11 @@ describe('the import of tests', () => {
     const row = await screen.findByRole('treeitem', { name: 'Pay' });
     const dataTransfer = { types: ['Files'], files: [file] };
     fireEvent.dragOver(row, { dataTransfer });
-    expect(row.dataset.landing).toBe('into');
+    await waitFor(() => expect(row.dataset.landing).toBe('into'));
     fireEvent.drop(row, { dataTransfer });
     await screen.findByText(/^shop.side is of Selenium IDE/);
     expect(sent(PREVIEW)).toMatchObject([{ scenario: 'Checkout', name: 'shop.side' }]);
-    expect(row.dataset.landing).toBeUndefined();
+    await waitFor(() => expect(row.dataset.landing).toBeUndefined());
   });
 
   it('is offered to those only who may create files and cases', async () => {

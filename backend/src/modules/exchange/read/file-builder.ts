@@ -63,7 +63,9 @@ export class FileBuilder {
       ...(isSoft && { isSoft: 'Yes' }),
       ...masked(eventType, fields),
     };
-    const described = escapeBraces(title?.trim() ?? '') || fields.title || describeStep(draft) || eventType;
+    // The title of a Comment is its text, whose braces are escaped already.
+    const own = eventType === 'Comment' ? fields.title : escapeBraces(fields.title ?? '');
+    const described = escapeBraces(title?.trim() ?? '') || own || describeStep(draft) || eventType;
     const { value, errors } = checkTestCase({ ...draft, title: shortened(described, TITLE_MAX) });
     if (errors) throw new Untranslatable(`${Object.values(errors)[0]}. Add it as a test case yourself`);
     if (this.cases.length >= LIMITS.fileCasesMax)

@@ -99,7 +99,7 @@ function change(reading: Reading, step: Json): void {
 
 function press(reading: Reading, step: Json): void {
   const key = reading.keys.press(step);
-  if (key !== null) reading.file.add('Press key', { key });
+  if (key !== null) reading.file.add('Press key', { key: escapeBraces(key) });
 }
 
 function waitForExpression(reading: Reading, step: Json): void {

@@ -1,3 +1,4 @@
+import { escapeBraces } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { cssPart, frameParts, joinParts, namedPart, rolePart, xpathPart } from '../locators.js';
 import type { Json } from '../json.js';
@@ -25,7 +26,7 @@ export function locatorOf(step: Json, isField = false): string {
     throw new Untranslatable(
       'None of its selectors can be written here. Pick the element in the form of the test case',
     );
-  return joinParts([...inFrames, ...best.parts]);
+  return escapeBraces(joinParts([...inFrames, ...best.parts]));
 }
 
 export const hasSelectors = (step: Json): boolean => chainsOf(step.selectors).length > 0;

@@ -43,7 +43,7 @@ function checkAttributes(
   for (const [attribute, value] of Object.entries(isObject(attributes) ? attributes : {}).slice(0, 50))
     file.add('Get content', {
       property: 'Attribute',
-      attribute,
+      attribute: escapeBraces(attribute),
       targetField,
       conditionals: [condition('Equal to', escapeBraces(textOf(value)))],
       ...wait,

@@ -68,7 +68,7 @@ const fill: Action = ({ file }, targetField, [text, options]) => {
 };
 
 const press: Action = ({ file }, targetField, [key, options]) =>
-  file.add('Press key', { targetField, key: String(key ?? ''), ...maxWaitOf(options) });
+  file.add('Press key', { targetField, key: escapeBraces(String(key ?? '')), ...maxWaitOf(options) });
 
 const selectOption: Action = ({ file }, targetField, [given, options]) => {
   const chosen = (Array.isArray(given) ? (given as readonly Value[]) : [given]).map((one) =>

@@ -75,7 +75,7 @@ const attribute =
     scope.file.add('Get content', {
       property: 'Attribute',
       targetField,
-      attribute: String(name),
+      attribute: escapeBraces(String(name)),
       conditionals: value === undefined ? [] : compared(value, false, isNot),
       ...maxWaitOf(options),
       ...more,

@@ -72,7 +72,7 @@ function selectorParts(selector: string): string[] {
   if (engine === 'xpath') return [xpathPart(value)];
   if (['data-testid', 'data-test-id', 'data-test'].includes(engine))
     return [namedPart('testid', value.replace(/^"|"$/g, ''))];
-  const isKnown = ['css', 'text', 'role', 'id', 'nth'].includes(engine) && !/^text=\//.test(selector.trim());
+  const isKnown = ['css', 'text', 'role', 'id', 'nth'].includes(engine) && !selector.trim().startsWith('text=/');
   if (!isKnown) throw noLocator(selector.slice(0, 200));
   return [selector.trim()];
 }

@@ -95,7 +95,8 @@ export const PAGE_CALLS: ReadonlyMap<string, PageCall> = new Map<string, PageCal
 /** Does something with the keyboard or the clock of a page. */
 export function partOfPage(scope: Scope, part: string, link: Link): void {
   const [first] = scope.valuesOf(link);
-  if (part === 'keyboard' && link.name === 'press') return scope.file.add('Press key', { key: String(first) });
+  if (part === 'keyboard' && link.name === 'press')
+    return scope.file.add('Press key', { key: escapeBraces(String(first)) });
   if (part === 'keyboard')
     throw new Untranslatable('Keys are pressed one by one, texts typed into a field. Add a Press key or a Text feed');
   if (part === 'mouse')

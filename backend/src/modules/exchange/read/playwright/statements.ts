@@ -1,4 +1,5 @@
 import type { Expression, ModuleDeclaration, Pattern, Statement, VariableDeclarator } from 'acorn';
+import { escapeBraces } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { ACTIONS, setFiles, TAKES_LOCATORS } from './actions.js';
 import { expectation } from './expectations.js';
@@ -14,7 +15,7 @@ export function translateStatements(scope: Scope, lines: readonly Line[]): void 
   for (const line of lines) {
     const inner = stepOf(line);
     const origin = { place: `Line ${line.loc?.start.line ?? 0}`, said: scope.code.slice(line.start, line.end) };
-    scope.file.step(origin, () => (inner ? scope.file.comment(inner.title) : translate(scope, line)));
+    scope.file.step(origin, () => (inner ? scope.file.comment(escapeBraces(inner.title)) : translate(scope, line)));
     if (inner) translateStatements(scope, inner.lines);
   }
 }
@@ -32,9 +33,9 @@ function translate(scope: Scope, line: Line): void {
 /** `await test.step('Pay', async () => {…})`. */
 function stepOf(line: Line): { readonly title: string; readonly lines: readonly Line[] } | null {
   const chain = line.type === 'ExpressionStatement' ? chainOf(line.expression) : null;
-  const call = chain?.root.name === 'test' && chain.links.length === 1 ? chain.links[0]! : null;
-  if (call?.name !== 'step' || call.args === null) return null;
-  const [title, body] = call.args;
+  const step = chain?.root.name === 'test' && chain.links.length === 1 ? chain.links[0]! : null;
+  if (step?.name !== 'step' || step.args === null) return null;
+  const [title, body] = step.args;
   if (title?.type !== 'Literal' || typeof title.value !== 'string') return null;
   if (body?.type !== 'ArrowFunctionExpression' && body?.type !== 'FunctionExpression') return null;
   return body.body.type === 'BlockStatement' ? { title: title.value, lines: body.body.body } : null;

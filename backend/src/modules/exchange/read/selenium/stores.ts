@@ -3,7 +3,7 @@ import { Untranslatable } from '../imported.js';
 import { elementScript } from '../locators.js';
 import { attributeLocator } from './locator.js';
 import type { Command, Handler, Reading } from './reading.js';
-import { filledScript, keyOf, textScript } from './text.js';
+import { filled, filledScript, keyOf, textScript } from './text.js';
 
 /** Storage rows for what a case reads. */
 export const storedAs = (name: string): Pick<TestCase, 'storage'> => ({
@@ -44,12 +44,15 @@ function storeAttribute(reading: Reading, { target, value }: Command): void {
 }
 
 function storeCount(reading: Reading, { target, value }: Command): void {
-  const path = target.replace(/^xpath=/, '');
-  const script = /^css=/.test(target)
-    ? `return document.querySelectorAll(${JSON.stringify(target.slice(4))}).length;`
+  const path = filled(target.replace(/^(?:xpath|css)=/, ''));
+  const isCss = target.startsWith('css=');
+  if (reading.frames.length > 0 || (!isCss && !/^\(*\.?\//.test(path)))
+    throw new Untranslatable(
+      'Only elements of a CSS selector or an XPath, and in no frame, can be counted. Add a Run script',
+    );
+  const script = isCss
+    ? `return document.querySelectorAll(${JSON.stringify(path)}).length;`
     : `return document.evaluate(${JSON.stringify(`count(${path})`)}, document, null, 1).numberValue;`;
-  if (!/^css=|^\(*\.?\//.test(/^css=/.test(target) ? target : path))
-    throw new Untranslatable('Only elements of a CSS selector or an XPath can be counted. Add a Run script');
   storeScript(reading, script, value, `Store the number of ${target} as ${value}`);
 }
 
