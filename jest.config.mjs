@@ -123,6 +123,7 @@ const FULL_FLOOR = [
   'test/api/demo.e2e-spec.ts',
   'test/api/fuzz.e2e-spec.ts',
   'test/api/hostile-sockets.e2e-spec.ts',
+  'test/api/imported-runs.e2e-spec.ts',
   'test/api/installation.e2e-spec.ts',
   'test/api/kept-answers.e2e-spec.ts',
   'test/api/list-limits.e2e-spec.ts',

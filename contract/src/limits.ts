@@ -79,6 +79,14 @@ export const LIMITS = {
   evidenceLines: 20,
   evidenceTextMax: 1_000,
   caseRowsMax: 50,
+  /** 3 §19: what is imported at once: bytes of the file, of code, files and test cases; and what a preview shows */
+  importedBytes: 4 * 1_048_576,
+  importedCodeBytes: 524_288,
+  importedFilesMax: 500,
+  importedCasesMax: 10_000,
+  previewedCasesPerFile: 20,
+  previewedCases: 500,
+  previewedNotes: 200,
   /** Further tries of a failed case. */
   retriesMax: 3,
   /** Passes of a Repeat. */

@@ -42,6 +42,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/components-update$/, 'components create|modify|delete'],
   [/^POST \/projects\/(delete|deleted-lists|restore)$/, 'projects delete'],
   [/^POST \/projects\/components-duplicate$/, 'components create'],
+  [/^POST \/projects\/import(-preview)?$/, 'components create'],
   [/^POST \/projects\/components-uses$/, 'components view'],
   [/^POST \/projects\/trash-(lists|restore|delete)$/, 'components delete'],
   [/^POST \/projects\/(test-case-lists|test-cases-below|placeholder-uses)$/, 'test-cases view'],

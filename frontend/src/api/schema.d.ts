@@ -1724,6 +1724,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/import-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an import would create */
+        post: operations["projectsImportPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import tests of another tool, all or none */
+        post: operations["projectsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -4019,6 +4053,61 @@ export interface components {
             fileId: number;
             /** @description By default the newest */
             version?: number;
+        };
+        PreviewedFileDto: {
+            /** @description Titles from the module down */
+            path: string[];
+            /** @description How many test cases it gets */
+            cases: number;
+            /** @description The first of them, without masked texts */
+            first: {
+                [key: string]: unknown;
+            }[];
+        };
+        ImportNoteDto: {
+            /** @description Title of its file */
+            file: string;
+            /** @description Where it stands in what is imported, such as "Command 3" */
+            place: string;
+            /** @description What stands there */
+            said: string;
+            /** @description Why it has no counterpart, and what to do */
+            sentence: string;
+        };
+        ImportPreviewDto: {
+            /** @enum {string} */
+            format: "Selenium IDE" | "Katalon Recorder" | "Chrome DevTools Recorder" | "Playwright";
+            files: components["schemas"]["PreviewedFileDto"][];
+            /** @description What becomes a Comment; the first 200 */
+            notes: components["schemas"]["ImportNoteDto"][];
+            /** @description How many notes there are */
+            total: number;
+        };
+        ImportDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /** @description Of the file; what has no title of its own is named after it */
+            name: string;
+            /** @description Of the file, at most 4 MB */
+            content: string;
+        };
+        ImportedFileDto: {
+            id: string;
+            /** @description Titles from the module down */
+            path: string[];
+            cases: number;
+        };
+        ImportedDto: {
+            /** @description Ids of the new nodes that stand in nodes that were there before */
+            nodes: string[];
+            files: components["schemas"]["ImportedFileDto"][];
+            /** @description How many steps became a Comment */
+            notes: number;
+            /** @description Of the tree */
+            version: number;
         };
         ManageDeviceAnswerDto: {
             /** @enum {boolean} */
@@ -8141,6 +8230,82 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsImportPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["ImportPreviewDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["ImportedDto"];
+                    };
                 };
             };
             /** @description Refused: errors tells why */

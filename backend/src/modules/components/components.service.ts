@@ -99,18 +99,39 @@ export class ComponentsService {
    * @throws UserError 404, 409 when the tree is full, 422 when the node is no file
    */
   async copyFile(projectId: number, id: string, fill: (copyId: string) => Promise<void>): Promise<CopiedFile> {
-    const copied = await this.database.transaction(async () => {
+    const { made, version } = await this.addNodes(
+      projectId,
+      (before) => withCopy(before, id),
+      async ({ copy }) => {
+        await this.components.setOptions(copy.node.id!, optionsOf((await this.components.find(id))!));
+        await fill(copy.node.id!);
+      },
+    );
+    return { id: made.copy.node.id!, path: made.copy.path.join('/'), version };
+  }
+
+  /**
+   * Adds nodes to the tree.
+   * @param add makes the tree with the new nodes, which have ids
+   * @param fill writes their content, in the same transaction
+   * @returns what was added, and the new version of the tree
+   * @throws UserError 404
+   */
+  async addNodes<Made extends { readonly tree: Tree }>(
+    projectId: number,
+    add: (before: Tree) => Made,
+    fill: (made: Made) => Promise<void>,
+  ): Promise<{ readonly made: Made; readonly version: number }> {
+    const added = await this.database.transaction(async () => {
       const project = await this.projects.lock(projectId);
       const stored = await this.components.ofProjects([projectId]);
-      const { tree, copy } = withCopy(treeFromRows(stored), id);
-      await this.components.write(stored, rowsFromTree(projectId, tree));
-      await this.components.setOptions(copy.node.id!, optionsOf(stored.find((row) => row.id === id)!));
-      await fill(copy.node.id!);
-      const version = await this.projects.raiseTreeVersion(project);
-      return { id: copy.node.id!, path: copy.path.join('/'), version };
+      const made = add(treeFromRows(stored));
+      await this.components.write(stored, rowsFromTree(projectId, made.tree));
+      await fill(made);
+      return { made, version: await this.projects.raiseTreeVersion(project) };
     });
-    this.projectChanges.tell({ projectId, part: 'tree', version: copied.version });
-    return copied;
+    this.projectChanges.tell({ projectId, part: 'tree', version: added.version });
+    return added;
   }
 
   async tree(projectId: number): Promise<Tree> {

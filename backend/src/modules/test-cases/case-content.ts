@@ -1,4 +1,4 @@
-import { checkTestCase, importsOf, projectFilesOf, type TestCase } from '@testplatform/contract';
+import { checkTestCase, importsOf, LIMITS, projectFilesOf, type TestCase } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import type { SecretBox } from '../../common/secret-box.js';
 import type { CaseContent, StoredCase } from './test-cases.repository.js';
@@ -20,7 +20,8 @@ export function contentOf(input: Record<string, unknown>, stored: StoredCase | n
 }
 
 /** Adds what to do about a full file. */
-export const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
+const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
+export const TOO_MANY_CASES = `A file can have at most ${LIMITS.fileCasesMax.toLocaleString('en')} test cases. ${DIVIDE}`;
 export const FILE_TOO_LARGE = `The test cases of this file would have more than 4 MB together. ${DIVIDE}`;
 
 /** The size of a case, which counts towards `LIMITS.fileCasesBytes`. */

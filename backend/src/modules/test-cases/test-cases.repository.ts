@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { repeatsFor } from '@testplatform/contract';
 import { Between, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
-import { BaseRepository, chunks, marks, withTextAt } from '../../database/base.repository.js';
+import { BaseRepository, chunks, inTurns, marks, withTextAt } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
 
@@ -130,7 +130,14 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
       hasImports: row.hasImports,
       hasFiles: row.hasFiles,
     }));
-    for (const some of chunks(rows, 100)) await this.store.insert(some);
+    await this.insertAll(rows);
+  }
+
+  /** Inserts cases that never ran, any number of them. */
+  async insertAll(
+    rows: readonly (CaseContent & Pick<TestCaseRow, 'projectId' | 'nodeId' | 'position'>)[],
+  ): Promise<void> {
+    for await (const some of inTurns(rows, 100)) await this.store.insert(some);
   }
 
   async setContent(caseId: number, { testCase, maskedText, hasImports, hasFiles }: CaseContent): Promise<void> {

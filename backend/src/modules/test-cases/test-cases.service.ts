@@ -13,7 +13,7 @@ import { LEVEL_FIELDS, type NodeIdDto, type NodeRefDto, requireFileTitles } from
 import { DataTablesService } from '../projects/data-tables.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { bytesOf, contentOf, DIVIDE, FILE_TOO_LARGE, runnableCase } from './case-content.js';
+import { bytesOf, contentOf, FILE_TOO_LARGE, runnableCase, TOO_MANY_CASES } from './case-content.js';
 import type {
   DeletedCaseDto,
   ManagedCaseDto,
@@ -149,6 +149,25 @@ export class TestCasesService {
     return { data: await this.components.copyFile(projectId, id, (copyId) => this.cases.copy(id, copyId)) };
   }
 
+  /** Fills a new file with cases, inside the caller's transaction. Those of `requireFits` only. */
+  fill(projectId: number, nodeId: string, cases: readonly TestCase[]): Promise<void> {
+    return this.cases.insertAll(
+      cases.map((testCase, position) => ({
+        ...contentOf({ ...testCase }, null, this.box),
+        projectId,
+        nodeId,
+        position,
+      })),
+    );
+  }
+
+  /** @throws UserError 422 when the cases are too many or too large for one file */
+  requireFits(cases: readonly TestCase[]): void {
+    if (cases.length > LIMITS.fileCasesMax) throw invalid({ testCase: TOO_MANY_CASES });
+    if (cases.reduce((sum, one) => sum + bytesOf(one), 0) > LIMITS.fileCasesBytes)
+      throw invalid({ testCase: FILE_TOO_LARGE });
+  }
+
   async delete(caseId: number): Promise<Answer<DeletedCaseDto>> {
     const { projectId } = this.found(await this.cases.find(caseId));
     await this.database.transaction(async () => {
@@ -231,9 +250,7 @@ export class TestCasesService {
     if (!body.testCase) throw invalid({ testCase: TEXTS.titleEmpty });
     const content = contentOf(body.testCase, null, this.box);
     const others = await this.cases.ofFile(nodeId);
-    const { fileCasesMax: most } = LIMITS;
-    if (others.length >= most)
-      throw conflict('testCase', `A file can have at most ${most.toLocaleString('en')} test cases. ${DIVIDE}`);
+    if (others.length >= LIMITS.fileCasesMax) throw conflict('testCase', TOO_MANY_CASES);
     await this.requireRoom(nodeId, content);
     const position = placeAmong(others, body.order ?? others.length);
     await this.cases.shift(nodeId, position, Number.MAX_SAFE_INTEGER, 1);

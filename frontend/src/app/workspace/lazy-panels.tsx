@@ -45,6 +45,10 @@ export const ChangeCases = lazyDialog(
   async () => (await import('../../features/test-cases/many/ChangeCases.js')).ChangeCases,
 );
 
+export const ImportTests = lazyDialog(
+  async () => (await import('../../features/exchange/ImportDialog.js')).ImportDialog,
+);
+
 export const LATER = [
   TestCaseEditor,
   FileReport,
@@ -56,4 +60,5 @@ export const LATER = [
   RecorderPanel,
   Configuration,
   ChangeCases,
+  ImportTests,
 ].map(({ code }) => code);

@@ -18,6 +18,8 @@ export interface ComponentTreeProps {
   onSelect(placed: PlacedNode | null): void;
   /** Downloads the report of a node; null is "All modules". Absent without the permission. */
   onDownload?(placed: PlacedNode | null): void;
+  /** A file was dropped on a node that can hold files; null is "All modules". Absent without the permission. */
+  onDropFile?(placed: PlacedNode | null, file: File): void;
   /** What the Create popup of an empty project also offers. */
   renderFirst?(close: () => void): ReactNode;
   /** The status of a node, for its icon. */

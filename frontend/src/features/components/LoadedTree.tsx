@@ -14,7 +14,7 @@ import { useTreeRights } from './hooks/use-tree-rights.js';
 import { useTreeEdits } from './hooks/use-tree-edits.js';
 import { useTreeWidget } from './hooks/use-tree-widget.js';
 import type { SaveQueue } from './model/save-queue.js';
-import { ALL_MODULES, ancestorsOf, filterTree, firstMatch, indexTree, openable } from './model/tree-index.js';
+import { ALL_MODULES, ancestorsOf, filterTree, firstMatch, holderOf, indexTree, openable } from './model/tree-index.js';
 import type { UndoneTree } from './hooks/offer-undo.js';
 import { SaveProblems } from './SaveProblems.js';
 import { TreeMenu } from './TreeMenu.js';
@@ -40,6 +40,7 @@ export function LoadedTree(props: LoadedTreeProps) {
     selectedId,
     onSelect,
     onDownload,
+    onDropFile,
     renderFirst,
     statusOf,
   } = props;
@@ -74,6 +75,7 @@ export function LoadedTree(props: LoadedTreeProps) {
     edit,
     select,
     duplicate,
+    onFile: onDropFile && ((id, file) => onDropFile(holderOf(fullIndex, id), file)),
     openMenu: (id) => dialogs.openMenu({ id, anchor: widget.anchorOf(id) }),
     openDialog: dialogs.openDialog,
   });

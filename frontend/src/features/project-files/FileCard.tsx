@@ -10,7 +10,7 @@ import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { formatDateTime, plural } from '../../shared/utils/format.js';
 import { DeleteFile } from './DeleteFile.js';
-import { FileChooser } from './FileChooser.js';
+import { FileChooser } from '../../shared/components/FileChooser.js';
 import { FileDrawer } from './FileDrawer.js';
 import { formatSize } from './file-words.js';
 import { RenameDialog } from './RenameDialog.js';

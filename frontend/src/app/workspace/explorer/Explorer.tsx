@@ -18,6 +18,7 @@ import { PaneHandle, useTreeWidth } from './PaneHandle.js';
 import type { Go, Place } from '../place.js';
 import { ScreenRecord } from '../ScreenRecord.js';
 import { selectionOf } from '../selected-node.js';
+import { useImports } from './use-imports.js';
 import { useFirstRecording, type FirstRecordingOptions } from './use-first-recording.js';
 
 interface ExplorerProps {
@@ -55,6 +56,7 @@ export function Explorer({
   const mayViewTree = !useLacksPermission('components', 'view');
   const mayCreate = usePermission('components', 'create');
   const { mutate: download } = useReportDownload(projectId);
+  const imports = useImports(projectId, go);
   const select = useCallback(
     (placed: PlacedNode | null) => {
       onCloseTree();
@@ -83,6 +85,7 @@ export function Explorer({
                   />
                 ),
               })}
+            {...(imports.open && { onDropFile: imports.open })}
             {...(mayDownload && { onDownload: (placed) => download(selectionOf(placed)) })}
           />
         ) : (
@@ -112,9 +115,11 @@ export function Explorer({
             place={place}
             go={go}
             setDirty={setDirty}
+            onImport={imports.open}
           />
         )}
       </Box>
+      {imports.dialog}
     </Box>
   );
 }

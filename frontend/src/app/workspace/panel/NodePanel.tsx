@@ -26,10 +26,12 @@ interface NodePanelProps {
   readonly place: Place;
   readonly go: Go;
   readonly setDirty: SetDirty;
+  /** Imports tests into a node; null without the rights. */
+  readonly onImport: ((into: PlacedNode | null) => void) | null;
 }
 
 /** The test-cases panel of the selected node: tabs, actions, and the open tab. */
-export function NodePanel({ projectId, run, tree, selected, place, go, setDirty }: NodePanelProps) {
+export function NodePanel({ projectId, run, tree, selected, place, go, setDirty, onImport }: NodePanelProps) {
   const file = fileOf(selected);
   const isGone = useMemo(() => !findById(tree, selected?.node.id ?? ''), [tree, selected]);
   const tabs = usePanelTabs(file !== null);
@@ -47,6 +49,7 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty 
         tabs={tabs}
         tab={tab}
         onTab={(next) => go(({ node }) => ({ node, tab: next }))}
+        onImport={onImport && !file ? () => onImport(selected) : null}
       />
       {tab === null ? (
         <NotPermitted to={file ? 'view test cases or reports' : 'view reports'} />

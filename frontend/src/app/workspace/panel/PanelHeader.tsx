@@ -27,10 +27,12 @@ interface PanelHeaderProps {
   /** Null if there is none. */
   readonly tab: PanelTab | null;
   onTab(tab: PanelTab): void;
+  /** Imports tests into the selected node; null where that is not possible. */
+  readonly onImport: (() => void) | null;
 }
 
 /** The panel's header: path, actions and tabs. */
-export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: PanelHeaderProps) {
+export function PanelHeader({ projectId, selected, file, tabs, tab, onTab, onImport }: PanelHeaderProps) {
   const mayDownload = usePermission('reports', 'view');
   const mayView = usePermission('test-cases', 'view');
   const mayModify = usePermission('test-cases', 'modify');
@@ -58,7 +60,7 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: Pan
               onPlay={file && (() => record.play(LATEST_RECORD))}
             />
           )}
-          <ActionMenu file={file} onChangeCases={mayChangeCases ? () => setChanging(true) : null} />
+          <ActionMenu file={file} onChangeCases={mayChangeCases ? () => setChanging(true) : null} onImport={onImport} />
         </Box>
       </Box>
       {isChanging && (
@@ -73,12 +75,18 @@ interface ActionMenuProps {
   readonly file: FilePath | null;
   /** Null without the right to. */
   readonly onChangeCases: (() => void) | null;
+  /** Null for a file, and without the rights. */
+  readonly onImport: (() => void) | null;
 }
 
 /** Actions for the selected node. Delete, Enable and Disable are always disabled, as documented. */
-function ActionMenu({ file, onChangeCases }: ActionMenuProps) {
+function ActionMenu({ file, onChangeCases, onImport }: ActionMenuProps) {
   const { button, menu, close } = useMenu();
   const [copied, copy] = useCopy();
+  const choose = (act: () => void) => () => {
+    close();
+    act();
+  };
   return (
     <>
       <Button variant="outlined" color="inherit" size="small" {...button} endIcon={<ExpandIcon />}>
@@ -93,16 +101,8 @@ function ActionMenu({ file, onChangeCases }: ActionMenuProps) {
         <MenuItem disabled={!file} onClick={() => file && void copy(joinPath(file))}>
           <span aria-live="polite">{copied ? TEXTS.copied : 'Copy test case file path'}</span>
         </MenuItem>
-        {onChangeCases && (
-          <MenuItem
-            onClick={() => {
-              close();
-              onChangeCases();
-            }}
-          >
-            Change test cases…
-          </MenuItem>
-        )}
+        {onChangeCases && <MenuItem onClick={choose(onChangeCases)}>Change test cases…</MenuItem>}
+        {onImport && <MenuItem onClick={choose(onImport)}>Import…</MenuItem>}
       </Menu>
     </>
   );

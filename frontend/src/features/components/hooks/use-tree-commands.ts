@@ -18,6 +18,8 @@ interface TreeCommands {
   /** @throws TreeError when it can't be done */
   edit(edit: Edit): void;
   select(id: string): void;
+  /** A file was dropped on a row; absent where none is taken. */
+  readonly onFile?: ((id: string, file: File) => void) | undefined;
   /** Copies a file. */
   duplicate(id: string): void;
   openMenu(id: string): void;
@@ -41,6 +43,7 @@ export function useTreeCommands({ index, shown, rights, rows, edit, select, ...t
     isOpen: (id) => rows.expanded.includes(id),
     open: (id) => rows.setExpanded((old) => [...old, id]),
     onMove: move,
+    onFile: to.onFile,
   });
   const onCommand = (command: TreeCommand, id: string): void => {
     switch (command) {

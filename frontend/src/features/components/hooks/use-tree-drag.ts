@@ -17,15 +17,19 @@ interface TreeDragOptions {
   isOpen(id: string): boolean;
   open(id: string): void;
   onMove(id: string, to: Pick<Drop, 'parentId' | 'position'>): void;
+  /** A file of the desktop was dropped on a row; absent where none is taken. */
+  readonly onFile?: ((id: string, file: File) => void) | undefined;
 }
 
 /**
  * Drag and drop of rows. Only valid targets are marked; a closed row opens under the pointer, the list scrolls at its edges, and
  * Escape cancels (natively). The Move popup is the keyboard alternative.
  */
-export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOptions) {
+export function useTreeDrag({ index, canEdit, isOpen, open, onMove, onFile }: TreeDragOptions) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
+  /** The row that a file of the desktop is over. */
+  const [fileOver, setFileOver] = useState<string | null>(null);
   const hover = useRef<{ id: string; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   const stopHover = () => {
@@ -36,9 +40,12 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
     stopHover();
     setDraggedId(null);
     setDrop(null);
+    setFileOver(null);
   };
   useEffect(() => stopHover, []);
 
+  const isFile = ({ dataTransfer }: DragEvent): boolean =>
+    onFile !== undefined && draggedId === null && dataTransfer.types.includes('Files');
   const hoverAt = (id: string) => {
     if (hover.current?.id === id) return;
     stopHover();
@@ -51,13 +58,19 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
   const row = (id: string): TreeRowDrag => ({
     draggable: canEdit && index.placed.has(id),
     isDragged: draggedId === id,
-    landing: drop?.rowId === id ? drop.landing : undefined,
+    landing: fileOver === id ? 'into' : drop?.rowId === id ? drop.landing : undefined,
     onDragStart: (event) => {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', index.placed.get(id)?.path.join('/') ?? '');
       setDraggedId(id);
     },
     onDragOver: (event) => {
+      if (isFile(event)) {
+        hoverAt(id);
+        // Otherwise the browser would open the dropped file.
+        event.preventDefault();
+        setFileOver(id);
+      }
       if (draggedId === null) return;
       hoverAt(id);
       const next = landingAt(event, id);
@@ -68,7 +81,9 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
     onDrop: (event) => {
       const landed = landingAt(event, id);
       event.preventDefault();
+      const [file] = isFile(event) ? event.dataTransfer.files : [];
       end();
+      if (file) onFile?.(id, file);
       if (landed && draggedId !== null) onMove(draggedId, landed);
     },
     onDragEnd: end,
@@ -82,6 +97,7 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       stopHover();
       setDrop(null);
+      setFileOver(null);
     },
   };
   return { row, list };

@@ -37,6 +37,12 @@ export function ancestorsOf(index: TreeIndex, id: string): string[] {
   return parent?.id ? [...ancestorsOf(index, parent.id), parent.id] : [ALL_MODULES];
 }
 
+/** The node itself, or the scenario of a file; null is "All modules". */
+export function holderOf(index: TreeIndex, id: string): PlacedNode | null {
+  const placed = index.placed.get(id) ?? null;
+  return placed?.node.type === 'test-case-file' ? (index.placed.get(placed.parent?.id ?? '') ?? null) : placed;
+}
+
 /** A filtered tree. */
 export interface Filtered {
   /** The nodes whose title contains the text, with their ancestors and descendants. */

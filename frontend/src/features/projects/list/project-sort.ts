@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useChangeQuery } from '../../../shared/hooks/use-change-query.js';
 import type { ListedProject } from '../../../api/projects.js';
 
 type Compare = (one: ListedProject, other: ListedProject) => number;
@@ -30,14 +31,14 @@ export const sortProjects = (projects: readonly ListedProject[], sort: ProjectSo
 
 /** The projects in the order that the address specifies (`?sort=`). */
 export function useProjectSort(projects: readonly ListedProject[]) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const sort = readSort(params.get('sort'));
   const setSort = (next: ProjectSort) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('sort', next);
-        return after;
+    changeQuery(
+      (now) => {
+        now.set('sort', next);
+        return now;
       },
       { replace: true },
     );

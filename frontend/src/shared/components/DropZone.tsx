@@ -3,12 +3,14 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropZoneProps {
   readonly disabled: boolean;
+  /** CSS; half of the window unless it says otherwise. */
+  readonly minHeight?: string;
   onFiles(files: readonly File[]): void;
   readonly children: ReactNode;
 }
 
 /** Accepts dropped files, and is highlighted while files are held over it. */
-export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
+export function DropZone({ disabled, minHeight = '50vh', onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   /** Elements inside that the pointer has entered and not left. */
   const depth = useRef(0);
@@ -36,7 +38,7 @@ export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
         onFiles([...event.dataTransfer.files]);
       }}
       sx={{
-        minHeight: '50vh',
+        minHeight,
         p: 1,
         m: -1,
         borderRadius: 1,

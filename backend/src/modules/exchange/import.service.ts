@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { countNodes, LIMITS, type TestCase, type Tree } from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
+import { conflict, invalid } from '../../common/errors.js';
+import type { Answer } from '../../common/http/envelope.js';
+import { ComponentsService } from '../components/components.service.js';
+import { titlesOf } from '../components/dto/node-ref.dto.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { TestCasesService } from '../test-cases/test-cases.service.js';
+import type { ImportDto, ImportedDto, ImportPreviewDto } from './dto/import.dto.js';
+import { type Placed, placeFiles } from './place-files.js';
+import { treeTitle } from './read/file-builder.js';
+import { type Imported, ImportError } from './read/imported.js';
+import { readTests, withoutEnding } from './read/read-tests.js';
+
+/** Imports tests of other tools into the tree (3 §19). */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /**
+   * What `create` would do, as things are.
+   * @throws UserError 403, 404, 409, 422
+   */
+  async preview(body: ImportDto, caller: Caller): Promise<Answer<ImportPreviewDto>> {
+    const imported = await this.read(body, caller);
+    const { files } = this.place(await this.components.tree(body.projectId), body, imported);
+    let shown = 0;
+    const previewed = files.map(({ path, cases }) => {
+      const first = cases.slice(0, Math.min(LIMITS.previewedCasesPerFile, LIMITS.previewedCases - shown));
+      shown += first.length;
+      return { path: [...path], cases: cases.length, first: first.map(withoutSecret) };
+    });
+    const notes = imported.notes.slice(0, LIMITS.previewedNotes);
+    return { data: { format: imported.format, files: previewed, notes: [...notes], total: imported.notes.length } };
+  }
+
+  /**
+   * Creates the files with their cases in one transaction, with the scenarios and so on that they need.
+   * @throws UserError 403, 404, 409, 422
+   */
+  async create(body: ImportDto, caller: Caller): Promise<Answer<ImportedDto>> {
+    const imported = await this.read(body, caller);
+    const { projectId } = body;
+    const { made, version } = await this.components.addNodes(
+      projectId,
+      (before) => this.place(before, body, imported),
+      async ({ files }) => {
+        for (const { id, cases } of files) await this.cases.fill(projectId, id, cases);
+      },
+    );
+    const files = made.files.map(({ id, path, cases }) => ({ id, path: [...path], cases: cases.length }));
+    return { data: { nodes: [...made.nodes], files, notes: imported.notes.length, version } };
+  }
+
+  /** @throws UserError 403, 404, 422 */
+  private async read(body: ImportDto, caller: Caller): Promise<Imported> {
+    requireRule({ kind: 'permission', module: 'test-cases', action: 'create' }, caller);
+    if (body.testCaseFileName !== undefined)
+      throw invalid({ testCaseFileName: 'Choose the scenario that holds the file, or a node above it' });
+    // The project and the node must be there before the work begins.
+    await this.projects.get(body.projectId);
+    await this.components.nodeAt(body.projectId, titlesOf(body));
+    if (Buffer.byteLength(body.content) > LIMITS.importedBytes) throw invalid({ content: TOO_LARGE });
+    try {
+      const imported = readTests(body.name, body.content);
+      for (const { cases } of imported.files) this.cases.requireFits(cases);
+      return imported;
+    } catch (error) {
+      if (error instanceof ImportError) throw invalid({ content: error.message });
+      throw error;
+    }
+  }
+
+  private place(before: Tree, body: ImportDto, { files }: Imported): Placed {
+    const placed = placeFiles(before, titlesOf(body), treeTitle(withoutEnding(body.name), 'Import'), files, randomUUID);
+    if (countNodes(placed.tree) > LIMITS.treeNodesMax) throw conflict('content', FULL);
+    return placed;
+  }
+}
+
+const TOO_LARGE = 'The file has more than 4 MB. Divide it in the other tool, and export it again';
+const FULL = `A tree has at most ${LIMITS.treeNodesMax.toLocaleString('en')} nodes. Delete some first`;
+
+/** A masked text is not shown, as in the list of cases. */
+const withoutSecret = (testCase: TestCase): TestCase =>
+  testCase.inputTextMask === 'Yes' ? { ...testCase, inputText: '', inputTextSet: true } : testCase;

@@ -1,0 +1,123 @@
+import {
+  findByPath,
+  freeTitle,
+  insertNode,
+  NODE_TYPES,
+  type TestCase,
+  titleKey,
+  type Tree,
+  type TreeNode,
+  withImports,
+} from '@testplatform/contract';
+import { type ExchangeFile, pathOf } from './exchange-file.js';
+
+/** A file with its place in the tree. */
+export interface PlacedFile {
+  readonly id: string;
+  /** Titles from the module down. */
+  readonly path: readonly string[];
+  readonly cases: readonly TestCase[];
+}
+
+/** A tree with what was imported. */
+export interface Placed {
+  readonly tree: Tree;
+  /** The ids of the new nodes that stand in nodes which were there before. */
+  readonly nodes: readonly string[];
+  readonly files: readonly PlacedFile[];
+}
+
+/** How deep scenarios stand: below modules and sections. */
+const SCENARIO_DEPTH = 3;
+
+/**
+ * Places files below a node: in a scenario, or in new scenarios, one for each of their folders. Levels that are missing above those, and the
+ * scenario of files without a folder, are named after the import. Titles that are taken get a number.
+ * @param at titles down to the node, at most to a scenario; empty for the project itself
+ * @param newId generates ids
+ */
+export function placeFiles(
+  tree: Tree,
+  at: readonly string[],
+  name: string,
+  files: readonly ExchangeFile[],
+  newId: () => string,
+): Placed {
+  const target = at.length === 0 ? null : findByPath(tree, at)!;
+  const siblings = target?.children ?? tree;
+  const made = newNodes(at.length, name, files, newId);
+  let grown = tree;
+  const taken = [...siblings];
+  const placed: PlacedFile[] = [];
+  const nodes: string[] = [];
+  for (const one of made) {
+    const node = { ...one.node, title: freeTitle(taken, one.node.title) };
+    taken.push(node);
+    grown = insertNode(grown, target?.id ?? null, node);
+    nodes.push(node.id!);
+    placed.push(...filesOf(node, at, one.contents));
+  }
+  return {
+    tree: grown,
+    nodes,
+    files: withNewPaths(
+      placed,
+      made.flatMap(({ contents }) => [...contents.values()]),
+    ),
+  };
+}
+
+/** A new node, and the content of the files below it by their ids. */
+interface NewNode {
+  readonly node: TreeNode;
+  readonly contents: ReadonlyMap<string, ExchangeFile>;
+}
+
+/** The nodes to insert at a depth: files, scenarios, or one node that holds the scenarios. */
+function newNodes(depth: number, name: string, files: readonly ExchangeFile[], newId: () => string): NewNode[] {
+  const toNode = (file: ExchangeFile): NewNode => {
+    const id = newId();
+    return { node: { id, title: file.title, type: 'test-case-file', children: [] }, contents: new Map([[id, file]]) };
+  };
+  if (depth === SCENARIO_DEPTH) return files.map(toNode);
+  const holding = (title: string, level: number, inner: readonly NewNode[]): NewNode => ({
+    node: { id: newId(), title, type: NODE_TYPES[level]!, children: inner.map(({ node }) => node) },
+    contents: new Map(inner.flatMap(({ contents }) => [...contents])),
+  });
+  let level = SCENARIO_DEPTH - 1;
+  let made = byFolder(files, name).map(({ title, inner }) => holding(title, level, inner.map(toNode)));
+  while (level-- > depth) made = [holding(name, level, made)];
+  return made;
+}
+
+/** The files of each folder; folders whose titles differ in case only are one. */
+function byFolder(
+  files: readonly ExchangeFile[],
+  name: string,
+): { readonly title: string; readonly inner: ExchangeFile[] }[] {
+  const folders = new Map<string, { readonly title: string; readonly inner: ExchangeFile[] }>();
+  for (const file of files) {
+    const title = file.path[0] ?? name;
+    const folder = folders.get(titleKey(title)) ?? { title, inner: [] };
+    folder.inner.push(file);
+    folders.set(titleKey(title), folder);
+  }
+  return [...folders.values()];
+}
+
+function filesOf(node: TreeNode, above: readonly string[], contents: NewNode['contents']): PlacedFile[] {
+  const path = [...above, node.title];
+  const file = contents.get(node.id!);
+  return file
+    ? [{ id: node.id!, path, cases: file.cases }]
+    : node.children.flatMap((child) => filesOf(child, path, contents));
+}
+
+/** Imports among the files name each other by their places in the tree. */
+function withNewPaths(placed: readonly PlacedFile[], files: readonly ExchangeFile[]): PlacedFile[] {
+  const paths = new Map(files.map((file, index) => [pathOf(file), placed[index]!.path.join('/')]));
+  return placed.map((file) => ({
+    ...file,
+    cases: file.cases.map((one) => (one.data ? withImports(one, (path) => paths.get(path) ?? path) : one)),
+  }));
+}

@@ -1,0 +1,96 @@
+import { escapeBraces } from '@testplatform/contract';
+import { Untranslatable } from '../imported.js';
+import { cssPart, frameParts, joinParts, namedPart, rolePart, xpathPart } from '../locators.js';
+import type { Json } from '../json.js';
+
+/** One way to find the element: selectors, each inside what the one before it finds. */
+type Chain = readonly string[];
+
+/** A part of ours for a selector, and how much it can be trusted: low is better. */
+interface Found {
+  readonly part: string;
+  readonly rank: number;
+}
+
+/**
+ * The best of the locators that a step offers.
+ * @param isField whether the step is about a form field, which a label may name
+ * @throws Untranslatable
+ */
+export function locatorOf(step: Json, isField = false): string {
+  const frames = Array.isArray(step.frame) ? step.frame : [];
+  const inFrames = frames.flatMap((index) => (Number.isSafeInteger(index) ? frameParts(Number(index)) : []));
+  const found = chainsOf(step.selectors).flatMap((chain) => translated(chain, isField));
+  const [best] = found.toSorted((one, other) => one.rank - other.rank);
+  if (!best)
+    throw new Untranslatable(
+      'None of its selectors can be written here. Pick the element in the form of the test case',
+    );
+  return escapeBraces(joinParts([...inFrames, ...best.parts]));
+}
+
+export const hasSelectors = (step: Json): boolean => chainsOf(step.selectors).length > 0;
+
+/** Whether a selector of the step says that it is a list of options. */
+export const isList = (step: Json): boolean =>
+  chainsOf(step.selectors).some((chain) => {
+    const last = chain.at(-1) ?? '';
+    return /(?:^|[\s>/(])select(?:[#.[:\])]|$)/i.test(last) || /\[role="(?:combobox|listbox)"\]$/.test(last);
+  });
+
+/** Equal for steps about the same element. */
+export const sameTarget = (one: Json, other: Json): boolean =>
+  hasSelectors(one) &&
+  JSON.stringify([one.selectors, one.frame ?? [], one.target]) ===
+    JSON.stringify([other.selectors, other.frame ?? [], other.target]);
+
+const MOST_CHAINS = 20;
+function chainsOf(selectors: unknown): Chain[] {
+  if (!Array.isArray(selectors)) return [];
+  return selectors
+    .slice(0, MOST_CHAINS)
+    .map((one: unknown) =>
+      (Array.isArray(one) ? one : [one]).filter((part): part is string => typeof part === 'string'),
+    )
+    .filter(({ length }) => length > 0);
+}
+
+function translated(chain: Chain, isField: boolean): { readonly parts: string[]; readonly rank: number }[] {
+  try {
+    const found = chain.map((selector) => partOf(selector, isField));
+    return [{ parts: found.map(({ part }) => part), rank: Math.max(...found.map(({ rank }) => rank)) }];
+  } catch (error) {
+    if (error instanceof Untranslatable) return [];
+    throw error;
+  }
+}
+
+function partOf(selector: string, isField: boolean): Found {
+  const [, kind, value = ''] = /^(aria|xpath|text|pierce)\/([\s\S]*)$/.exec(selector) ?? [];
+  switch (kind) {
+    case 'aria':
+      return ariaPart(value, isField);
+    case 'xpath':
+      return { part: xpathPart(value.startsWith('/') ? value : `/${value}`), rank: 4 };
+    case 'text':
+      return { part: namedPart('text', value, false), rank: 6 };
+    case 'pierce':
+      return { part: cssPart(value), rank: 3 };
+    default:
+      return { part: cssPart(selector), rank: isStable(selector) ? 0 : 2 };
+  }
+}
+
+/** An id, or an attribute made for tests. */
+const isStable = (selector: string): boolean =>
+  /^#[\w-]+$/.test(selector) || /^\[data-(?:testid|test|cy|qa)=[^\]]+\]$/.test(selector);
+
+/** `aria/Save[role="button"]`; the role may be missing. */
+function ariaPart(value: string, isField: boolean): Found {
+  const [, role] = /\[role="([a-z]+)"\]/.exec(value) ?? [];
+  const name =
+    value.replace(/\[(?:role|name)="[^"]*"\]/g, '').trim() || /\[name="([^"]*)"\]/.exec(value)?.[1] || undefined;
+  if (role !== undefined) return { part: rolePart(role, name), rank: 1 };
+  if (name === undefined) throw new Untranslatable('');
+  return { part: namedPart(isField ? 'label' : 'text', name), rank: 5 };
+}

@@ -1,0 +1,118 @@
+import {
+  checkTestCase,
+  describeStep,
+  escapeBraces,
+  type EventType,
+  LIMITS,
+  newTestCase,
+  stripTreeTitle,
+  type TestCase,
+} from '@testplatform/contract';
+import type { ExchangeFile } from '../exchange-file.js';
+import { ImportError, type ImportNote, Untranslatable } from './imported.js';
+
+/** The fields of a case that its step sets. */
+export type CaseFields = Partial<Omit<TestCase, 'eventType'>>;
+
+/** The step that is read now. */
+interface Origin {
+  /** Such as `Command 3`. */
+  readonly place: string;
+  readonly said: string;
+  /** A person's own words for the step, which become the title of its first case. */
+  readonly title?: string;
+  /** Whether the test goes on when it fails. */
+  readonly isSoft?: boolean;
+}
+
+const SAID_MAX = 300;
+const TITLE_MAX = 120;
+
+/** Builds one file: its cases, each of them valid, and notes about what has no counterpart. */
+export class FileBuilder {
+  readonly cases: TestCase[] = [];
+  readonly notes: ImportNote[] = [];
+  private origin: Origin = { place: '', said: '' };
+
+  constructor(
+    private readonly title: string,
+    private readonly path: readonly string[] = [],
+  ) {}
+
+  /** Reads one step. What throws `Untranslatable` becomes a Comment, in place of what it had added. */
+  step(origin: Origin, read: () => void): void {
+    this.origin = origin;
+    const before = [...this.cases];
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof Untranslatable)) throw error;
+      this.cases.splice(0, Infinity, ...before);
+      this.leaveOut(error.message);
+    }
+  }
+
+  /**
+   * Adds a case at the end, or before another one.
+   * @throws Untranslatable when a field is not valid
+   */
+  add(eventType: EventType, fields: CaseFields = {}, before = this.cases.length): void {
+    const { title, isSoft } = this.origin;
+    const draft: TestCase = {
+      ...newTestCase(eventType),
+      ...(isSoft && { isSoft: 'Yes' }),
+      ...masked(eventType, fields),
+    };
+    // The title of a Comment is its text, whose braces are escaped already.
+    const own = eventType === 'Comment' ? fields.title : escapeBraces(fields.title ?? '');
+    const described = escapeBraces(title?.trim() ?? '') || own || describeStep(draft) || eventType;
+    const { value, errors } = checkTestCase({ ...draft, title: shortened(described, TITLE_MAX) });
+    if (errors) throw new Untranslatable(`${Object.values(errors)[0]}. Add it as a test case yourself`);
+    if (this.cases.length >= LIMITS.fileCasesMax)
+      throw new ImportError(
+        `"${this.title}" would have more than ${LIMITS.fileCasesMax.toLocaleString('en')} test cases. Divide it in the other tool, and export it again`,
+      );
+    this.cases.splice(before, 0, value);
+    if (title !== undefined) this.origin = { ...this.origin, title: '' };
+  }
+
+  /** Keeps a step as a Comment, with a note. */
+  leaveOut(sentence: string): void {
+    const { place, said } = this.origin;
+    this.notes.push({ file: this.title, place, said: shortened(said, SAID_MAX), sentence });
+    this.comment(escapeBraces(said));
+  }
+
+  comment(text: string): void {
+    const comment = text.trim().slice(0, LIMITS.caseTextMax) || 'Empty step';
+    this.add('Comment', { comment, title: shortened(firstLine(comment), TITLE_MAX) });
+  }
+
+  build(): ExchangeFile {
+    return { path: this.path, title: this.title, cases: this.cases };
+  }
+}
+
+/** Passwords of other tools stand in their files as they are; here they are masked. */
+function masked(eventType: EventType, fields: CaseFields): CaseFields {
+  const isSecret = eventType === 'Text feed' && /passw|passphrase|pwd/i.test(fields.targetField ?? '');
+  return isSecret ? { ...fields, inputTextMask: 'Yes' } : fields;
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+
+export function shortened(text: string, most: number): string {
+  const tidy = text.trim();
+  // Slicing may split a surrogate pair.
+  return tidy.length > most ? `${tidy.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : tidy;
+}
+
+/** A title that the tree allows, close to the given one: what it does not allow becomes a space. */
+export function treeTitle(text: string, otherwise: string): string {
+  const spaced = text.slice(0, 1_000).replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ');
+  const title = stripTreeTitle(spaced)
+    .slice(0, LIMITS.treeTitleMax)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+  return title.length >= LIMITS.treeTitleMinCreate ? title : stripTreeTitle(`${otherwise} ${title}`);
+}

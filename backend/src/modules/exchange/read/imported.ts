@@ -1,0 +1,33 @@
+import type { ExchangeFile } from '../exchange-file.js';
+
+export const IMPORT_FORMATS = ['Selenium IDE', 'Katalon Recorder', 'Chrome DevTools Recorder', 'Playwright'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** A step that could not be translated. Its case is a Comment. */
+export interface ImportNote {
+  /** The title of its file. */
+  readonly file: string;
+  /** Where it stands in what was imported, such as `Command 3` or `Line 12`. */
+  readonly place: string;
+  /** What stands there, shortened. */
+  readonly said: string;
+  /** Why it can't be translated and what to do, in a sentence or two. */
+  readonly sentence: string;
+}
+
+/** What a file of another tool becomes. */
+export interface Imported {
+  readonly format: ImportFormat;
+  readonly files: readonly ExchangeFile[];
+  readonly notes: readonly ImportNote[];
+}
+
+/** The content can't be imported at all; one sentence for the person who chose it. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+/** A step that has no counterpart; the sentence goes to its note. */
+export class Untranslatable extends Error {
+  override readonly name = 'Untranslatable';
+}

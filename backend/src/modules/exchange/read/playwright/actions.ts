@@ -1,0 +1,132 @@
+import {
+  escapeBraces,
+  type EventType,
+  HELD_KEYS,
+  projectFilePath,
+  proposeFileName,
+  WAIT_STATES,
+} from '@testplatform/contract';
+import { Untranslatable } from '../imported.js';
+import type { CaseFields } from '../file-builder.js';
+import { maxWaitOf, type Scope } from './scope.js';
+import { chainOf, type Link, optionOf, type Value } from './syntax.js';
+
+/** Does something with an element. */
+type Action = (scope: Scope, targetField: string, args: readonly Value[], link: Link) => void;
+
+const plain =
+  (eventType: EventType, optionsAt = 0): Action =>
+  ({ file }, targetField, args) =>
+    file.add(eventType, { targetField, ...maxWaitOf(args[optionsAt]) });
+
+function click(scope: Scope, targetField: string, [options]: readonly Value[]): void {
+  const { file } = scope;
+  const fields: CaseFields = { targetField, ...maxWaitOf(options) };
+  if (scope.isChoosing) {
+    scope.isChoosing = false;
+    scope.chooserTarget = targetField;
+    return;
+  }
+  if (scope.isDownloading) {
+    scope.isDownloading = false;
+    return file.add('Download', fields);
+  }
+  const button = optionOf(options, 'button');
+  if (button === 'middle')
+    throw new Untranslatable('The middle button is not pressed here. Add a test case that does the same');
+  const isDouble = optionOf(options, 'clickCount') === 2;
+  const eventType = button === 'right' ? 'Right click' : isDouble ? 'Double click' : 'Click';
+  file.add(eventType, { ...fields, ...mouseOf(options) });
+}
+
+const doubleClick: Action = ({ file }, targetField, [options]) =>
+  file.add('Double click', { targetField, ...maxWaitOf(options), ...mouseOf(options) });
+
+/** Keys held and the place of the mouse. */
+function mouseOf(options: Value): CaseFields {
+  const modifiers = optionOf(options, 'modifiers');
+  const position = optionOf(options, 'position');
+  const keys = Array.isArray(modifiers) ? modifiers.map(String).map(keyName).toSorted().join('+') : 'None';
+  const heldKeys = HELD_KEYS.find((one) => one === keys);
+  if (heldKeys === undefined)
+    throw new Untranslatable(`The keys ${keys} can’t be held together. Choose those of the form`);
+  const [x, y] = [optionOf(position, 'x'), optionOf(position, 'y')];
+  return {
+    heldKeys,
+    ...(typeof x === 'number' && typeof y === 'number' && { mousePositionNearestField: `${x},${y}` }),
+  };
+}
+
+const keyName = (key: string): string => (key === 'ControlOrMeta' ? 'Control' : key);
+
+const fill: Action = ({ file }, targetField, [text, options]) => {
+  const inputText = typeof text === 'number' ? String(text) : text;
+  if (typeof inputText !== 'string') throw new Untranslatable('The text is missing. Add a Text feed');
+  const fields = { targetField, ...maxWaitOf(options) };
+  if (inputText === '') file.add('Clear', fields);
+  else file.add('Text feed', { ...fields, inputText: escapeBraces(inputText) });
+};
+
+const press: Action = ({ file }, targetField, [key, options]) =>
+  file.add('Press key', { targetField, key: escapeBraces(String(key ?? '')), ...maxWaitOf(options) });
+
+const selectOption: Action = ({ file }, targetField, [given, options]) => {
+  const chosen = (Array.isArray(given) ? (given as readonly Value[]) : [given]).map((one) =>
+    typeof one === 'string' ? one : (optionOf(one, 'label') ?? optionOf(one, 'value')),
+  );
+  if (!chosen.every((one) => typeof one === 'string') || chosen.length === 0)
+    throw new Untranslatable('An option is chosen by its label or value here. Add a Select option with one of them');
+  file.add('Select option', { targetField, option: escapeBraces(chosen.join(',')), ...maxWaitOf(options) });
+};
+
+export const setFiles: Action = ({ file }, targetField, [given]) => {
+  const names = (Array.isArray(given) ? (given as readonly Value[]) : [given]).map((one) =>
+    typeof one === 'string' ? one : optionOf(one, 'name'),
+  );
+  if (names.length === 0 || !names.every((one) => typeof one === 'string'))
+    throw new Untranslatable('The files have no names. Upload them to the files of the project, and add a File upload');
+  file.add('File upload', {
+    targetField,
+    filePath: names.map((name) => projectFilePath(proposeFileName(name))).join(','),
+  });
+};
+
+const setChecked: Action = ({ file }, targetField, [isChecked, options]) =>
+  file.add(isChecked === true ? 'Check' : 'Uncheck', { targetField, ...maxWaitOf(options) });
+
+/** Its argument is a locator, not a value. */
+const dragTo: Action = (scope, targetField, _args, { args }) => {
+  const [to] = args ?? [];
+  const chain = to && to.type !== 'SpreadElement' ? chainOf(to) : null;
+  const found = chain && scope.resolve(chain);
+  if (!found) throw new Untranslatable('It is not known where this is dragged to. Add a Drag and drop');
+  scope.file.add('Drag and drop', { targetField, destinationField: scope.locator(found.links) });
+};
+
+const waitFor: Action = ({ file }, targetField, [options]) => {
+  const wanted = String(optionOf(options, 'state') ?? 'visible');
+  const state = WAIT_STATES.find((one) => one.toLowerCase() === wanted) ?? 'Visible';
+  file.add('Wait for', { targetField, state, ...maxWaitOf(options) });
+};
+
+export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ['click', click],
+  ['tap', click],
+  ['dblclick', doubleClick],
+  ['fill', fill],
+  ['type', fill],
+  ['pressSequentially', fill],
+  ['clear', plain('Clear')],
+  ['press', press],
+  ['check', plain('Check')],
+  ['uncheck', plain('Uncheck')],
+  ['setChecked', setChecked],
+  ['selectOption', selectOption],
+  ['setInputFiles', setFiles],
+  ['hover', plain('Hover')],
+  ['dragTo', dragTo],
+  ['scrollIntoViewIfNeeded', plain('Scroll to')],
+  ['waitFor', waitFor],
+]);
+/** Calls whose arguments are no values. */
+export const TAKES_LOCATORS: ReadonlySet<string> = new Set(['dragTo']);

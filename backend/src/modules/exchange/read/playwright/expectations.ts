@@ -1,0 +1,158 @@
+import { type Conditional, type ContentProperty, escapeBraces, type WaitState } from '@testplatform/contract';
+import type { CaseFields } from '../file-builder.js';
+import { Untranslatable } from '../imported.js';
+import { condition, opposite, regexCondition } from '../patterns.js';
+import { maxWaitOf, type Scope } from './scope.js';
+import { chainOf, type Chain, isPattern, type Link, optionOf, type Value } from './syntax.js';
+
+/** What a matcher checks; throws `Untranslatable`. */
+interface Asked {
+  readonly scope: Scope;
+  /** Empty for a page. */
+  readonly targetField: string;
+  readonly args: readonly Value[];
+  readonly isNot: boolean;
+  readonly more: CaseFields;
+}
+type Matcher = (asked: Asked) => void;
+
+const compared = (value: Value, isPart: boolean, isNot: boolean): Conditional[] => {
+  const one = isPattern(value) ? regexCondition(value.source, value.flags) : textCondition(value, isPart);
+  return [isNot ? opposite(one) : one];
+};
+
+function textCondition(value: Value, isPart: boolean): Conditional {
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new Untranslatable('Only one text is compared at a time. Add a Get content for each');
+  const text = escapeBraces(String(value));
+  if (text === '') return condition('Is empty');
+  return condition(isPart ? 'Contains' : 'Equal to', text);
+}
+
+const content =
+  (property: ContentProperty, isPart = false): Matcher =>
+  ({ scope, targetField, args: [value, options], isNot, more }) =>
+    scope.file.add('Get content', {
+      property,
+      targetField,
+      conditionals: compared(value, isPart, isNot),
+      ...maxWaitOf(options),
+      ...more,
+    });
+
+const state =
+  (wanted: WaitState, otherwise: WaitState): Matcher =>
+  ({ scope, targetField, args: [options], isNot, more }) => {
+    const isOther =
+      isNot !==
+      (optionOf(options, 'visible') === false ||
+        optionOf(options, 'enabled') === false ||
+        optionOf(options, 'attached') === false);
+    scope.file.add('Wait for', { targetField, state: isOther ? otherwise : wanted, ...maxWaitOf(options), ...more });
+  };
+
+const visible: Matcher = (asked) => {
+  const { scope, targetField, args, isNot, more } = asked;
+  if (isNot || optionOf(args[0], 'visible') === false) state('Visible', 'Hidden')(asked);
+  else scope.file.add('Locate element', { targetField, ...maxWaitOf(args[0]), ...more });
+};
+
+const checked: Matcher = ({ scope, targetField, args: [options], isNot, more }) => {
+  const isChecked = isNot === (optionOf(options, 'checked') === false);
+  scope.file.add('Get content', {
+    property: 'Checked',
+    targetField,
+    conditionals: [condition('Equal to', isChecked ? 'Yes' : 'No')],
+    ...maxWaitOf(options),
+    ...more,
+  });
+};
+
+const attribute =
+  (own?: string): Matcher =>
+  ({ scope, targetField, args, isNot, more }) => {
+    const [name, value, options] = own === undefined ? args : [own, ...args];
+    scope.file.add('Get content', {
+      property: 'Attribute',
+      targetField,
+      attribute: escapeBraces(String(name)),
+      conditionals: value === undefined ? [] : compared(value, false, isNot),
+      ...maxWaitOf(options),
+      ...more,
+    });
+  };
+
+const empty: Matcher = ({ scope, targetField, isNot, more }) =>
+  scope.file.add('Get content', {
+    targetField,
+    conditionals: [condition(isNot ? 'Is not empty' : 'Is empty')],
+    ...more,
+  });
+
+/** A whole address, or the end of one. */
+const address: Matcher = ({ scope, args: [value, options], isNot, more }) => {
+  const text = isPattern(value) ? '' : scope.address(value);
+  const isWhole = URL.canParse(text);
+  const wanted = isPattern(value)
+    ? compared(value, false, isNot)
+    : [condition(isWhole ? 'Equal to' : 'Ends with', escapeBraces(isWhole ? new URL(text).href : text))].map((one) =>
+        isNot ? opposite(one) : one,
+      );
+  scope.file.add('Get content', { property: 'URL', conditionals: wanted, ...maxWaitOf(options), ...more });
+};
+
+const MATCHERS: ReadonlyMap<string, Matcher> = new Map<string, Matcher>([
+  ['toBeVisible', visible],
+  ['toBeHidden', state('Hidden', 'Visible')],
+  ['toBeAttached', state('Attached', 'Detached')],
+  ['toBeEnabled', state('Enabled', 'Disabled')],
+  ['toBeDisabled', state('Disabled', 'Enabled')],
+  ['toBeEditable', state('Enabled', 'Disabled')],
+  ['toBeInViewport', visible],
+  ['toBeChecked', checked],
+  ['toBeEmpty', empty],
+  ['toHaveText', content('Text')],
+  ['toContainText', content('Text', true)],
+  ['toHaveValue', content('Value')],
+  ['toHaveCount', content('Count')],
+  ['toHaveAttribute', attribute()],
+  ['toHaveId', attribute('id')],
+  ['toHaveClass', attribute('class')],
+  ['toHaveURL', address],
+  ['toHaveTitle', content('Title')],
+]);
+
+/** `expect(…)` with its matcher; `expect.soft(…)` lets the test go on. */
+export function expectation(scope: Scope, { root, links }: Chain): void {
+  const isSoft = links[0]?.name === 'soft';
+  const { args: about } = isSoft ? links[0]! : root;
+  const rest = isSoft ? links.slice(1) : links;
+  const matcher = rest.at(-1);
+  const isNot = rest.some(({ name, args }) => name === 'not' && args === null);
+  const [first] = about ?? [];
+  const chain = first && first.type !== 'SpreadElement' ? chainOf(first) : null;
+  if (!matcher?.args || !chain) throw noMatcher(matcher?.name);
+  const more: CaseFields = isSoft ? { isSoft: 'Yes' } : {};
+  if (scope.ignored.has(chain.root.name)) return ofDownload(scope, chain, matcher, isNot);
+  const found = scope.resolve(chain);
+  const check = MATCHERS.get(matcher.name);
+  if (!found || !check) throw noMatcher(matcher.name);
+  scope.toTab(found.tab);
+  const targetField = found.links.length === 0 ? '' : scope.locator(found.links);
+  check({ scope, targetField, args: scope.valuesOf(matcher), isNot, more });
+}
+
+const noMatcher = (name = 'the expectation'): Untranslatable =>
+  new Untranslatable(`“${name}” has no counterpart here. Add a Get content or a Run script that checks the same`);
+
+/** `expect(download.suggestedFilename()).toBe('a.pdf')` belongs to the Download before it. */
+function ofDownload(scope: Scope, chain: Chain, matcher: Link, isNot: boolean): void {
+  const { file } = scope;
+  const row = file.cases.findLastIndex(({ eventType }) => eventType === 'Download');
+  const isName = chain.links.at(-1)?.name === 'suggestedFilename';
+  if (row < 0 || !isName || !['toBe', 'toEqual', 'toContain', 'toMatch'].includes(matcher.name))
+    throw noMatcher(matcher.name);
+  const [value] = scope.valuesOf(matcher);
+  const conditionals = compared(value, matcher.name === 'toContain', isNot);
+  file.cases[row] = { ...file.cases[row]!, conditionals: [...(file.cases[row]!.conditionals ?? []), ...conditionals] };
+}

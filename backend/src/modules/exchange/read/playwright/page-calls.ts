@@ -1,0 +1,120 @@
+import { escapeBraces, LIMITS } from '@testplatform/contract';
+import { Untranslatable } from '../imported.js';
+import { ACTIONS } from './actions.js';
+import { maxWaitOf, type Scope } from './scope.js';
+import { findCall, isPattern, type Link, optionOf, type Value, valueOf } from './syntax.js';
+
+/** Does something with a page. */
+type PageCall = (scope: Scope, args: readonly Value[], link: Link) => void;
+
+const goto: PageCall = (scope, [url]) =>
+  scope.file.add('URL redirect', { redirectURL: escapeBraces(scope.address(url)), maxWaitingTime: 30 });
+
+const waitForURL: PageCall = (scope, [url, options]) => {
+  if (isPattern(url) || typeof url !== 'string')
+    throw new Untranslatable('Addresses are awaited with * only. Add a Wait for with an address such as /orders/*');
+  const pattern = url.replace(/\*+/g, '*');
+  const redirectURL = escapeBraces(pattern.startsWith('*') ? pattern : scope.address(pattern));
+  scope.file.add('Wait for', { redirectURL, ...maxWaitOf(options) });
+};
+
+const sleep: PageCall = ({ file }, [milliseconds]) =>
+  file.add('Sleep', { sleepTime: Math.min(Number(milliseconds) / 1_000 || 0, LIMITS.sleepMax) });
+
+/** The functions are taken as they stand. */
+const evaluate: PageCall = ({ file, code, values }, _args, { args }) => {
+  const [program, argument] = args ?? [];
+  if (program === undefined) throw new Untranslatable('The script is missing. Add a Run script');
+  const source = code.slice(program.start, program.end);
+  if (/Function/.test(program.type)) {
+    const passed = argument === undefined ? '' : JSON.stringify(valueOf(argument, values));
+    return file.add('Run script', {
+      script: escapeBraces(`return await (${source})(${passed});`),
+      title: 'Run a script',
+    });
+  }
+  const text = valueOf(program, values);
+  file.add('Run script', { script: escapeBraces(String(text)), title: 'Run a script' });
+};
+
+/** The answer to the next dialog. */
+const onDialog: PageCall = ({ file, values }, _args, { args }) => {
+  const [event, handler] = args ?? [];
+  if (event?.type !== 'Literal' || event.value !== 'dialog' || !handler)
+    throw new Untranslatable('Only dialogs are answered. Delete it, or add test cases that do the same');
+  const call = findCall(handler, ['accept', 'dismiss']);
+  if (!call)
+    throw new Untranslatable(
+      'It is not clear how the dialog is answered. Add an Answer dialog before the step that opens it',
+    );
+  const text = call.name === 'accept' ? valueOf(call.args?.[0], values) : undefined;
+  file.add('Answer dialog', {
+    answer: call.name === 'accept' ? 'Accept' : 'Dismiss',
+    ...(typeof text === 'string' && { inputText: escapeBraces(text) }),
+  });
+};
+
+const waitForSelector: PageCall = (scope, [, options], { args }) =>
+  ACTIONS.get('waitFor')!(scope, scope.locator([{ name: 'locator', args: args!.slice(0, 1) }]), [options], {
+    name: 'waitFor',
+    args: [],
+  });
+
+const ENVIRONMENT = 'in an environment of the project, and run the file with it';
+const without =
+  (sentence: string): PageCall =>
+  () => {
+    throw new Untranslatable(sentence);
+  };
+const nothing: PageCall = () => undefined;
+
+export const PAGE_CALLS: ReadonlyMap<string, PageCall> = new Map<string, PageCall>([
+  ['goto', goto],
+  ['reload', ({ file }, [options]) => file.add('Reload', maxWaitOf(options))],
+  ['goBack', ({ file }, [options]) => file.add('Go back', maxWaitOf(options))],
+  ['goForward', ({ file }, [options]) => file.add('Go forward', maxWaitOf(options))],
+  ['close', (scope) => scope.closed()],
+  ['waitForTimeout', sleep],
+  ['waitForURL', waitForURL],
+  ['waitForSelector', waitForSelector],
+  // The platform waits for pages itself, and has the current tab in front.
+  ['waitForLoadState', nothing],
+  ['bringToFront', nothing],
+  ['pause', nothing],
+  ['evaluate', evaluate],
+  ['once', onDialog],
+  ['on', onDialog],
+  ['setViewportSize', without(`Set the size of pages ${ENVIRONMENT}`)],
+  ['emulateMedia', without(`Set the colour scheme ${ENVIRONMENT}`)],
+  ['setExtraHTTPHeaders', without(`Set the headers ${ENVIRONMENT}`)],
+  ['screenshot', without('Each test case has a picture in its report anyway')],
+  ['route', without('Add a Mock response that answers, blocks or delays the requests')],
+  ['addInitScript', without('Scripts run once the page is open. Add a Run script after the address')],
+]);
+
+/** Does something with the keyboard or the clock of a page. */
+export function partOfPage(scope: Scope, part: string, link: Link): void {
+  const [first] = scope.valuesOf(link);
+  if (part === 'keyboard' && link.name === 'press')
+    return scope.file.add('Press key', { key: escapeBraces(String(first)) });
+  if (part === 'keyboard')
+    throw new Untranslatable('Keys are pressed one by one, texts typed into a field. Add a Press key or a Text feed');
+  if (part === 'mouse')
+    throw new Untranslatable('The mouse moves to elements here. Add a Click, a Hover or a Drag and drop');
+  if (part === 'clock' && link.name === 'setFixedTime' && (typeof first === 'string' || typeof first === 'number'))
+    return scope.file.add('Set clock', { clock: 'Fixed at', time: new Date(first).toISOString() });
+  if (part === 'clock') throw new Untranslatable('Add a Set clock with the time that the pages see');
+  throw new Untranslatable(`“${part}” of a page has no counterpart. Add test cases that do the same`);
+}
+
+/** What a context or browser does. */
+export function contextCall(scope: Scope, { name, args }: Link): void {
+  if (name === 'clearCookies') return scope.file.add('Delete site data', { storedIn: 'Cookie' });
+  if (name === 'addCookies') throw new Untranslatable('Add a Set site data for each cookie, after the site is open');
+  const options = name === 'newContext' ? valueOf(args?.[0], scope.values) : undefined;
+  const baseUrl = optionOf(options, 'baseURL');
+  if (typeof baseUrl === 'string') scope.baseUrl = baseUrl;
+  const isMore =
+    typeof options === 'object' && options !== null && Object.keys(options).some((key) => key !== 'baseURL');
+  if (isMore) throw new Untranslatable(`Set what belongs to the browser ${ENVIRONMENT}`);
+}

@@ -1,0 +1,88 @@
+import type { Expression } from 'acorn';
+import { LIMITS } from '@testplatform/contract';
+import type { FileBuilder } from '../file-builder.js';
+import { Untranslatable } from '../imported.js';
+import { locatorOf } from './locator.js';
+import { type Chain, chainOf, type Link, optionOf, type Value, valueOf } from './syntax.js';
+
+/** What code waits for while it does something else. */
+export type Awaited = 'popup' | 'download' | 'filechooser' | 'other';
+
+/** What the names of one test mean. */
+export class Scope {
+  readonly values = new Map<string, Value>();
+  /** Locators in variables. */
+  readonly locators = new Map<string, Expression>();
+  /** Promises of events in variables. */
+  readonly promises = new Map<string, Awaited>();
+  /** Names of downloads, browsers and the like, whose calls do nothing here. */
+  readonly ignored = new Set(['chromium', 'firefox', 'webkit', 'browser', 'context', 'devices', 'console']);
+  readonly choosers = new Set<string>();
+  /** The names of the tabs, in the order of opening. */
+  tabs: string[] = ['page'];
+  tab = 'page';
+  isDownloading = false;
+  isChoosing = false;
+  /** The element that opens a file chooser. */
+  chooserTarget = '';
+  baseUrl = '';
+
+  constructor(
+    readonly file: FileBuilder,
+    /** The source, for scripts in it. */
+    readonly code: string,
+  ) {}
+
+  /** Values of the arguments of a call. */
+  valuesOf({ args }: Link): Value[] {
+    return (args ?? []).map((arg) => valueOf(arg, this.values));
+  }
+
+  /** The tab of a chain and its links, with those of locators in variables. */
+  resolve(chain: Chain, depth = 0): { readonly tab: string; readonly links: readonly Link[] } | null {
+    const { root, links } = chain;
+    if (root.args !== null || depth > 10) return null;
+    if (this.tabs.includes(root.name)) return { tab: root.name, links };
+    const locator = this.locators.get(root.name);
+    const inner = locator && chainOf(locator);
+    const found = inner && this.resolve(inner, depth + 1);
+    return found ? { tab: found.tab, links: [...found.links, ...links] } : null;
+  }
+
+  locator(links: readonly Link[]): string {
+    return locatorOf(links, this.values);
+  }
+
+  /** Goes to a tab if another one is current. */
+  toTab(name: string): void {
+    if (name === this.tab) return;
+    this.tab = name;
+    this.file.add('Switch tab', { tab: String(this.tabs.indexOf(name) + 1) });
+  }
+
+  /** A tab that has opened, which is the current one then. */
+  opened(name: string): void {
+    this.tabs.push(name);
+    this.tab = '';
+    this.toTab(name);
+  }
+
+  closed(): void {
+    this.file.add('Close tab');
+    this.tabs = this.tabs.filter((name) => name !== this.tab);
+    this.tab = this.tabs.at(-1) ?? '';
+  }
+
+  /** An address, on the site of the tests if that is known. */
+  address(url: Value): string {
+    if (typeof url !== 'string') throw new Untranslatable('The address is no text. Write the address itself');
+    return URL.canParse(this.baseUrl) && URL.canParse(url, this.baseUrl) ? new URL(url, this.baseUrl).href : url;
+  }
+}
+
+/** The `timeout` of a call as a max wait. */
+export function maxWaitOf(options: Value): { readonly maxWaitingTime?: number } {
+  const timeout = optionOf(options, 'timeout');
+  if (typeof timeout !== 'number' || !(timeout > 0)) return {};
+  return { maxWaitingTime: Math.min(Math.max(Math.ceil(timeout / 1_000), LIMITS.maxWaitMin), LIMITS.maxWaitMax) };
+}

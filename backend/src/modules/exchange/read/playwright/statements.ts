@@ -1,0 +1,202 @@
+import type { Expression, ModuleDeclaration, Pattern, Statement, VariableDeclarator } from 'acorn';
+import { escapeBraces } from '@testplatform/contract';
+import { Untranslatable } from '../imported.js';
+import { ACTIONS, setFiles, TAKES_LOCATORS } from './actions.js';
+import { expectation } from './expectations.js';
+import { isLocatorLink } from './locator.js';
+import { contextCall, PAGE_CALLS, partOfPage } from './page-calls.js';
+import type { Awaited, Scope } from './scope.js';
+import { awaited, type Chain, chainOf, type Link, optionOf, valueOf } from './syntax.js';
+
+export type Line = Statement | ModuleDeclaration;
+
+/** Translates statements one by one. */
+export function translateStatements(scope: Scope, lines: readonly Line[]): void {
+  for (const line of lines) {
+    const inner = stepOf(line);
+    const origin = { place: `Line ${line.loc?.start.line ?? 0}`, said: scope.code.slice(line.start, line.end) };
+    scope.file.step(origin, () => (inner ? scope.file.comment(escapeBraces(inner.title)) : translate(scope, line)));
+    if (inner) translateStatements(scope, inner.lines);
+  }
+}
+
+function translate(scope: Scope, line: Line): void {
+  if (line.type === 'ImportDeclaration' || line.type === 'EmptyStatement') return;
+  if (line.type === 'ExpressionStatement') return expression(scope, line.expression);
+  if (line.type !== 'VariableDeclaration')
+    throw new Untranslatable(
+      'Only single steps are translated. Add an If, a Repeat or a Test case import that does the same',
+    );
+  for (const declarator of line.declarations) declare(scope, declarator);
+}
+
+/** `await test.step('Pay', async () => {…})`. */
+function stepOf(line: Line): { readonly title: string; readonly lines: readonly Line[] } | null {
+  const chain = line.type === 'ExpressionStatement' ? chainOf(line.expression) : null;
+  const step = chain?.root.name === 'test' && chain.links.length === 1 ? chain.links[0]! : null;
+  if (step?.name !== 'step' || step.args === null) return null;
+  const [title, body] = step.args;
+  if (title?.type !== 'Literal' || typeof title.value !== 'string') return null;
+  if (body?.type !== 'ArrowFunctionExpression' && body?.type !== 'FunctionExpression') return null;
+  return body.body.type === 'BlockStatement' ? { title: title.value, lines: body.body.body } : null;
+}
+
+function expression(scope: Scope, node: Expression): void {
+  const inner = awaited(node);
+  // The function around a script of the library.
+  const together = elementsOfAll(inner);
+  if (together) return all(scope, together, []);
+  const chain = chainOf(inner);
+  if (!chain) {
+    if (inner.type === 'Identifier' || isAwaitedPromise(scope, inner)) return;
+    throw new Untranslatable('This is no call of Playwright. Add test cases that do the same');
+  }
+  if (chain.links.length === 0 && scope.promises.has(chain.root.name)) return settle(scope, chain.root.name, '');
+  call(scope, chain);
+}
+
+const isAwaitedPromise = (scope: Scope, node: Expression): boolean =>
+  node.type === 'Identifier' && scope.promises.has(node.name);
+
+function call(scope: Scope, chain: Chain): void {
+  const { root, links } = chain;
+  if (root.name === 'expect') return expectation(scope, chain);
+  const last = links.at(-1);
+  if (last && scope.choosers.has(root.name)) return setFiles(scope, scope.chooserTarget, scope.valuesOf(last), last);
+  if (root.name === 'test' && last) return aboutTest(scope, last);
+  if (scope.ignored.has(root.name)) return ignoredCall(scope, root.name, last);
+  const found = scope.resolve(chain);
+  if (!found || !last)
+    throw new Untranslatable(`It is not known what ${root.name} is. Add test cases that do the same`);
+  onPage(scope, found.tab, found.links);
+}
+
+/** `test.setTimeout()` and the like. */
+function aboutTest(scope: Scope, { name, args }: Link): void {
+  if (name === 'slow') return;
+  if (name === 'setTimeout') throw new Untranslatable('Set the max wait of the test cases that need more time');
+  const options = name === 'use' ? valueOf(args?.[0], scope.values) : undefined;
+  const baseUrl = optionOf(options, 'baseURL');
+  if (typeof baseUrl === 'string') scope.baseUrl = baseUrl;
+  if (typeof options === 'object' && options !== null && Object.keys(options).every((key) => key === 'baseURL')) return;
+  throw new Untranslatable(
+    'Set what belongs to the browser in an environment of the project, and run the file with it',
+  );
+}
+
+function ignoredCall(scope: Scope, name: string, last: Link | undefined): void {
+  if (['browser', 'context'].includes(name) && last?.args) return contextCall(scope, last);
+  if (last?.name === 'saveAs')
+    throw new Untranslatable(
+      'A download is checked, not kept. Choose a file of the project in “Is the same as” to compare it',
+    );
+}
+
+function onPage(scope: Scope, tab: string, links: readonly Link[]): void {
+  const last = links.at(-1)!;
+  if (last.args === null) throw new Untranslatable('This is no call of Playwright. Add test cases that do the same');
+  scope.toTab(tab);
+  const before = links.slice(0, -1);
+  const [part] = before;
+  if (before.length === 0) return pageCall(scope, last);
+  if (before.length === 1 && part!.args === null) return partOfPage(scope, part!.name, last);
+  const action = ACTIONS.get(last.name);
+  if (!action || !before.every(isLocatorLink))
+    throw new Untranslatable(`“${last.name}” has no counterpart. Add test cases that do the same`);
+  action(scope, scope.locator(before), TAKES_LOCATORS.has(last.name) ? [] : scope.valuesOf(last), last);
+}
+
+function pageCall(scope: Scope, link: Link): void {
+  const { name, args } = link;
+  const onIt = PAGE_CALLS.get(name);
+  const takesCode = ['on', 'once', 'evaluate'].includes(name);
+  if (onIt) return onIt(scope, takesCode ? [] : scope.valuesOf(link), link);
+  const action = ACTIONS.get(name);
+  if (!action) throw new Untranslatable(`“${name}” has no counterpart. Add test cases that do the same`);
+  // The old form, `page.click('#save')`.
+  action(scope, scope.locator([{ name: 'locator', args: args!.slice(0, 1) }]), scope.valuesOf(link).slice(1), link);
+}
+
+function declare(scope: Scope, { id, init }: VariableDeclarator): void {
+  if (!init || isRequire(init)) return;
+  const inner = awaited(init);
+  const together = elementsOfAll(inner);
+  if (together) return all(scope, together, id.type === 'ArrayPattern' ? id.elements : []);
+  if (id.type !== 'Identifier')
+    throw new Untranslatable('Only single variables are understood. Add test cases that do the same');
+  const chain = chainOf(inner);
+  const event = chain && eventOf(scope, chain);
+  if (event) return expects(scope, id.name, event);
+  if (chain && chain.links.length === 0 && scope.promises.has(chain.root.name))
+    return settle(scope, chain.root.name, id.name);
+  if (chain && isOpening(scope, chain)) return opening(scope, chain, id.name);
+  const found = chain && scope.resolve(chain);
+  if (found && found.links.length > 0 && found.links.every(isLocatorLink)) scope.locators.set(id.name, inner);
+  else if (found && found.links.length > 0) call(scope, chain);
+  else scope.values.set(id.name, valueOf(inner, scope.values));
+}
+
+const isRequire = (init: Expression): boolean => chainOf(init)?.root.name === 'require';
+
+/** `page.waitForEvent('popup')`. */
+function eventOf(scope: Scope, chain: Chain): Awaited | null {
+  const last = chain.links.at(-1);
+  if (last?.name !== 'waitForEvent' || !last.args) return null;
+  const name = valueOf(last.args[0], scope.values);
+  return name === 'popup' || name === 'download' || name === 'filechooser' ? name : name === 'page' ? 'popup' : 'other';
+}
+
+function expects(scope: Scope, name: string, event: Awaited): void {
+  scope.promises.set(name, event);
+  if (event === 'download') scope.isDownloading = true;
+  if (event === 'filechooser') scope.isChoosing = true;
+}
+
+/** What was waited for is there. */
+function settle(scope: Scope, promise: string, name: string): void {
+  const event = scope.promises.get(promise);
+  if (event === 'popup') scope.opened(name || promise);
+  else if (event === 'filechooser') scope.choosers.add(name);
+  else scope.ignored.add(name);
+}
+
+/** `Promise.all([…])` of an older recorder. */
+function elementsOfAll(node: Expression): readonly Expression[] | null {
+  const chain = chainOf(node);
+  const list = chain?.root.name === 'Promise' && chain.links[0]?.name === 'all' ? chain.links[0].args?.[0] : undefined;
+  if (list?.type !== 'ArrayExpression') return null;
+  return list.elements.filter((one): one is Expression => one !== null && one.type !== 'SpreadElement');
+}
+
+function all(scope: Scope, elements: readonly Expression[], names: readonly (Pattern | null)[]): void {
+  const events = elements.map((one) => {
+    const chain = chainOf(one);
+    return chain && eventOf(scope, chain);
+  });
+  const isSettled = (index: number) => events[index] !== null && events[index] !== undefined;
+  for (const [index, event] of events.entries()) if (event) expects(scope, `event ${index}`, event);
+  for (const [index, one] of elements.entries()) if (!isSettled(index) && !isNavigation(one)) expression(scope, one);
+  for (const index of elements.keys()) {
+    const name = names[index];
+    if (isSettled(index)) settle(scope, `event ${index}`, name?.type === 'Identifier' ? name.name : '');
+  }
+}
+
+/** The platform waits for pages itself. */
+const isNavigation = (node: Expression): boolean => chainOf(node)?.links.at(-1)?.name === 'waitForNavigation';
+
+/** `chromium.launch()`, `browser.newContext()`, `context.newPage()`. */
+const isOpening = (scope: Scope, { root, links }: Chain): boolean =>
+  scope.ignored.has(root.name) && ['launch', 'newContext', 'newPage'].includes(links.at(-1)?.name ?? '');
+
+function opening(scope: Scope, { links }: Chain, name: string): void {
+  const last = links.at(-1)!;
+  if (last.name !== 'newPage') {
+    scope.ignored.add(name);
+    return contextCall(scope, last);
+  }
+  if (name !== 'page' && scope.file.cases.length > 0)
+    throw new Untranslatable('A second page is opened by what a page does here. Give its steps a file of their own');
+  scope.tabs = [name];
+  scope.tab = name;
+}

@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import {
+  checkTestCase,
+  LIMITS,
+  parsePlaceholders,
+  stripTreeTitle,
+  structureOf,
+  type TestCase,
+} from '@testplatform/contract';
+import fc from 'fast-check';
+import type { Imported } from './imported.js';
+import { readTests } from './read-tests.js';
+
+const SAMPLES = ['selenium-ide.side', 'devtools.json', 'playwright-test.txt', 'playwright-library.txt', 'katalon.html'];
+const contentOf = (name: string) =>
+  readFileSync(`${import.meta.dirname}/../../../../../test/samples/imports/${name}`, 'utf8');
+
+const survives = ({ files, notes }: Imported) => {
+  for (const { title, path, cases } of files) {
+    expect(stripTreeTitle(title)).toBe(title);
+    expect(path.map(stripTreeTitle)).toEqual(path);
+    for (const one of cases) expect(checkTestCase(one)).toEqual({ value: one });
+    for (const { title: said, comment = '' } of cases) for (const text of [said, comment]) parsePlaceholders(text);
+  }
+  for (const { file, said } of notes) {
+    const comments = files
+      .find(({ title }) => title === file)!
+      .cases.flatMap(({ eventType, comment }) => (eventType === 'Comment' ? comment! : []));
+    expect(comments.join('\n').replaceAll('\\{{', '{{')).toContain(said.slice(0, 60).trim());
+  }
+};
+
+describe.each(SAMPLES)('the sample %s', (name) => {
+  const imported = readTests(name, contentOf(name));
+
+  it('becomes valid cases under titles of the tree, with a Comment for each step that has no counterpart', () =>
+    survives(imported));
+
+  it('has blocks that are complete', () => {
+    for (const { cases } of imported.files) expect(structureOf(cases).errors).toEqual([]);
+  });
+});
+
+/** The cases of a test of Selenium IDE with these commands: `command|target|value`. */
+const selenium = (...commands: string[]): readonly TestCase[] => readSide(...commands).files[0]!.cases;
+const readSide = (...commands: string[]): Imported => {
+  const rows = commands.map((row) => {
+    const [command, target = '', value = ''] = row.split('|');
+    return { command, target, value, comment: '' };
+  });
+  const project = { url: 'https://shop.test/app/', tests: [{ id: '1', name: 'A/test', commands: rows }], suites: [] };
+  return readTests('x.side', JSON.stringify(project));
+};
+const recorded = (...steps: object[]): readonly TestCase[] =>
+  readTests('x.json', JSON.stringify({ title: 'Recorded', steps })).files[0]!.cases;
+const generated = (...lines: string[]): readonly TestCase[] =>
+  readTests('x.spec.ts', `test('One', async ({ page }) => {\n${lines.join('\n')}\n});`).files[0]!.cases;
+
+describe('commands of Selenium IDE', () => {
+  it.each([
+    ['open|/cart', { eventType: 'URL redirect', redirectURL: 'https://shop.test/cart' }],
+    ['open|cart', { redirectURL: 'https://shop.test/app/cart' }],
+    ['open|https://other.test/', { redirectURL: 'https://other.test/' }],
+    ['click|linkText=Log "in"', { eventType: 'Click', targetField: 'role=link[name="Log \\"in\\""]' }],
+    ['click|id=a >> b', { targetField: 'id="a >> b"' }],
+    ['click|xpath=(//a)[2]', { targetField: '(//a)[2]', title: 'Click (//a)[2]' }],
+    ['type|id=q|', { eventType: 'Clear' }],
+    ['type|id=q|Hi ${my_name} {{x}}', { inputText: 'Hi {{storage=my-name}} \\{{x}}' }],
+    ['type|id=password|secret', { inputTextMask: 'Yes', inputText: 'secret' }],
+    ['sendKeys|id=q|${KEY_SHIFT}${KEY_TAB}', { eventType: 'Press key', key: 'Shift+Tab' }],
+    ['verifyText|css=h1|Hello', { isSoft: 'Yes', conditionals: [{ statement: 'Equal to', statementData: 'Hello' }] }],
+    ['assertText|css=h1|glob:Hel*o', { conditionals: [{ statement: 'Matches', statementData: '^Hel[\\s\\S]*o$' }] }],
+    ['assertText|css=h1|regexpi:^hi', { conditionals: [{ statement: 'Matches', statementData: '^[hH][iI]' }] }],
+    ['assertText|css=h1|', { conditionals: [{ statement: 'Is empty', statementData: '' }] }],
+    ['waitForElementVisible|id=a|12500', { eventType: 'Wait for', state: 'Visible', maxWaitingTime: 13 }],
+    ['waitForElementNotPresent|id=a|1000', { state: 'Detached', maxWaitingTime: 5 }],
+    ['storeText|id=a|the_text', { storage: [{ key: 'the-text', type: 'Text', data: '' }] }],
+    ['pause|1500', { eventType: 'Sleep', sleepTime: 1.5 }],
+  ])('%s', (command, fields) => expect(selenium(command)).toEqual([expect.objectContaining(fields)]));
+
+  it('keeps what has no counterpart, and says why and where', () => {
+    const { files, notes } = readSide('open|/', 'select|id=a|index=2', 'rollup|x');
+    expect(files[0]!.cases.slice(1)).toMatchObject([
+      { eventType: 'Comment', title: 'select | id=a | index=2', comment: 'select | id=a | index=2' },
+      { eventType: 'Comment', comment: 'rollup | x' },
+    ]);
+    expect(notes).toMatchObject([
+      {
+        file: 'A test',
+        place: 'Command 2',
+        said: 'select | id=a | index=2',
+        sentence: expect.stringMatching(/label or value/),
+      },
+      { place: 'Command 3' },
+    ]);
+  });
+
+  it('answers a dialog before the step that opens it', () =>
+    expect(
+      selenium('click|id=a', 'assertConfirmation|Sure?', 'webdriverChooseCancelOnVisibleConfirmation').map(
+        (one) => one.eventType,
+      ),
+    ).toEqual(['Answer dialog', 'Click', 'Get content']));
+
+  it('finds elements in the frames that are selected', () =>
+    expect(
+      selenium(
+        'selectFrame|index=1',
+        'selectFrame|name=in',
+        'click|id=a',
+        'selectFrame|relative=parent',
+        'click|id=b',
+        'selectFrame|relative=top',
+        'click|id=c',
+      ).map(({ targetField }) => targetField),
+    ).toEqual(['frame=iframe >> nth=1 >> frame=iframe[name="in"] >> id=a', 'frame=iframe >> nth=1 >> id=b', 'id=c']));
+
+  it('reads conditions of variables, and leaves others to a script before the block', () => {
+    const cases = selenium('if|${n} == 3', 'elseIf|${n} % 2 === 0', 'else', 'end', 'while|${n} < 9|20', 'end');
+    expect(cases.map(({ eventType }) => eventType)).toEqual([
+      'Run script',
+      'If',
+      'Else if',
+      'Else',
+      'End',
+      'Repeat until',
+      'End',
+    ]);
+    expect(cases[1]).toMatchObject({
+      condition: 'Given text',
+      comparedText: '{{storage=n}}',
+      conditionals: [{ statement: 'Equal to' }],
+    });
+    expect(cases[2]).toMatchObject({ comparedText: '{{storage=condition 1}}' });
+    expect(cases[5]).toMatchObject({
+      times: '20',
+      conditionals: [{ statement: 'Greater then & equal to', statementData: '9' }],
+    });
+  });
+
+  it('names a test that is run by its place in the import', () => {
+    const test = (id: string, target: string) => ({ id, name: id, commands: [{ command: 'run', target, value: '' }] });
+    const suite = (name: string, ...tests: string[]) => ({ name, tests });
+    const project = {
+      url: '',
+      tests: [test('Pay', 'Log in'), test('Log in', 'Nobody')],
+      suites: [suite('One', 'Pay'), suite('Two', 'Log in')],
+    };
+    const { files, notes } = readTests('x.side', JSON.stringify(project));
+    expect(files[0]).toMatchObject({
+      path: ['One'],
+      title: 'Pay',
+      cases: [{ eventType: 'Test case import', data: 'Two/Log in' }],
+    });
+    expect(notes).toMatchObject([{ file: 'Log in', said: 'run | Nobody' }]);
+  });
+});
+
+describe('steps of Chrome’s DevTools', () => {
+  const field = { selectors: [['aria/Email'], ['#email']] };
+
+  it('makes one case of steps that mean one thing', () =>
+    expect(
+      recorded(
+        { type: 'click', ...field },
+        { type: 'change', ...field, value: 'a@b.c' },
+        { type: 'keyDown', key: 'Shift' },
+        { type: 'keyDown', key: 'Tab' },
+        { type: 'keyUp', key: 'Tab' },
+        { type: 'keyUp', key: 'Shift' },
+      ),
+    ).toMatchObject([
+      { eventType: 'Text feed', targetField: '#email', inputText: 'a@b.c' },
+      { eventType: 'Press key', key: 'Shift+Tab' },
+    ]));
+
+  it('keeps a click on another element', () =>
+    expect(recorded({ type: 'click', selectors: [['#a']] }, { type: 'change', ...field, value: 'x' })).toHaveLength(2));
+
+  it.each([
+    [[['aria/Save[role="button"]'], ['div > button']], 'role=button[name="Save"]'],
+    [[['aria/Save'], ['div > button'], ['xpath//html/body/button']], 'div > button'],
+    [[['aria/Save'], ['xpath//html/body/button']], '/html/body/button'],
+    [[['text/Save']], 'text=Save'],
+    [[['my-card', 'button']], 'my-card >> button'],
+    [[['pierce/#a b']], '#a b'],
+  ])('finds the element of %j', (selectors, targetField) =>
+    expect(recorded({ type: 'hover', selectors })).toMatchObject([{ targetField }]),
+  );
+});
+
+describe('code of Playwright', () => {
+  it.each([
+    ["await page.getByRole('button', { name: 'Save' }).click();", 'role=button[name*="Save" i]'],
+    ["await page.getByRole('button', { name: 'Save', exact: true }).click();", 'role=button[name="Save"]'],
+    ["await page.getByText('Save').nth(1).click();", 'text=Save >> nth=1'],
+    ["await page.getByTestId('a').first().click();", 'testid="a" >> nth=0'],
+    [
+      "await page.locator('li').filter({ hasText: 'A' }).locator('a').click();",
+      'li >> xpath=self::*[contains(normalize-space(.), "A")] >> a',
+    ],
+    ["await page.locator('li').filter({ hasText: /^A$/ }).click();", 'li >> xpath=self::*[normalize-space(.)="A"]'],
+    ["await page.frameLocator('#f').getByLabel('x').click();", 'frame=#f >> label=x'],
+    ["await page.locator('iframe').nth(1).contentFrame().locator('a').click();", 'frame=iframe >> nth=1 >> a'],
+    ["const row = page.locator('tr'); await row.last().click();", 'tr >> nth=-1'],
+    ["await page.click('text=Go');", 'text=Go'],
+  ])('%s', (line, targetField) => expect(generated(line)).toMatchObject([{ eventType: 'Click', targetField }]));
+
+  it('puts what is done before each test into it, and blocks into folders', () => {
+    const code = `test.describe('Shop', () => {
+      test.beforeEach(async ({ page }) => { await page.goto('https://shop.test/'); });
+      test('a', async ({ page }) => { await page.getByText('A').click(); });
+      test('a', async ({ page }) => { await page.getByText('B').click(); });
+    });`;
+    expect(readTests('x.js', code).files).toMatchObject([
+      { path: ['Shop'], title: 'Test a', cases: [{ eventType: 'URL redirect' }, { targetField: 'text=A' }] },
+      { path: ['Shop'], title: 'Test a 2', cases: [{ eventType: 'URL redirect' }, { targetField: 'text=B' }] },
+    ]);
+  });
+
+  it('follows pages from tab to tab', () =>
+    expect(
+      generated(
+        "const popup = page.waitForEvent('popup');",
+        "await page.getByText('Open').click();",
+        'const page1 = await popup;',
+        "await page1.getByText('A').click();",
+        "await page.getByText('B').click();",
+        'await page1.close();',
+      ).map(({ eventType, tab }) => tab ?? eventType),
+    ).toEqual(['Click', '2', 'Click', '1', 'Click', '2', 'Close tab']));
+});
+
+/** Texts with what means something in one of the formats. */
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.stringMatching(/^(\{\{a\}\}|\$\{b\}|\$\{KEY_TAB\}|id=|css=|\/\/|>>|"|'|`|\n| |x){0,8}$/),
+);
+
+describe('what is no test', () => {
+  it.each([
+    ['', /empty/],
+    ['{"a":1}', /holds no tests/],
+    ['[1]', /holds no tests/],
+    ['{"tests":', /no complete JSON/],
+    ['{"tests":[]}', /has no tests/],
+    ['{"steps":[]}', /has no steps/],
+    ['<p>Hello</p>', /no table of commands/],
+    ['<table><tr><td>Suite</td></tr></table>', /only lists tests/],
+    ['let a: string = 1', /^Line 1 can’t be read as JavaScript/],
+    ['Dear all', /^Line 1 can’t be read/],
+    ['const a = 1;', /no steps of Playwright/],
+    ['('.repeat(100_000), /nested too deep|can’t be read/],
+    [`x${'.a'.repeat(LIMITS.importedCodeBytes)}`, /at most 512 KB/],
+  ])('refuses content %# with a sentence', (content, sentence) =>
+    expect(() => readTests('x', content)).toThrow(
+      expect.objectContaining({ name: 'ImportError', message: expect.stringMatching(sentence) }),
+    ),
+  );
+
+  it('is read to the end, however deep or broken it is', () => {
+    const deep = '<table><tr><td>'.repeat(200_000);
+    expect(() => readTests('x', deep)).toThrow(/only lists tests/);
+    const commands = Array.from({ length: LIMITS.fileCasesMax + 1 }, () => 'click|id=a');
+    expect(() => readSide(...commands)).toThrow(/"A test" would have more than 2,000 test cases/);
+  });
+
+  it('never breaks on random commands', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          'open',
+          'click',
+          'type',
+          'sendKeys',
+          'select',
+          'assertText',
+          'storeAttribute',
+          'if',
+          'elseIf',
+          'end',
+          'while',
+          'forEach',
+          'do',
+          'repeatIf',
+          'times',
+          'selectFrame',
+          'selectWindow',
+          'run',
+          'pause',
+          '//x',
+          'x',
+        ),
+        words,
+        words,
+        (command, target, value) => {
+          const row = { command, target, value, comment: '' };
+          const project = { url: target, tests: [{ id: 1, name: value, commands: [row, row] }], suites: [] };
+          survives(readTests('x.side', JSON.stringify(project)));
+        },
+      ),
+    ));
+
+  it('never breaks on random steps', () =>
+    fc.assert(
+      fc.property(
+        fc.record({
+          type: fc.constantFrom(
+            'click',
+            'change',
+            'keyDown',
+            'keyUp',
+            'scroll',
+            'waitForElement',
+            'waitForExpression',
+            'navigate',
+            'close',
+            'x',
+          ),
+          selectors: fc.anything(),
+          frame: fc.anything(),
+          value: fc.anything(),
+          key: words,
+          url: words,
+          expression: words,
+          assertedEvents: fc.anything(),
+        }),
+        (step) => survives(readTests('x', JSON.stringify({ title: 'x', steps: [step] }))),
+      ),
+    ));
+});

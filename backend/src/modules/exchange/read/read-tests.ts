@@ -1,0 +1,71 @@
+import { LIMITS } from '@testplatform/contract';
+import { isRecording, readRecording } from './devtools/read-recording.js';
+import { type Imported, ImportError } from './imported.js';
+import { isObject } from './json.js';
+import { readPlaywright } from './playwright/read-playwright.js';
+import { readKatalon } from './selenium/read-katalon.js';
+import { isSide, readSide } from './selenium/read-side.js';
+
+/** What can be imported, for those who chose something else. */
+const CHOOSE =
+  'Choose a project of Selenium IDE, a recording of Chrome’s DevTools, code of Playwright’s generator, or a test of Katalon Recorder';
+
+/**
+ * Reads a file of another tool. Its format is recognized by its content.
+ * @param name of the file, for what has no title of its own
+ * @throws ImportError
+ */
+export function readTests(name: string, content: string): Imported {
+  const text = content.replace(/^\ufeff/, '').trim();
+  const imported = withoutOverflow(() => read(withoutEnding(name), text));
+  const { files } = imported;
+  if (files.length > LIMITS.importedFilesMax) throw tooMany('tests', LIMITS.importedFilesMax);
+  if (files.reduce((sum, { cases }) => sum + cases.length, 0) > LIMITS.importedCasesMax)
+    throw tooMany('test cases', LIMITS.importedCasesMax);
+  return imported;
+}
+
+/** `shop.spec.ts` without its ending. */
+export const withoutEnding = (name: string): string => name.replace(/(?:\.(?:spec|test))?\.[a-z]{1,10}$/i, '');
+
+const tooMany = (what: string, most: number): ImportError =>
+  new ImportError(
+    `At most ${most.toLocaleString('en')} ${what} can be imported at once. Divide them in the other tool, and export them again`,
+  );
+
+function read(name: string, text: string): Imported {
+  if (text === '') throw new ImportError(`The file is empty. ${CHOOSE}`);
+  if (text.startsWith('{') || text.startsWith('[')) return readJson(name, text);
+  if (text.startsWith('<')) return readKatalon(text);
+  if (text.length > LIMITS.importedCodeBytes)
+    throw new ImportError(
+      `Code may have at most ${LIMITS.importedCodeBytes / 1_024} KB. Divide it, and import the parts`,
+    );
+  return readPlaywright(text, name);
+}
+
+function readJson(name: string, text: string): Imported {
+  const content = parsed(text);
+  if (!isObject(content)) throw new ImportError(`This JSON holds no tests. ${CHOOSE}`);
+  if (isSide(content)) return readSide(content);
+  if (isRecording(content)) return readRecording(content, name);
+  throw new ImportError(`This JSON holds no tests. ${CHOOSE}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ImportError(`The file is no complete JSON. Export it again, or choose another one`);
+  }
+}
+
+/** Code that is nested thousands of levels deep is written by no tool. */
+function withoutOverflow<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new ImportError(`The file is nested too deep to be read. ${CHOOSE}`);
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+import { type EventType, LIMITS, projectFilePath, proposeFileName } from '@testplatform/contract';
+import { Untranslatable } from '../imported.js';
+import { elementScript } from '../locators.js';
+import { type Command, type Handler, maxWait, type Reading } from './reading.js';
+import { filled, typedParts } from './text.js';
+
+/** A case about the target, such as Click. */
+const onTarget =
+  (eventType: EventType): Handler =>
+  (reading, { target }) =>
+    reading.file.add(eventType, { targetField: reading.locator(target) });
+
+/** With the mouse at a place of it. */
+const atPlace =
+  (eventType: EventType): Handler =>
+  (reading, { target, value }) => {
+    const isPlace = /^-?\d{1,5}(\.\d+)?\s*,\s*-?\d{1,5}(\.\d+)?$/.test(value.trim());
+    reading.file.add(eventType, {
+      targetField: reading.locator(target),
+      ...(isPlace && { mousePositionNearestField: value.replace(/\s/g, '') }),
+    });
+  };
+
+function open(reading: Reading, { target }: Command): void {
+  reading.file.add('URL redirect', { redirectURL: reading.address(target), maxWaitingTime: 30 });
+}
+
+function type(reading: Reading, { target, value }: Command): void {
+  const targetField = reading.locator(target);
+  if (isLocalFile(value) && /file|upload|attach/i.test(target)) upload(reading, targetField, value);
+  else if (/\$\{KEY_/.test(value)) typeKeys(reading, targetField, value);
+  else feed(reading, targetField, value);
+}
+
+const isLocalFile = (value: string): boolean => /^(?:[a-z]:[\\/]|\/|file:\/\/)\S/i.test(value);
+
+function upload({ file }: Reading, targetField: string, value: string): void {
+  const filePath = value.split(',').map((one) => projectFilePath(proposeFileName(one.trim())));
+  file.add('File upload', { targetField, filePath: filePath.join(',') });
+}
+
+function feed({ file }: Reading, targetField: string, value: string): void {
+  if (value === '') file.add('Clear', { targetField });
+  else file.add('Text feed', { targetField, inputText: filled(value) });
+}
+
+function typeKeys(reading: Reading, targetField: string, value: string): void {
+  const parts = typedParts(value);
+  if (parts === null) throw new Untranslatable(`A key in ${value.slice(0, 100)} is unknown. Add a Press key`);
+  for (const part of parts) {
+    if ('text' in part) feed(reading, targetField, part.text);
+    else reading.file.add('Press key', { targetField, key: part.key });
+  }
+}
+
+function select(reading: Reading, { target, value }: Command): void {
+  const [, kind = 'label', option = ''] = /^(?:(label|value|id|index)=)?([\s\S]*)$/.exec(value) ?? [];
+  if (kind === 'id' || kind === 'index' || /^(?:regexpi?|glob):/.test(option))
+    throw new Untranslatable('An option is chosen by its label or value here. Add a Select option with one of them');
+  reading.file.add('Select option', {
+    targetField: reading.locator(target),
+    option: filled(option.replace(/^exact:/, '')),
+  });
+}
+
+function pause({ file }: Reading, { target, value }: Command): void {
+  const milliseconds = [target, value].find((one) => /^\d{1,9}$/.test(one.trim()));
+  if (milliseconds === undefined) throw new Untranslatable('The pause has no number. Add a Sleep');
+  file.add('Sleep', { sleepTime: Math.min(Number(milliseconds) / 1_000, LIMITS.sleepMax) });
+}
+
+function dragAndDrop(reading: Reading, { target, value }: Command): void {
+  const targetField = reading.locator(target);
+  const [, x, y] = /^([+-]?\d{1,5}),\s*([+-]?\d{1,5})$/.exec(value.trim()) ?? [];
+  if (x === undefined) reading.file.add('Drag and drop', { targetField, destinationField: reading.locator(value) });
+  else reading.file.add('Drag and drop', { targetField, dropPosition: `${Number(x)},${Number(y)}` });
+}
+
+function pressMouse(reading: Reading, { target }: Command): void {
+  reading.locator(target);
+  reading.pressed = target;
+}
+
+function releaseMouse(reading: Reading, { target }: Command): void {
+  const { pressed } = reading;
+  reading.pressed = null;
+  if (pressed === null) throw new Untranslatable('The mouse was not pressed before. Add a Click, or a Drag and drop');
+  if (pressed === target) reading.file.add('Click', { targetField: reading.locator(target) });
+  else
+    reading.file.add('Drag and drop', {
+      targetField: reading.locator(pressed),
+      destinationField: reading.locator(target),
+    });
+}
+
+/** While the mouse is held, moving it is part of the drag. */
+function moveMouse(reading: Reading, command: Command): void {
+  if (reading.pressed === null) atPlace('Hover')(reading, command);
+}
+
+function submit(reading: Reading, { target }: Command): void {
+  if (reading.frames.length > 0) throw new Untranslatable('In a frame, click the button of the form instead');
+  const script = `${elementScript(reading.locator(target))}.requestSubmit();`;
+  reading.file.add('Run script', { script, title: `Submit the form ${target}` });
+}
+
+function editContent(reading: Reading, { target, value }: Command): void {
+  if (/<[a-z]/i.test(value)) throw new Untranslatable('Only text can be typed into an editor. Add a Text feed');
+  feed(reading, reading.locator(target), value);
+}
+
+const OLD_KEYS: ReadonlyMap<string, string> = new Map([
+  ['13', 'Enter'],
+  ['9', 'Tab'],
+  ['27', 'Escape'],
+  ['8', 'Backspace'],
+  ['46', 'Delete'],
+  ['32', 'Space'],
+]);
+
+/** Selenium's old codes, such as `\13`, or a letter. */
+function pressKey(reading: Reading, { target, value }: Command): void {
+  const key = OLD_KEYS.get(value.replace(/^\\/, '')) ?? (value.length === 1 ? value : undefined);
+  if (key === undefined) throw new Untranslatable(`The key ${value.slice(0, 50)} is unknown. Add a Press key`);
+  reading.file.add('Press key', { targetField: reading.locator(target), key });
+}
+
+function scrollTo(reading: Reading, { target }: Command): void {
+  reading.file.add('Scroll to', { targetField: reading.locator(target), maxWaitingTime: maxWait('30000') });
+}
+
+export const ACTIONS: readonly (readonly [name: string, handler: Handler])[] = [
+  ['open', open],
+  ['click', onTarget('Click')],
+  ['clickAt', onTarget('Click')],
+  ['doubleClick', onTarget('Double click')],
+  ['doubleClickAt', onTarget('Double click')],
+  ['contextMenu', onTarget('Right click')],
+  ['contextMenuAt', atPlace('Right click')],
+  ['check', onTarget('Check')],
+  ['uncheck', onTarget('Uncheck')],
+  ['mouseOver', onTarget('Hover')],
+  ['mouseMove', moveMouse],
+  ['mouseMoveAt', moveMouse],
+  ['mouseOut', ({ file }) => file.add('Hover', { targetField: 'body', mousePositionNearestField: '0,0' })],
+  ['mouseDown', pressMouse],
+  ['mouseDownAt', pressMouse],
+  ['mouseUp', releaseMouse],
+  ['mouseUpAt', releaseMouse],
+  ['dragAndDrop', dragAndDrop],
+  ['dragAndDropToObject', dragAndDrop],
+  ['type', type],
+  ['typeKeys', type],
+  ['sendKeys', type],
+  ['upload', (reading, { target, value }) => upload(reading, reading.locator(target), value)],
+  ['keyPress', pressKey],
+  ['keyDown', pressKey],
+  ['keyUp', () => undefined],
+  ['select', select],
+  ['addSelection', select],
+  ['editContent', editContent],
+  ['submit', submit],
+  ['scrollTo', scrollTo],
+  ['pause', pause],
+  ['refresh', ({ file }) => file.add('Reload')],
+  ['goBack', ({ file }) => file.add('Go back')],
+  ['deleteAllVisibleCookies', ({ file }) => file.add('Delete site data', { storedIn: 'Cookie' })],
+];

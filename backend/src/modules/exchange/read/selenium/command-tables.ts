@@ -1,0 +1,87 @@
+import { type Token, Tokenizer, type TokenizerOptions } from 'parse5';
+
+type TokenHandler = ConstructorParameters<typeof Tokenizer>[1];
+
+/** A table of an HTML page: the texts of its cells by rows. */
+export type Rows = readonly (readonly string[])[];
+
+/** The tables of a page, with what else a test case in HTML says. */
+export interface TablePage {
+  readonly title: string;
+  /** The site that its addresses are on. */
+  readonly base: string;
+  readonly tables: readonly Rows[];
+}
+
+/** Reads the tables from the tags of a page. No tree is built, so neither a deep page nor a broken one takes long. */
+export function readTables(html: string): TablePage {
+  const reader = new TableReader();
+  new Tokenizer(OPTIONS, reader).write(html, true);
+  return reader;
+}
+
+const OPTIONS: TokenizerOptions = { sourceCodeLocationInfo: false };
+const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
+
+class TableReader implements TokenHandler, TablePage {
+  title = '';
+  base = '';
+  readonly tables: string[][][] = [];
+  /** Pieces of the text that is read now; null outside of cells and the title. */
+  private text: string[] | null = null;
+  /** Inside the other locators that a cell offers. */
+  private isOffered = false;
+
+  onStartTag({ tagName, attrs }: Token.TagToken): void {
+    const attribute = (name: string) => attrs.find((one) => one.name === name)?.value ?? '';
+    if (tagName === 'table') this.tables.push([]);
+    else if (tagName === 'tr') this.tables.at(-1)?.push([]);
+    else if (CELLS.has(tagName)) this.begin();
+    else if (tagName === 'title') this.text = [];
+    else if (tagName === 'br') this.text?.push('\n');
+    else if (tagName === 'datalist') this.isOffered = true;
+    else if (tagName === 'link' && attribute('rel') === 'selenium.base') this.base = attribute('href');
+  }
+
+  onEndTag({ tagName }: Token.TagToken): void {
+    if (tagName === 'datalist') this.isOffered = false;
+    else if (CELLS.has(tagName) || tagName === 'tr' || tagName === 'table') this.end();
+    else if (tagName === 'title' && this.text) {
+      this.title = this.text.join('').trim();
+      this.text = null;
+    }
+  }
+
+  onCharacter({ chars }: Token.CharacterToken): void {
+    if (!this.isOffered) this.text?.push(chars);
+  }
+
+  onWhitespaceCharacter(token: Token.CharacterToken): void {
+    this.onCharacter(token);
+  }
+
+  onNullCharacter(): void {}
+  onComment(): void {}
+  onDoctype(): void {}
+  onEof(): void {}
+
+  private begin(): void {
+    this.end();
+    this.text = [];
+  }
+
+  private end(): void {
+    if (this.text)
+      this.tables
+        .at(-1)
+        ?.at(-1)
+        ?.push(
+          this.text
+            .join('')
+            .replace(/\u00a0/g, ' ')
+            .trim(),
+        );
+    this.text = null;
+    this.isOffered = false;
+  }
+}

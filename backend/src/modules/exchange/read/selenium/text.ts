@@ -1,0 +1,92 @@
+import { type Conditional, escapeBraces, storagePlaceholder, stripStorageKey } from '@testplatform/contract';
+import { condition, globCondition, regexCondition } from '../patterns.js';
+
+const VARIABLE = /\$\{([\p{L}\p{M}\p{Nd}_ .-]{1,100})\}/gu;
+
+/** The key under which a variable is stored: keys have no underscores. */
+export const keyOf = (name: string): string => stripStorageKey(name.replace(/_/g, '-')) || 'value';
+
+/** A text with its variables as placeholders. */
+export const filled = (text: string): string =>
+  escapeBraces(text).replace(VARIABLE, (_all, name: string) => storagePlaceholder(keyOf(name)));
+
+/**
+ * A script with its variables: in Katalon Recorder they are pasted as they are, in Selenium IDE they are values.
+ * @param isPasted as in Katalon Recorder
+ */
+export function filledScript(script: string, isPasted: boolean): string {
+  if (isPasted) return filled(script);
+  const withValues = escapeBraces(script).replace(
+    VARIABLE,
+    (_all, name: string) => `stored(String.raw\`${storagePlaceholder(keyOf(name))}\`)`,
+  );
+  return withValues === escapeBraces(script) ? withValues : `${STORED}\n${withValues}`;
+}
+
+/** Storage holds texts; this gives numbers, lists and so on back. */
+export const STORED = 'const stored = (text) => { try { return JSON.parse(text); } catch { return text; } };';
+
+/** A script that returns a text. */
+export const textScript = (text: string): string => `return String.raw\`${filled(text).replace(/`/g, '\\`')}\`;`;
+
+/**
+ * What a command compares with: a pattern of Selenium, or a text.
+ * @param isGlob whether a text without a prefix may have wildcards
+ */
+export function comparison(text: string, isGlob: boolean): Conditional {
+  const [, kind, pattern = ''] = /^(exact|regexp|regexpi|glob):([\s\S]*)$/.exec(text) ?? [];
+  if (kind === 'exact') return equals(pattern);
+  if (kind === 'regexp' || kind === 'regexpi')
+    return withVariables(regexCondition(pattern.replace(VARIABLE, asWord), kind === 'regexpi' ? 'i' : ''), pattern);
+  if (kind === 'glob') return filledData(globCondition(pattern));
+  return isGlob ? filledData(globCondition(text)) : equals(text);
+}
+
+const equals = (text: string): Conditional =>
+  text === '' ? condition('Is empty') : condition('Equal to', filled(text));
+
+const filledData = ({ statement, statementData }: Conditional): Conditional =>
+  statement === 'Matches'
+    ? condition(statement, filled(statementData.replace(/\\\$\\\{([\p{L}\p{M}\p{Nd}_ .-]{1,100})\\\}/gu, '${$1}')))
+    : condition(statement, filled(statementData));
+
+/** A variable is no part of a pattern's syntax. */
+const asWord = (_all: string, name: string): string => `V${name.replace(/\W/g, '')}V`;
+const withVariables = (found: Conditional, pattern: string): Conditional =>
+  VARIABLE.test(pattern)
+    ? condition('Matches', filled(pattern))
+    : condition(found.statement, escapeBraces(found.statementData));
+
+const KEYS: ReadonlyMap<string, string> = new Map(
+  (
+    'ENTER:Enter RETURN:Enter TAB:Tab ESC:Escape ESCAPE:Escape BACKSPACE:Backspace BACK_SPACE:Backspace BKSP:Backspace DEL:Delete DELETE:Delete ' +
+    'INSERT:Insert INS:Insert SPACE:Space UP:ArrowUp DOWN:ArrowDown LEFT:ArrowLeft RIGHT:ArrowRight ARROW_UP:ArrowUp ARROW_DOWN:ArrowDown ' +
+    'ARROW_LEFT:ArrowLeft ARROW_RIGHT:ArrowRight HOME:Home END:End PAGE_UP:PageUp PAGE_DOWN:PageDown PGUP:PageUp PGDN:PageDown ' +
+    'CTRL:Control CONTROL:Control ALT:Alt SHIFT:Shift META:Meta COMMAND:Meta ' +
+    'F1:F1 F2:F2 F3:F3 F4:F4 F5:F5 F6:F6 F7:F7 F8:F8 F9:F9 F10:F10 F11:F11 F12:F12'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'];
+
+/** What a person would type: texts and keys, in order. */
+export type Typed = { readonly text: string } | { readonly key: string };
+
+/** Divides `Foo${KEY_ENTER}`. A modifier goes with the key or the letter after it. An unknown key is null. */
+export function typedParts(value: string): Typed[] | null {
+  const parts: Typed[] = [];
+  let held: string[] = [];
+  for (const [index, piece] of value.split(/\$\{KEY_([A-Z_\d]{1,20})\}/).entries()) {
+    const name = index % 2 === 1 ? KEYS.get(piece) : null;
+    if (name === undefined) return null;
+    if (name !== null && MODIFIERS.includes(name)) held.push(name);
+    else if (name !== null) parts.push({ key: [...held, name].join('+') });
+    else if (piece !== '' && held.length > 0) {
+      parts.push({ key: [...held, piece[0]].join('+') });
+      if (piece.length > 1) parts.push({ text: piece.slice(1) });
+    } else if (piece !== '') parts.push({ text: piece });
+    if (name === null ? piece !== '' : !MODIFIERS.includes(name)) held = [];
+  }
+  return held.length > 0 ? [...parts, { key: held.join('+') }] : parts;
+}

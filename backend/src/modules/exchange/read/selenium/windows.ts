@@ -1,0 +1,111 @@
+import { Untranslatable } from '../imported.js';
+import { frameParts } from '../locators.js';
+import { locatorPart } from './locator.js';
+import type { Command, Handler, Reading } from './reading.js';
+import { filled } from './text.js';
+
+/** The variable of a handle such as `handle=${win1}`. */
+const variableOf = (text: string): string =>
+  text
+    .replace(/^handle=/, '')
+    .replace(/^\$\{|\}$/g, '')
+    .trim();
+
+function selectFrame(reading: Reading, { target }: Command): void {
+  const [, index] = /^index=(\d{1,4})$/.exec(target.trim()) ?? [];
+  if (target === 'relative=parent') reading.frames = outOfOne(reading.frames);
+  else if (target === 'relative=top') reading.frames = [];
+  else if (index !== undefined) reading.frames = [...reading.frames, ...frameParts(Number(index))];
+  else reading.frames = [...reading.frames, framePart(target)];
+}
+
+/** The frames without the innermost one, which may have a number. */
+const outOfOne = (frames: readonly string[]): string[] =>
+  frames.slice(
+    0,
+    frames.findLastIndex((part) => part.startsWith('frame=')),
+  );
+
+function framePart(target: string): string {
+  const part = locatorPart(target);
+  const [, engine, value = ''] = /^(id|name)=([\s\S]*)$/.exec(part) ?? [];
+  if (engine) return `frame=iframe[${engine}="${value.replace(/^"|"$/g, '').replace(/["\\]/g, '\\$&')}"]`;
+  return `frame=${part.replace(/^css=/, '')}`;
+}
+
+/** A window that opens becomes the current tab by itself; in Selenium only once it is selected. */
+export function noteOpened(reading: Reading, { opensWindow }: Command): void {
+  if (opensWindow === undefined) return;
+  reading.windows.push(variableOf(opensWindow));
+  reading.isElsewhere = true;
+}
+
+/** Goes back to the tab of the test, if the command before opened another one that the test does not select yet. */
+export function returnToWindow(reading: Reading, { command }: Command): void {
+  if (!reading.isElsewhere || ['selectWindow', 'storeWindowHandle'].includes(command)) return;
+  reading.isElsewhere = false;
+  // The new tab is waited for first, or it would become the current one later.
+  switchTo(reading, reading.windows.length);
+  switchTo(reading, reading.windows.indexOf(reading.window) + 1);
+}
+
+function switchTo({ file }: Reading, number: number): void {
+  file.add('Switch tab', { tab: String(number) });
+}
+
+function selectWindow(reading: Reading, { target }: Command): void {
+  const [, kind = 'handle', text = ''] = /^(?:(handle|title|name|win_ser)[=_])?([\s\S]*)$/.exec(target.trim()) ?? [];
+  reading.frames = [];
+  reading.isElsewhere = false;
+  if (kind === 'title') return reading.file.add('Switch tab', { tab: filled(text) });
+  if (kind === 'win_ser') return switchTo(reading, text === 'local' ? 1 : Number(text) + 1);
+  const number = reading.windows.indexOf(variableOf(text)) + 1;
+  if (number === 0)
+    throw new Untranslatable(`It is not known which window ${target} is. Add a Switch tab with its number`);
+  reading.window = reading.windows[number - 1]!;
+  switchTo(reading, number);
+}
+
+function storeWindowHandle(reading: Reading, { target, value }: Command): void {
+  const index = reading.windows.indexOf(reading.window);
+  reading.windows[index] = reading.window = variableOf(target || value);
+}
+
+function close(reading: Reading): void {
+  reading.windows.splice(reading.windows.indexOf(reading.window), 1);
+  reading.window = reading.windows.at(-1) ?? 'root';
+  reading.frames = [];
+  reading.file.add('Close tab');
+}
+
+/** An answer that is set before its dialog opens. */
+const answerNext =
+  (answer: 'Accept' | 'Dismiss'): Handler =>
+  ({ file }, { target, value }) =>
+    file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText: filled(value || target) }) });
+
+/** An answer that Selenium gives once the dialog is open: here it is set before the step that opens it. */
+const answerOpen =
+  (answer: 'Accept' | 'Dismiss'): Handler =>
+  ({ file }, { target, value }) => {
+    const opening = file.cases.findLastIndex(
+      ({ eventType, property }) => !(eventType === 'Get content' && property === 'Dialog') && eventType !== 'Comment',
+    );
+    if (opening < 0) throw new Untranslatable('No step opens a dialog. Add an Answer dialog before the step that does');
+    file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText: filled(value || target) }) }, opening);
+  };
+
+export const WINDOWS: readonly (readonly [name: string, handler: Handler])[] = [
+  ['selectFrame', selectFrame],
+  ['selectWindow', selectWindow],
+  ['storeWindowHandle', storeWindowHandle],
+  ['close', close],
+  ['chooseOkOnNextConfirmation', answerNext('Accept')],
+  ['chooseCancelOnNextConfirmation', answerNext('Dismiss')],
+  ['answerOnNextPrompt', answerNext('Accept')],
+  ['chooseCancelOnNextPrompt', answerNext('Dismiss')],
+  ['webdriverChooseOkOnVisibleConfirmation', answerOpen('Accept')],
+  ['webdriverChooseCancelOnVisibleConfirmation', answerOpen('Dismiss')],
+  ['webdriverAnswerOnVisiblePrompt', answerOpen('Accept')],
+  ['webdriverChooseCancelOnVisiblePrompt', answerOpen('Dismiss')],
+];

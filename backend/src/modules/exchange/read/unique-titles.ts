@@ -1,0 +1,18 @@
+import { LIMITS, titleKey } from '@testplatform/contract';
+
+/** The titles, with a number after those that are taken by one before them. */
+export function uniqueTitles(titles: readonly string[]): string[] {
+  const next = new Map<string, number>();
+  const taken = new Set<string>();
+  return titles.map((wanted) => {
+    const key = titleKey(wanted);
+    for (let number = next.get(key) ?? 1; ; number++) {
+      const suffix = number === 1 ? '' : ` ${number}`;
+      const title = wanted.slice(0, LIMITS.treeTitleMax - suffix.length) + suffix;
+      next.set(key, number + 1);
+      if (taken.has(titleKey(title))) continue;
+      taken.add(titleKey(title));
+      return title;
+    }
+  });
+}

@@ -1,0 +1,208 @@
+import { LIMITS, newTestCase } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
+import {
+  answers,
+  given,
+  givenRoom,
+  holds,
+  may,
+  openScreen,
+  passTime,
+  press,
+  refuses,
+  screen,
+  sent,
+  waitFor,
+  within,
+  workspace,
+} from '../../testing/index.js';
+
+const PREVIEW = '/projects/import-preview';
+const IMPORT = '/projects/import';
+const TREE = '/projects/components-update';
+
+type Given = ReturnType<typeof answers>;
+
+givenRoom();
+
+/** jsdom's files can't be read. */
+const fileOf = (name: string, text: string) => Object.assign(new File([text], name), { text: async () => text });
+const file = fileOf('shop.side', '{"tests":[]}');
+const note = {
+  file: 'Sign in',
+  place: 'Command 2',
+  said: 'setWindowSize | 800x600',
+  sentence: 'Set the size of pages',
+};
+const previewed = {
+  format: 'Selenium IDE' as const,
+  files: [
+    {
+      path: ['Shop', 'Cart', 'Checkout', 'Sign in'],
+      cases: 22,
+      first: [{ ...newTestCase('Click'), title: 'Click Log in' }],
+    },
+    { path: ['Shop', 'Cart', 'Checkout', 'Pay 2'], cases: 1, first: [{ ...newTestCase('Click'), title: 'Click Pay' }] },
+  ],
+  notes: [note],
+  total: 1,
+};
+const imported = {
+  nodes: ['n1', 'n2'],
+  files: [
+    { id: 'n1', path: ['Shop', 'Cart', 'Checkout', 'Sign in'], cases: 22 },
+    { id: 'n2', path: ['Shop', 'Cart', 'Checkout', 'Pay 2'], cases: 1 },
+  ],
+  notes: 1,
+  version: 2,
+};
+const leaf = (id: string, title: string) => ({ id, title, type: 'test-case-file' as const });
+const treeWith = (version: number, ...files: object[]) =>
+  answers('/projects/components-lists', {
+    data: [
+      {
+        version,
+        components: {
+          0: {
+            id: 'm1',
+            title: 'Shop',
+            type: 'module',
+            0: {
+              id: 's1',
+              title: 'Cart',
+              type: 'section',
+              0: { id: 'c1', title: 'Checkout', type: 'scenario', ...files },
+            },
+          },
+        },
+      },
+    ],
+  });
+const server = [
+  ...workspace(),
+  answers('/projects/test-report', { data: [] }),
+  answers('/projects/latest-runs', { data: [] }),
+  answers('/projects/test-case-lists', { data: [] }),
+  treeWith(1, leaf('f1', 'Pay')),
+  answers(PREVIEW, { data: previewed }),
+];
+
+async function open(...more: Given[]) {
+  const { user } = openScreen('/project/1?node=c1', ...more, ...server);
+  await screen.findByRole('treeitem', { name: 'Checkout' });
+  await passTime(2_000);
+  await press(user, 'Action');
+  await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
+  await screen.findByRole('dialog', { name: /Import tests/ });
+  return user;
+}
+type User = Awaited<ReturnType<typeof open>>;
+const chooseFile = (user: User, chosen = file) =>
+  user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), chosen);
+
+describe('the import of tests', () => {
+  it('shows what becomes of a file before anything is made, and what has no counterpart', async () => {
+    const user = await open();
+    await chooseFile(user);
+    await screen.findByText('shop.side is of Selenium IDE. It becomes 2 files with 23 test cases.');
+    expect(sent(PREVIEW)).toEqual([
+      {
+        projectId: 1,
+        module: 'Shop',
+        section: 'Cart',
+        scenario: 'Checkout',
+        name: 'shop.side',
+        content: '{"tests":[]}',
+      },
+    ]);
+    const notes = screen.getByRole('list', { name: 'Steps without a counterpart' });
+    expect(notes.textContent).toBe('Sign in, Command 2setWindowSize | 800x600Set the size of pages.');
+    const files = within(screen.getByRole('list', { name: 'Files' }));
+    files.getByText('Click Log in');
+    files.getByText('and 21 more');
+    expect(sent(IMPORT)).toEqual([]);
+  });
+
+  it('makes it, selects what is new, and takes it back', async () => {
+    const user = await open();
+    await chooseFile(user);
+    given(
+      answers(IMPORT, { data: imported }),
+      treeWith(2, leaf('f1', 'Pay'), leaf('n1', 'Sign in'), leaf('n2', 'Pay 2')),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Import 2 files' }));
+    await screen.findByText('Imported 2 files of “shop.side”');
+    await screen.findByText('1 step became a comment: see there what to do');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const made = await screen.findByRole('treeitem', { name: 'Sign in' });
+    expect(made.getAttribute('aria-selected')).toBe('true');
+    given(answers(TREE, { data: { version: 3 } }));
+    await press(user, 'Undo');
+    await screen.findByText('Undone: Imported 2 files of “shop.side”');
+    expect(JSON.stringify(sent(TREE))).not.toContain('n1');
+    expect(sent(TREE)).toMatchObject([{ version: 2, components: { 0: { 0: { 0: { 0: { id: 'f1' } } } } } }]);
+  });
+
+  it('says why a file is refused, and takes another one', async () => {
+    const user = await open(refuses(PREVIEW, { content: 'This JSON holds no tests' }));
+    await chooseFile(user);
+    expect((await screen.findByText('This JSON holds no tests')).closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    await press(user, 'Choose another file');
+    given(answers(PREVIEW, { data: previewed }));
+    await chooseFile(user, fileOf('other.side', 'x'));
+    await screen.findByRole('button', { name: 'Import 2 files' });
+  });
+
+  it('says why the import was refused, and stays', async () => {
+    const user = await open();
+    await chooseFile(user);
+    given(refuses(IMPORT, { content: 'A tree has at most 20,000 nodes' }, { status: 409 }));
+    await user.click(await screen.findByRole('button', { name: 'Import 2 files' }));
+    await screen.findByText('A tree has at most 20,000 nodes');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 files' }).disabled).toBe(false);
+  });
+
+  it('shows that it reads and imports', async () => {
+    const reading = holds(PREVIEW);
+    const user = await open(reading.handler);
+    await chooseFile(user);
+    await screen.findByLabelText('Reading the tests');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
+  });
+
+  it('refuses a file of more than 4 MB without sending it', async () => {
+    const user = await open();
+    await chooseFile(user, fileOf('large.side', 'x'.repeat(LIMITS.importedBytes + 1)));
+    await screen.findByText(/^The file has more than 4 MB/);
+    expect(sent(PREVIEW)).toEqual([]);
+  });
+
+  it('takes a file that is dropped on a node of the tree; on a file, into its scenario', async () => {
+    openScreen('/project/1', ...server);
+    const row = await screen.findByRole('treeitem', { name: 'Pay' });
+    const dataTransfer = { types: ['Files'], files: [file] };
+    fireEvent.dragOver(row, { dataTransfer });
+    await waitFor(() => expect(row.dataset.landing).toBe('into'));
+    fireEvent.drop(row, { dataTransfer });
+    await screen.findByText(/^shop.side is of Selenium IDE/);
+    expect(sent(PREVIEW)).toMatchObject([{ scenario: 'Checkout', name: 'shop.side' }]);
+    await waitFor(() => expect(row.dataset.landing).toBeUndefined());
+  });
+
+  it('is offered to those only who may create files and cases', async () => {
+    const { user } = openScreen(
+      '/project/1?node=c1',
+      may({ projects: ['view'], components: ['view', 'create'], 'test-cases': ['view'] }),
+      ...server,
+    );
+    const row = await screen.findByRole('treeitem', { name: 'Checkout' });
+    await passTime(2_000);
+    await press(user, 'Action');
+    await screen.findByRole('menuitem', { name: 'Copy test case file path' });
+    expect(screen.queryByRole('menuitem', { name: 'Import…' })).toBeNull();
+    fireEvent.dragOver(row, { dataTransfer: { types: ['Files'], files: [file] } });
+    expect(row.dataset.landing).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ImportNote } from '../../api/imports.js';
+
+interface ImportNotesProps {
+  readonly notes: readonly ImportNote[];
+  /** How many there are, shown or not. */
+  readonly total: number;
+}
+
+/** What has no counterpart: where it stands, what it says, and what to do. */
+export function ImportNotes({ notes, total }: ImportNotesProps) {
+  return (
+    <Box
+      component="ul"
+      tabIndex={0}
+      aria-label="Steps without a counterpart"
+      sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 240, overflow: 'auto' }}
+    >
+      {notes.map(({ file, place, said, sentence }) => (
+        <Box key={`${file} ${place} ${said}`} component="li" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="caption" component="p">
+            {file}, {place}
+          </Typography>
+          <Typography variant="mono" component="p">
+            {said}
+          </Typography>
+          <Typography variant="body2">{sentence}.</Typography>
+        </Box>
+      ))}
+      {total > notes.length && <Typography component="li">and {total - notes.length} more</Typography>}
+    </Box>
+  );
+}
