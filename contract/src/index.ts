@@ -41,6 +41,7 @@ export * from './case-locators.js';
 export * from './describe-locator.js';
 export * from './describe-step.js';
 export * from './blocks.js';
+export * from './times.js';
 export * from './imports.js';
 export * from './project-files.js';
 export * from './runs.js';
