@@ -11,7 +11,7 @@ const FLOORS = [
   'projects|users',
   'admin|components|devices|live|project-files',
   'reports|test-cases',
-  'analytics|demo|runner',
+  'analytics|demo|exchange|runner',
   'connectors|retention|xecutor',
   'crons|notifications|recordings',
   'overview',

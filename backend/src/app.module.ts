@@ -18,6 +18,7 @@ import { ConnectorsModule } from './modules/connectors/connectors.module.js';
 import { CronsModule } from './modules/crons/crons.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FileQueueModule } from './modules/runner/work/file-queue.module.js';
+import { ExchangeModule } from './modules/exchange/exchange.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { LiveModule } from './modules/live/live.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         NotificationsModule,
         ProjectFilesModule,
         DemoModule,
+        ExchangeModule,
         HealthModule,
       ],
       providers: [

@@ -45,6 +45,10 @@ export const ChangeCases = lazyDialog(
   async () => (await import('../../features/test-cases/many/ChangeCases.js')).ChangeCases,
 );
 
+export const ExportTests = lazyDialog(
+  async () => (await import('../../features/test-cases/export/ExportTests.js')).ExportTests,
+);
+
 export const LATER = [
   TestCaseEditor,
   FileReport,
@@ -56,4 +60,5 @@ export const LATER = [
   RecorderPanel,
   Configuration,
   ChangeCases,
+  ExportTests,
 ].map(({ code }) => code);

@@ -13,7 +13,7 @@ import type { Selection } from '../../../api/runner.js';
 import { RecordButton } from '../../../features/recorder/RecordButton.js';
 import { useCopy } from '../../../shared/hooks/use-copy.js';
 import { useMenu } from '../../../shared/hooks/use-menu.js';
-import { ChangeCases } from '../lazy-panels.js';
+import { ChangeCases, ExportTests } from '../lazy-panels.js';
 import { PanelTabs } from './PanelTabs.js';
 import type { PanelTab } from '../place.js';
 import { selectionOf } from '../selected-node.js';
@@ -35,7 +35,7 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: Pan
   const mayView = usePermission('test-cases', 'view');
   const mayModify = usePermission('test-cases', 'modify');
   const mayChangeCases = mayView && mayModify;
-  const [isChanging, setChanging] = useState(false);
+  const [opened, setOpened] = useState<'change' | 'export' | null>(null);
   const record = useScreenRecord();
   const above = selected?.path.slice(0, -1) ?? [];
   return (
@@ -58,11 +58,18 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: Pan
               onPlay={file && (() => record.play(LATEST_RECORD))}
             />
           )}
-          <ActionMenu file={file} onChangeCases={mayChangeCases ? () => setChanging(true) : null} />
+          <ActionMenu
+            file={file}
+            onChangeCases={mayChangeCases ? () => setOpened('change') : null}
+            onExport={mayView ? () => setOpened('export') : null}
+          />
         </Box>
       </Box>
-      {isChanging && (
-        <ChangeCases projectId={projectId} selection={selectionOf(selected)} onClose={() => setChanging(false)} />
+      {opened === 'change' && (
+        <ChangeCases projectId={projectId} selection={selectionOf(selected)} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'export' && (
+        <ExportTests projectId={projectId} selection={selectionOf(selected)} onClose={() => setOpened(null)} />
       )}
       {tab !== null && <PanelTabs projectId={projectId} file={file} tabs={tabs} tab={tab} onTab={onTab} />}
     </>
@@ -73,12 +80,18 @@ interface ActionMenuProps {
   readonly file: FilePath | null;
   /** Null without the right to. */
   readonly onChangeCases: (() => void) | null;
+  /** Null without the right to. */
+  readonly onExport: (() => void) | null;
 }
 
 /** Actions for the selected node. Delete, Enable and Disable are always disabled, as documented. */
-function ActionMenu({ file, onChangeCases }: ActionMenuProps) {
+function ActionMenu({ file, onChangeCases, onExport }: ActionMenuProps) {
   const { button, menu, close } = useMenu();
   const [copied, copy] = useCopy();
+  const choose = (act: () => void) => () => {
+    close();
+    act();
+  };
   return (
     <>
       <Button variant="outlined" color="inherit" size="small" {...button} endIcon={<ExpandIcon />}>
@@ -93,16 +106,8 @@ function ActionMenu({ file, onChangeCases }: ActionMenuProps) {
         <MenuItem disabled={!file} onClick={() => file && void copy(joinPath(file))}>
           <span aria-live="polite">{copied ? TEXTS.copied : 'Copy test case file path'}</span>
         </MenuItem>
-        {onChangeCases && (
-          <MenuItem
-            onClick={() => {
-              close();
-              onChangeCases();
-            }}
-          >
-            Change test cases…
-          </MenuItem>
-        )}
+        {onChangeCases && <MenuItem onClick={choose(onChangeCases)}>Change test cases…</MenuItem>}
+        {onExport && <MenuItem onClick={choose(onExport)}>Export…</MenuItem>}
       </Menu>
     </>
   );
