@@ -4,7 +4,7 @@ import { Flow } from './flow.js';
 
 /** Playwright’s `test` with a `flow`, which runs the steps of a test case file. */
 export const test = base.extend<{ flow: Flow }>({
-  flow: async ({ context, page }, use) => {
+  flow: async ({ context, page }, provide) => {
     const flow = new Flow(context, page);
     for (const { origin, name, value } of data.siteHeaders ?? [])
       await context.route(
@@ -14,6 +14,6 @@ export const test = base.extend<{ flow: Flow }>({
           return route.fallback({ headers: { ...route.request().headers(), [name.toLowerCase()]: text } });
         },
       );
-    await use(flow);
+    await provide(flow);
   },
 });

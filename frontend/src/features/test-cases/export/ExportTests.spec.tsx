@@ -26,7 +26,7 @@ const previews = (fields: object = {}) => answers(PREVIEW, { data: { ...NOTHING_
 const environments = answers('/projects/environment-lists', {
   data: [{ id: 'e1', name: 'Staging', bindings: [], browser: {} }],
   version: 'first',
-} as never);
+});
 const file = http.post(`*${EXPORT}`, () =>
   HttpResponse.arrayBuffer(new ArrayBuffer(4), {
     headers: { 'Content-Disposition': `attachment; filename="x.zip"; filename*=UTF-8''Shop%20-%20Cart.zip` },
@@ -65,7 +65,7 @@ describe('Export of tests', () => {
   });
 
   it('downloads the chosen format with the values of the chosen environment', async () => {
-    const made = jest.fn<(blob: Blob) => string>(() => 'blob:made');
+    const made = jest.fn<(blob: Blob) => string>(() => '#made');
     Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined });
     const { user } = openScreen(<Opened />, environments, previews(), file);
     await user.click(await screen.findByRole('radio', { name: /Selenium IDE/ }));

@@ -48,8 +48,21 @@ const OF_PAGE: readonly ContentProperty[] = ['Title', 'URL', 'Dialog'];
 export const HELPERS = [
   ...Object.values(CHECKS),
   ...Object.values(READINGS),
-  ...['at', 'given', 'isChecked', 'isNotChecked', 'isNotVisible', 'isVisible', 'locate', 'notImported', 'random'],
-  ...['rowsOf', 'secret', 'session', 'test', 'CaseFailure', 'Flow'],
+  'at',
+  'given',
+  'isChecked',
+  'isNotChecked',
+  'isNotVisible',
+  'isVisible',
+  'locate',
+  'notImported',
+  'random',
+  'rowsOf',
+  'secret',
+  'session',
+  'test',
+  'CaseFailure',
+  'Flow',
 ];
 
 /** Something that has no code; the message is a sentence for its author. */
