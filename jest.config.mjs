@@ -100,6 +100,7 @@ const FULL_FLOOR = [
   'engine/src/events/site.spec.ts',
   'engine/src/events/text-feed.spec.ts',
   'engine/src/events/tabs.spec.ts',
+  'engine/src/file/exported-tests.spec.ts',
   'engine/src/file/faults.spec.ts',
   'engine/src/page/browser-settings.spec.ts',
   'engine/src/page/downloads.spec.ts',

@@ -41,6 +41,7 @@ export * from './case/case-locators.js';
 export * from './case/describe-locator.js';
 export * from './case/describe-step.js';
 export * from './case/blocks.js';
+export * from './fields/times.js';
 export * from './case/imports.js';
 export * from './case/project-files.js';
 export * from './run/runs.js';

@@ -45,7 +45,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/import(-preview)?$/, 'components create'],
   [/^POST \/projects\/components-uses$/, 'components view'],
   [/^POST \/projects\/trash-(lists|restore|delete)$/, 'components delete'],
-  [/^POST \/projects\/(test-case-lists|test-cases-below|placeholder-uses)$/, 'test-cases view'],
+  [/^POST \/projects\/(test-case-lists|test-cases-below|placeholder-uses|export|export-preview)$/, 'test-cases view'],
   [/^POST \/projects\/(placeholder-rename|test-cases-change)$/, 'test-cases modify'],
   [/^POST \/projects\/test-case-manage$/, 'test-cases create|modify'],
   [/^POST \/projects\/test-case-file-modify$/, 'test-cases modify'],

@@ -1,4 +1,4 @@
-import { parseTimes, TIMES_ERROR } from '../case/blocks.js';
+import { parseTimes, TIMES_ERROR } from './times.js';
 import type { FieldKind } from '../events/fields.js';
 import { parseJsonPath } from './json-path.js';
 import { MAIL_SERVER_ERROR, parseMailServer } from './mail-server.js';

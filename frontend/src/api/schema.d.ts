@@ -1724,6 +1724,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/export-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an export would have, and what it would leave out */
+        post: operations["projectsExportPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Test case files in the format of another tool */
+        post: operations["projectsExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/import-preview": {
         parameters: {
             query?: never;
@@ -4053,6 +4087,49 @@ export interface components {
             fileId: number;
             /** @description By default the newest */
             version?: number;
+        };
+        LeftOutDto: {
+            /** @description Path of the file; empty: the whole export */
+            file: string;
+            /** @description Of the test case in its file, from 1; 0: the whole file */
+            number: number;
+            /** @description Of the test case */
+            title: string;
+            /** @description One sentence */
+            reason: string;
+        };
+        ExportVariableDto: {
+            name: string;
+            /** @description What it holds, in words */
+            holds: string;
+        };
+        ExportPreviewDto: {
+            /** @description Test case files that are exported */
+            files: number;
+            /** @description Their test cases */
+            cases: number;
+            /** @description Files besides these that they import, and which come along */
+            imported: number;
+            /** @description At most 500 */
+            leftOut: components["schemas"]["LeftOutDto"][];
+            /** @description How many there are */
+            leftOutTotal: number;
+            /** @description At most 500 */
+            variables: components["schemas"]["ExportVariableDto"][];
+        };
+        ExportDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /**
+             * @description playwright: a zip archive with tests of Playwright Test; side: a project of Selenium IDE
+             * @enum {string}
+             */
+            format: "playwright" | "side";
+            /** @description Name of the environment whose browser and values the tests get. Its secrets are never exported */
+            environment?: string;
         };
         PreviewedFileDto: {
             /** @description Titles from the module down */
@@ -8222,6 +8299,77 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsExportPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["ExportPreviewDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDto"];
+            };
+        };
         responses: {
             /** @description The file */
             200: {

@@ -86,6 +86,11 @@ export class DataTablesService {
     return this.tables.find(projectId, tableId);
   }
 
+  /** The table with a name, in any case; null if there is none. */
+  named(projectId: number, name: string): Promise<DataTable | null> {
+    return this.tables.findNamed(projectId, tableKey(name));
+  }
+
   /** The ids of the files in the tree that use the table with a name; none if there is no such table. */
   async filesUsing(projectId: number, name: string): Promise<ReadonlySet<string>> {
     const table = await this.tables.findNamed(projectId, tableKey(name));
@@ -97,7 +102,7 @@ export class DataTablesService {
   async rowsByName(projectId: number, names: readonly string[]): Promise<ReadonlyMap<string, readonly TableRow[]>> {
     const rows = await Promise.all(
       [...new Set(names)].map(async (name) => {
-        const table = await this.tables.findNamed(projectId, tableKey(name));
+        const table = await this.named(projectId, name);
         return table ? [[name, tableRows(table)] as const] : [];
       }),
     );

@@ -190,6 +190,11 @@ export class TestCasesService {
     return { cases, ...(stopAtFailure !== null && { stopAtFailure }), ...(tableId !== null && { tableId }) };
   }
 
+  /** The cases of a file as clients may see them: without masked texts. */
+  async contents(nodeId: string): Promise<readonly TestCase[]> {
+    return (await this.cases.ofFile(nodeId)).map(({ testCase }) => testCase);
+  }
+
   /** The file at a path, as `load`; null when there is no such file. */
   async loadAt(projectId: number, titles: readonly string[]): Promise<LoadedFile | null> {
     const node = titles.length === LEVEL_FIELDS.length ? await this.components.findNode(projectId, titles) : null;

@@ -160,6 +160,36 @@ async function sendBare(path: string, { method = 'GET', body, headers: more, sig
   throw error;
 }
 
+/** A file that a call answers with. */
+export interface AnsweredFile {
+  readonly content: Blob;
+  /** As the server names it. */
+  readonly name: string;
+}
+
+/**
+ * Calls the server for a file. Its address could hold no body, so the file comes through this page.
+ * @throws ApiError as `call` does
+ */
+export function callForFile<P extends CallPath>(path: P, body: BodyOf<P>): Promise<AnsweredFile> {
+  const json = JSON.stringify(body);
+  return once(`POST ${path} ${storage.read('token')} ${json}`, async () => {
+    const token = storage.read('token');
+    const response = await send(path, { method: 'POST', headers: headers(token), body: json }, undefined);
+    const disposition = response.headers.get('Content-Disposition');
+    if (response.ok && disposition !== null) {
+      const [, name = 'download'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+      return { content: await response.blob().catch(unreachable), name: decodeURIComponent(name) };
+    }
+    outcomeOf<P>(response.status, await readEnvelope(response), token);
+    throw ApiError.unreachable();
+  });
+}
+
+const unreachable = (): never => {
+  throw ApiError.unreachable();
+};
+
 /** Pending work of this tab, such as a save, belongs to the account that it shows. */
 function checkAccount(): void {
   if (isOtherAccount()) throw new ApiError(403, {}, ['Another account signed in in another tab. Reload the page.']);

@@ -49,6 +49,10 @@ export const ImportTests = lazyDialog(
   async () => (await import('../../features/exchange/ImportDialog.js')).ImportDialog,
 );
 
+export const ExportTests = lazyDialog(
+  async () => (await import('../../features/test-cases/export/ExportTests.js')).ExportTests,
+);
+
 export const LATER = [
   TestCaseEditor,
   FileReport,
@@ -61,4 +65,5 @@ export const LATER = [
   Configuration,
   ChangeCases,
   ImportTests,
+  ExportTests,
 ].map(({ code }) => code);

@@ -13,7 +13,7 @@ import type { Selection } from '../../../api/runner.js';
 import { RecordButton } from '../../../features/recorder/RecordButton.js';
 import { useCopy } from '../../../shared/hooks/use-copy.js';
 import { useMenu } from '../../../shared/hooks/use-menu.js';
-import { ChangeCases } from '../lazy-panels.js';
+import { ChangeCases, ExportTests } from '../lazy-panels.js';
 import { PanelTabs } from './PanelTabs.js';
 import type { PanelTab } from '../place.js';
 import { selectionOf } from '../selected-node.js';
@@ -37,7 +37,7 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab, onImp
   const mayView = usePermission('test-cases', 'view');
   const mayModify = usePermission('test-cases', 'modify');
   const mayChangeCases = mayView && mayModify;
-  const [isChanging, setChanging] = useState(false);
+  const [opened, setOpened] = useState<'change' | 'export' | null>(null);
   const record = useScreenRecord();
   const above = selected?.path.slice(0, -1) ?? [];
   return (
@@ -60,11 +60,19 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab, onImp
               onPlay={file && (() => record.play(LATEST_RECORD))}
             />
           )}
-          <ActionMenu file={file} onChangeCases={mayChangeCases ? () => setChanging(true) : null} onImport={onImport} />
+          <ActionMenu
+            file={file}
+            onChangeCases={mayChangeCases ? () => setOpened('change') : null}
+            onImport={onImport}
+            onExport={mayView ? () => setOpened('export') : null}
+          />
         </Box>
       </Box>
-      {isChanging && (
-        <ChangeCases projectId={projectId} selection={selectionOf(selected)} onClose={() => setChanging(false)} />
+      {opened === 'change' && (
+        <ChangeCases projectId={projectId} selection={selectionOf(selected)} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'export' && (
+        <ExportTests projectId={projectId} selection={selectionOf(selected)} onClose={() => setOpened(null)} />
       )}
       {tab !== null && <PanelTabs projectId={projectId} file={file} tabs={tabs} tab={tab} onTab={onTab} />}
     </>
@@ -77,10 +85,12 @@ interface ActionMenuProps {
   readonly onChangeCases: (() => void) | null;
   /** Null for a file, and without the rights. */
   readonly onImport: (() => void) | null;
+  /** Null without the right to. */
+  readonly onExport: (() => void) | null;
 }
 
 /** Actions for the selected node. Delete, Enable and Disable are always disabled, as documented. */
-function ActionMenu({ file, onChangeCases, onImport }: ActionMenuProps) {
+function ActionMenu({ file, onChangeCases, onImport, onExport }: ActionMenuProps) {
   const { button, menu, close } = useMenu();
   const [copied, copy] = useCopy();
   const choose = (act: () => void) => () => {
@@ -103,6 +113,7 @@ function ActionMenu({ file, onChangeCases, onImport }: ActionMenuProps) {
         </MenuItem>
         {onChangeCases && <MenuItem onClick={choose(onChangeCases)}>Change test cases…</MenuItem>}
         {onImport && <MenuItem onClick={choose(onImport)}>Import…</MenuItem>}
+        {onExport && <MenuItem onClick={choose(onExport)}>Export…</MenuItem>}
       </Menu>
     </>
   );

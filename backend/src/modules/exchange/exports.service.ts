@@ -1,0 +1,120 @@
+import { Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { clock, LIMITS, type XecutorProjectFile } from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
+import { conflict } from '../../common/errors.js';
+import { attachment } from '../../common/http/attachment.js';
+import type { Answer } from '../../common/http/envelope.js';
+import { Places } from '../../common/places.js';
+import { StoredFilesService } from '../artifacts/stored-files.service.js';
+import { titlesOf } from '../components/dto/node-ref.dto.js';
+import { RunFilesService } from '../project-files/run-files.service.js';
+import type { ExportDto, ExportFormat, ExportPreviewDto } from './dto/export.dto.js';
+import type { ExchangeProject } from './exchange-project.js';
+import { ExchangeProjectsService } from './exchange-projects.service.js';
+import { helperFiles } from './write/playwright/helper-files.js';
+import { writePlaywright } from './write/playwright/write-playwright.js';
+import { writeSide } from './write/side/write-side.js';
+import type { Written } from './write/written.js';
+import { zipOf } from './write/zip.js';
+
+/** Milliseconds for which an export occupies a place: one that takes longer is waiting for a slow client, and costs little. */
+const PLACE = 60_000;
+/** Entries of each list in a preview. */
+const LISTED_MAX = 500;
+/** Longest part of the name of the download. */
+const NAME_MAX = 100;
+
+const WRITERS: Readonly<Record<ExportFormat, (project: ExchangeProject) => Written>> = {
+  playwright: (project) => writePlaywright(project, helperFiles()),
+  side: writeSide,
+};
+
+/** Test case files in the formats of other tools (3 §20). */
+@Injectable()
+export class ExportsService {
+  private readonly logger = new Logger('Exports');
+  private readonly places = new Places<number>('exports', {
+    atOnce: LIMITS.exportsAtOnce,
+    perPerson: LIMITS.exportsAtOncePerPerson,
+    waiting: LIMITS.exportsWaiting,
+  });
+
+  constructor(
+    private readonly projects: ExchangeProjectsService,
+    private readonly projectFiles: RunFilesService,
+    private readonly stored: StoredFilesService,
+  ) {}
+
+  /** @throws UserError 404, 409, 422, 503 when the caller's queue is full */
+  async preview(asked: ExportDto, { userId }: Caller): Promise<Answer<ExportPreviewDto>> {
+    const leave = await this.places.take(userId);
+    try {
+      const { project, written, leftOut } = await this.write(asked);
+      return {
+        data: {
+          files: project.files.length,
+          cases: project.files.reduce((sum, { cases }) => sum + cases.length, 0),
+          imported: project.imported.length,
+          leftOut: leftOut.slice(0, LISTED_MAX),
+          leftOutTotal: leftOut.length,
+          variables: written.variables.slice(0, LISTED_MAX),
+        },
+      };
+    } finally {
+      leave();
+    }
+  }
+
+  /** @throws UserError as `preview` */
+  async download(asked: ExportDto, { userId }: Caller): Promise<StreamableFile> {
+    const leave = await this.places.take(userId);
+    try {
+      return await this.begin(asked, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  /** @param over called when writing has ended, the client is gone, or the place has been held long enough */
+  private async begin(asked: ExportDto, over: () => void): Promise<StreamableFile> {
+    const { project, written, found } = await this.write(asked);
+    const name = [project.name, ...titlesOf(asked)].join(' - ').slice(0, NAME_MAX);
+    if (asked.format === 'side') {
+      over();
+      const content = Buffer.from(written.files[0]?.content ?? '');
+      return new StreamableFile(content, { type: 'application/json', disposition: attachment(`${name}.side`) });
+    }
+    const body = zipOf(
+      written.files,
+      found.map((file) => ({ path: `files/${file.name}`, open: () => this.stored.open(file.versionId) })),
+    );
+    const cancelEnd = clock.after(PLACE, over, { keepsProcess: false });
+    body.once('close', () => {
+      cancelEnd();
+      over();
+    });
+    return new StreamableFile(body, { type: 'application/zip', disposition: attachment(`${name}.zip`) }).setErrorLogger(
+      (error) => this.logger.error({ err: error }, 'Writing an export failed'),
+    );
+  }
+
+  private async write(asked: ExportDto) {
+    const project = await this.projects.read(asked);
+    const written = WRITERS[asked.format](project);
+    const found: XecutorProjectFile[] = [];
+    const leftOut = [...written.leftOut];
+    for (const name of written.projectFiles) {
+      const file = await this.projectFiles.find(asked.projectId, name);
+      // The test looks for the name that it has.
+      if (file) found.push({ ...file, name });
+      else leftOut.push({ file: '', number: 0, title: '', reason: missingFile(name) });
+    }
+    if (found.reduce((sum, { size }) => sum + size, 0) > LIMITS.exportFileBytes) throw conflict('selection', TOO_LARGE);
+    return { project, written, found, leftOut };
+  }
+}
+
+const missingFile = (name: string): string => `There is no file ${name} in this project. Add it to the folder files`;
+
+const TOO_LARGE = `The files of the project that these tests use have more than ${LIMITS.exportFileBytes / 1_048_576} MB together. Export a part of them`;

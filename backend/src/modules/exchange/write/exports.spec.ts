@@ -1,0 +1,168 @@
+import {
+  EVENT_CATALOGUE,
+  EVENT_TYPES,
+  type EventType,
+  FIELDS,
+  newTestCase,
+  type TestCase,
+  visibleFields,
+} from '@testplatform/contract';
+import { transformSync } from '@swc/core';
+import * as fc from 'fast-check';
+import { describe, expect, it } from '@jest/globals';
+import { anExchange, anExchangeFile, exported } from '../../../../../test/support/exported.js';
+import { quote } from './playwright/quote.js';
+import { locatorCode } from './playwright/locator-code.js';
+import { sideLocator } from './side/side-locator.js';
+import { writeSide } from './side/write-side.js';
+
+const HOSTILE = [
+  "it's",
+  '"',
+  '`${process.exit(1)}`',
+  '*/ alert(1) /*',
+  '// \n throw 1',
+  '\u2028\u2029\u0000',
+  '\\',
+  "\\'",
+  '</script>',
+  '{{storage=a}}',
+  '\\{{x}}',
+  '{{binding=__proto__}}',
+  '{{General::co::constructor}}',
+  '{{random=alpha,length=3,case=upper}}',
+  '{{what}}',
+  '\ud800',
+  'role=button[name="a"i]',
+  'frame=a >> text="b" >> nth=-1',
+];
+const text = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 20 }),
+);
+
+/** Any case, with texts that want to be code. */
+const anyCase: fc.Arbitrary<TestCase> = fc.constantFrom(...EVENT_TYPES).chain((eventType: EventType) => {
+  const fields = EVENT_CATALOGUE[eventType].fields.map(({ name }) => name);
+  const values = Object.fromEntries(
+    fields.map((name) => {
+      const { kind, choices } = FIELDS[name] as { kind: string; choices?: readonly string[] };
+      if (choices) return [name, fc.constantFrom(...choices)];
+      if (kind === 'number') return [name, fc.integer({ min: 5, max: 300 })];
+      if (kind === 'conditionals')
+        return [name, fc.array(fc.record({ statement: fc.constantFrom('Equal to', 'Is empty'), statementData: text }))];
+      return [name, kind === 'bindings' ? fc.array(fc.record({ title: text, value: text })) : text];
+    }),
+  );
+  return fc
+    .record({
+      ...values,
+      title: text,
+      isBlocker: fc.constantFrom('Yes', 'No'),
+      storage: fc.array(
+        fc.record({ key: text, type: fc.constantFrom('Text', 'Get URL path', 'Get Input text'), data: text }),
+        { maxLength: 2 },
+      ),
+      eventActions: fc.array(
+        fc.record({
+          event: fc.constantFrom('On success', 'On failure'),
+          action: fc.constant('Test case import'),
+          data: text,
+        }),
+        { maxLength: 2 },
+      ),
+    })
+    .map((one) => ({ ...newTestCase(eventType), ...one, eventType }) as unknown as TestCase);
+});
+
+const projectOf = (title: string, cases: readonly TestCase[]) =>
+  anExchange([anExchangeFile(title, cases)], {
+    name: title,
+    environment: title,
+    collections: { General: [{ title: 'constructor', value: title }] },
+    bindings: [{ title: '__proto__', value: title }],
+  });
+
+describe('Any test case', () => {
+  it('gives TypeScript that can be parsed, and runs nothing that somebody wrote', () => {
+    fc.assert(
+      fc.property(text, fc.array(anyCase, { maxLength: 6 }), (title, cases) => {
+        const { files } = exported(projectOf(title, cases));
+        for (const { path, content } of files.filter((one) => !one.path.startsWith('test-platform/'))) {
+          if (path.endsWith('.json')) JSON.parse(content);
+          else if (path.endsWith('.ts'))
+            transformSync(content, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
+          // Whatever a person wrote is in a literal, so this can only be one of ours.
+          expect(content).not.toMatch(/^[^'"`]*process\.exit/m);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('gives the same bytes again', () => {
+    fc.assert(
+      fc.property(text, fc.array(anyCase, { maxLength: 4 }), (title, cases) => {
+        const project = projectOf(title, cases);
+        expect(exported(project)).toEqual(exported(project));
+        expect(writeSide(project)).toEqual(writeSide(project));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('gives a project of Selenium IDE', () => {
+    fc.assert(
+      fc.property(text, fc.array(anyCase, { maxLength: 6 }), (title, cases) => {
+        const side = JSON.parse(writeSide(projectOf(title, cases)).files[0]!.content) as { tests: unknown[] };
+        expect(side.tests).toHaveLength(1);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it.each(HOSTILE)('%j is written as a literal that means the same', (written) => {
+  expect((0, eval)(quote(written))).toBe(written);
+});
+
+it('a masked text is never written, whatever it is', () => {
+  const masked = EVENT_TYPES.filter((type) => visibleFields(type, {}).some(({ name }) => name === 'inputTextMask'));
+  const cases = masked.map((eventType): TestCase => ({
+    ...newTestCase(eventType),
+    title: `Secret of ${eventType}`,
+    targetField: '#a',
+    inputText: 'hunter2',
+    inputTextMask: 'Yes',
+  }));
+  expect(masked).toContain('Totp');
+  const project = projectOf('Masked', cases);
+  expect(JSON.stringify([exported(project), writeSide(project)])).not.toContain('hunter2');
+});
+
+it.each([
+  ['#pay', ".locator('#pay')"],
+  ['//b', ".locator('xpath=//b')"],
+  ['text="Pay now"', ".getByText('Pay now', { exact: true })"],
+  ['label=Email >> nth=0', ".getByLabel('Email').first()"],
+  ['role=button[name="Save"]', ".getByRole('button', { name: 'Save', exact: true })"],
+  ['role=heading[level=2]', ".getByRole('heading', { level: 2 })"],
+  ['role=button[name="Save"i]', '.locator(\'role=button[name="Save"i]\')'],
+  ['testid=total', ".getByTestId('total')"],
+  ['data-x=1', ".locator('css=data-x=1')"],
+  ['frame=pay >> #card', '.frameLocator(\':is(iframe,frame):is([name="pay"],[id="pay"])\').locator(\'#card\')'],
+])('the locator %s becomes %s', (written, code) => {
+  expect(locatorCode(written)).toBe(code);
+});
+
+it.each([
+  ['#pay', 'css=#pay'],
+  ['id=pay', 'id=pay'],
+  ['text="Pay"', 'xpath=//*[normalize-space(text())="Pay"]'],
+  ['form >> placeholder="Email"', 'css=form [placeholder="Email"]'],
+  ['frame=pay >> #card', null],
+  ['role=slider', null],
+])('the locator %s becomes %s in Selenium IDE', (written, locator) => {
+  expect(sideLocator(written, 'data-testid')).toBe(locator);
+});

@@ -1,0 +1,190 @@
+import {
+  type Conditional,
+  importKey,
+  parsePlaceholders,
+  PlaceholderError,
+  type TestCase,
+} from '@testplatform/contract';
+import type { Command } from './side-commands.js';
+import { comparison, NoCommand } from './side-commands.js';
+import { sideLocator } from './side-locator.js';
+import type { SideNames } from './side-names.js';
+
+/** Writes the parts of one case. Everything that has no command throws NoCommand. */
+export class SideCase {
+  constructor(
+    private readonly names: SideNames,
+    private readonly secret: (testCase: TestCase) => string,
+  ) {}
+
+  /** A text with `${…}` for what is stored, and the values of everything else that it refers to. */
+  text(written = '', depth = 0): string {
+    if (depth > 5) throw new NoCommand(`The placeholders of ${written} refer to one another`);
+    try {
+      return parsePlaceholders(written)
+        .map((segment) => {
+          if ('text' in segment) return segment.text;
+          const { placeholder } = segment;
+          if (placeholder.kind === 'storage') return `\${${this.variable(placeholder.key)}}`;
+          if (placeholder.kind === 'random' || placeholder.kind === 'table')
+            throw new NoCommand(`Selenium IDE has no value for ${segment.source}`);
+          const value = this.names.valueOf(placeholder);
+          if (value === undefined) throw new NoCommand(`There is no value for ${segment.source}`);
+          return value === null ? `\${${this.names.secretBinding(segment.source)}}` : this.text(value, depth + 1);
+        })
+        .join('');
+    } catch (error) {
+      if (error instanceof PlaceholderError) throw new NoCommand(error.message);
+      throw error;
+    }
+  }
+
+  inputText(testCase: TestCase): string {
+    return testCase.inputTextMask === 'Yes' ? `\${${this.secret(testCase)}}` : this.text(testCase.inputText);
+  }
+
+  /** A text as a literal of JavaScript; Selenium IDE fills `${…}` in it. */
+  js(written?: string): string {
+    return JSON.stringify(this.text(written));
+  }
+
+  jsInput(testCase: TestCase): string {
+    return JSON.stringify(this.inputText(testCase));
+  }
+
+  variable(key: string): string {
+    return this.names.variable(key);
+  }
+
+  testName(path: string): string {
+    const name = this.names.tests.get(importKey(path));
+    if (name === undefined) throw new NoCommand(`There is no test case file ${path} to run`);
+    return name;
+  }
+
+  locator(written?: string): string {
+    const locator = sideLocator(this.text(written), this.names.testAttributes);
+    if (locator === null) throw new NoCommand(`Selenium IDE has no locator like ${written}`);
+    return locator;
+  }
+
+  /** An element in JavaScript. */
+  element(written?: string): string {
+    const locator = this.locator(written);
+    if (locator.startsWith('css=')) return `document.querySelector(${JSON.stringify(locator.slice(4))})`;
+    if (/^(id|name)=/.test(locator)) {
+      const [name = '', ...value] = locator.split('=');
+      return `document.querySelector(${JSON.stringify(`[${name}=${JSON.stringify(value.join('='))}]`)})`;
+    }
+    const path = JSON.stringify(locator.replace(/^xpath=/, ''));
+    return `document.evaluate(${path}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue`;
+  }
+
+  /** A script as the statements of a function. */
+  statements(written?: string): string {
+    const script = this.text(written).trim().replace(/;$/, '');
+    return /\breturn\b|;|\n/.test(script) ? script : `return ${script}`;
+  }
+
+  /** Reads a value, and compares it. */
+  compared(read: Command, { conditionals = [] }: TestCase): Command[] {
+    if (conditionals.length === 0) return [read];
+    const variable = read.value ?? 'value';
+    const actual = `\${${variable}}`;
+    return [read, ...this.mustHold(`return ${this.allOf(conditionals, actual)}`)];
+  }
+
+  mustHold(script: string): Command[] {
+    return [
+      { command: 'executeScript', target: script, value: 'holds' },
+      { command: 'assert', target: 'holds', value: 'true' },
+    ];
+  }
+
+  private allOf(conditionals: readonly Conditional[], actual: string): string {
+    return conditionals
+      .map((one) => comparison(one, actual, this.js(one.statementData)))
+      .map((one) => `(${one})`)
+      .join(' && ');
+  }
+
+  /** What a `Get content` reads, and its comparisons. */
+  content(testCase: TestCase): Command[] {
+    const { property = 'Text', conditionals = [], targetField, maxWaitingTime } = testCase;
+    const [first, another] = conditionals;
+    const isEqual = first?.statement === 'Equal to' && !another;
+    if (property === 'Dialog') {
+      if (!isEqual) throw new NoCommand('Selenium IDE compares the whole text of a dialog only');
+      return [{ command: 'assertAlert', target: this.text(first.statementData) }];
+    }
+    if (property === 'Title' && isEqual) return [{ command: 'assertTitle', target: this.text(first.statementData) }];
+    if (property === 'Title' || property === 'URL')
+      return this.compared({ command: 'executeScript', target: `return ${PAGE[property]}`, value: 'value' }, testCase);
+    if (property === 'Count' || property === 'Visible' || property === 'Checked') {
+      const read = `return ${this.state(property, targetField)}`;
+      return this.compared({ command: 'executeScript', target: read, value: 'value' }, testCase);
+    }
+    const target = this.locator(targetField);
+    const present = { command: 'waitForElementPresent', target, value: String(maxWaitingTime * 1_000) };
+    if (property === 'Text' && isEqual)
+      return [
+        { command: 'waitForText', target, value: this.text(first.statementData) },
+        { command: 'assertText', target, value: this.text(first.statementData) },
+      ];
+    if (property === 'Attribute') {
+      const read = { command: 'storeAttribute', target: `${target}@${this.text(testCase.attribute)}`, value: 'value' };
+      return [present, ...this.compared(read, testCase)];
+    }
+    const command = property === 'Text' ? 'storeText' : 'storeValue';
+    return [present, ...this.compared({ command, target, value: 'value' }, testCase)];
+  }
+
+  private state(property: 'Count' | 'Visible' | 'Checked', targetField?: string): string {
+    const element = this.element(targetField);
+    if (property === 'Checked') return `${element}.checked ? 'Yes' : 'No'`;
+    if (property === 'Visible') return `${element}?.checkVisibility() ? 'Yes' : 'No'`;
+    const locator = this.locator(targetField);
+    if (!locator.startsWith('css=')) throw new NoCommand('Selenium IDE counts matches of CSS only');
+    return `document.querySelectorAll(${JSON.stringify(locator.slice(4))}).length`;
+  }
+
+  /** The commands that decide, and the one that branches. */
+  condition(command: string, testCase: TestCase): Command[] {
+    if (command === 'elseIf') return [{ command, target: this.expression(testCase) }];
+    return [
+      { command: 'executeScript', target: `return ${this.expression(testCase)}`, value: 'holds' },
+      { command, target: '${holds}' },
+    ];
+  }
+
+  /** Whether a condition holds, in JavaScript. */
+  expression(testCase: TestCase): string {
+    const { condition = 'Visible', targetField, conditionals = [], comparedText } = testCase;
+    if (condition === 'Given text') return this.allOf(conditionals, this.js(comparedText));
+    if (condition === 'Title' || condition === 'URL') return this.allOf(conditionals, PAGE[condition]);
+    if (condition === 'Count') return this.allOf(conditionals, this.state('Count', targetField));
+    const element = this.element(targetField);
+    const visible = `Boolean(${element}?.checkVisibility())`;
+    const values = {
+      Text: `(${element}?.innerText ?? '')`,
+      Value: `(${element}?.value ?? '')`,
+      Attribute: `(${element}?.getAttribute(${this.js(testCase.attribute)}) ?? '')`,
+    };
+    switch (condition) {
+      case 'Visible':
+        return visible;
+      case 'Not visible':
+        return `!${visible}`;
+      case 'Checked':
+        return `Boolean(${element}?.checked)`;
+      case 'Not checked':
+        return `!${element}?.checked`;
+      case 'Text':
+      case 'Value':
+      case 'Attribute':
+        return this.allOf(conditionals, values[condition]);
+    }
+  }
+}
+
+const PAGE = { Title: 'document.title', URL: 'location.href' } as const;

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { blockRole, joinPath, opensBlock, type StorageRow, structureOf, type TestCase } from '@testplatform/contract';
+import type { ExchangeFile, ExchangeProject } from '../../exchange-project.js';
+import type { Written } from '../written.js';
+import { SideCase } from './side-case.js';
+import { type Command, NoCommand, SIDE_COMMANDS } from './side-commands.js';
+import { SideNames, testNameOf } from './side-names.js';
+
+/** Writes test case files as one project of Selenium IDE. What has no command there is a disabled one, with the reason beside it. */
+export function writeSide(project: ExchangeProject): Written {
+  const names = new SideNames(project);
+  const files = [...project.files, ...project.imported];
+  const written = files.map((file) => ({ file, rows: rowsOf(file, names) }));
+  const secrets = names.variables.map(({ name, holds }) => ({
+    command: 'store',
+    target: '',
+    value: name,
+    comment: `Not exported: ${holds}. Write it here before the test runs`,
+  }));
+  const tests = written.map(({ file, rows }) => {
+    const id = idOf('test', joinPath(file.path));
+    // A variable that a test uses is stored at its beginning.
+    const used = secrets.filter(({ value }) => rows.some((row) => JSON.stringify(row).includes(`\${${value}}`)));
+    const commands = [...used, ...rows].map((row, index) => ({ id: idOf(id, String(index)), targets: [], ...row }));
+    return { id, name: testNameOf(file), commands };
+  });
+  const suite = {
+    id: idOf('suite', project.name),
+    name: project.name,
+    persistSession: false,
+    parallel: false,
+    timeout: 3_600,
+    tests: tests.slice(0, project.files.length).map(({ id }) => id),
+  };
+  const url = firstSite(written.flatMap(({ rows }) => rows));
+  const content = {
+    id: idOf('project', project.name),
+    version: '2.0',
+    name: project.name,
+    url,
+    tests,
+    suites: [suite],
+    urls: [url],
+    plugins: [],
+  };
+  return {
+    files: [{ path: 'tests.side', content: `${JSON.stringify(content, null, 2)}\n` }],
+    projectFiles: [],
+    leftOut: names.leftOut,
+    variables: names.variables,
+  };
+}
+
+interface Row {
+  readonly comment: string;
+  readonly command: string;
+  readonly target: string;
+  readonly value: string;
+}
+
+function rowsOf(file: ExchangeFile, names: SideNames): Row[] {
+  const side = new SideCase(names, (testCase) => names.masked(file, testCase));
+  const { blocks } = structureOf(file.cases);
+  const leaveOut = (testCase: TestCase, reason: string) =>
+    names.leaveOut(file, file.cases.indexOf(testCase) + 1, testCase.title, reason);
+  return file.cases.flatMap((testCase, index) => {
+    const block = blocks.get(index);
+    const opening = block && block.last === index ? file.cases[block.first] : undefined;
+    for (const reason of missing(testCase)) leaveOut(testCase, reason);
+    try {
+      const commands =
+        opening?.eventType === 'Repeat until'
+          ? endOfLoop(opening, side)
+          : SIDE_COMMANDS[testCase.eventType](testCase, side);
+      return noted(testCase, [...commands, ...kept(testCase, side), ...sleepOf(testCase)]);
+    } catch (error) {
+      if (!(error instanceof NoCommand)) throw error;
+      leaveOut(testCase, error.message);
+      // The commands of a block must stay together.
+      if (opensBlock(testCase)) return noted(testCase, [{ command: 'if', target: 'false' }], error.message);
+      if (blockRole(testCase) === 'else-if')
+        return noted(testCase, [{ command: 'elseIf', target: 'false' }], error.message);
+      if (blockRole(testCase) === 'end') return noted(testCase, [{ command: 'end' }], error.message);
+      return noted(testCase, [{ command: `//${testCase.eventType}`, target: testCase.targetField }], error.message);
+    }
+  });
+}
+
+/** A loop whose condition is not met begins again. */
+function endOfLoop(opening: TestCase, side: SideCase): Command[] {
+  return [{ command: 'repeatIf', target: `!(${side.expression(opening)})`, value: side.text(opening.times) }];
+}
+
+/** The title stands beside the first command of a case. */
+function noted(testCase: TestCase, commands: readonly Command[], reason = ''): Row[] {
+  const note = [testCase.title, testCase.comment?.trim() ?? '', reason].filter(Boolean).join(': ');
+  if (commands.length === 0) return [{ comment: note, command: '', target: '', value: '' }];
+  return commands.map(({ command, target = '', value = '' }, index) => ({
+    comment: index === 0 ? note : '',
+    command,
+    target,
+    value,
+  }));
+}
+
+function kept({ storage, targetField }: TestCase, side: SideCase): Command[] {
+  return storage.map(({ key, type, data }: StorageRow) => {
+    const value = side.variable(key);
+    if (type === 'Get URL path') return { command: 'executeScript', target: 'return location.pathname', value };
+    if (type === 'Get URL query string') {
+      const target = `return new URLSearchParams(location.search).get(${side.js(data)})`;
+      return { command: 'executeScript', target, value };
+    }
+    if (!targetField) throw new NoCommand('Selenium IDE stores texts of elements only');
+    return { command: type === 'Text' ? 'storeText' : 'storeValue', target: side.locator(targetField), value };
+  });
+}
+
+const sleepOf = ({ sleepTime }: TestCase): Command[] =>
+  sleepTime > 0 ? [{ command: 'pause', target: String(sleepTime * 1_000) }] : [];
+
+/** What a case has that Selenium IDE can't express, besides its commands. */
+function missing({ retries, isSoft, eventActions }: TestCase): string[] {
+  return [
+    ...(retries ? ['Selenium IDE tries no command again'] : []),
+    ...(isSoft === 'Yes' ? ['A failure ends the test in Selenium IDE, also of a soft case'] : []),
+    ...(eventActions.length > 0 ? ['Selenium IDE runs no other test after a success or a failure'] : []),
+  ];
+}
+
+/** The site that the project opens first, which Selenium IDE needs. */
+function firstSite(rows: readonly Row[]): string {
+  const opened = rows.filter(({ command }) => command === 'open').find(({ target }) => URL.canParse(target));
+  return opened ? new URL(opened.target).origin : 'http://localhost';
+}
+
+/** An id that is the same in each export. */
+function idOf(...parts: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+}

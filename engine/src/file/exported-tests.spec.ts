@@ -1,0 +1,379 @@
+import { type Conditional, type DataTable, EVENT_TYPES, tableRows, type TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExchangeFile } from '../../../backend/src/modules/exchange/exchange-project.js';
+import {
+  aCase,
+  click,
+  feed,
+  keep,
+  onFailure,
+  onSuccess,
+  read,
+  type RunOptions,
+  shareLab,
+} from '../../../test/support/engine.js';
+import {
+  anExchange,
+  anExchangeFile,
+  exported,
+  outcomesOf,
+  type Unpacked,
+  unpack,
+} from '../../../test/support/exported.js';
+import { shareSite } from '../../../test/support/shared-site.js';
+
+const shop = shareSite();
+const FIELDS = `<title>Fields</title><h1>Fields &amp; more</h1>
+  <label>Your name <input id="name" value="old"></label><input id="off" disabled value="off">
+  <input id="date" type="date"><input id="number" type="number"><div id="rich" contenteditable>old</div>
+  <label><input id="hidden" type="checkbox" style="opacity:0;width:0;height:0;position:absolute"><b>Styled box</b></label>
+  <input type="radio" name="size" id="small"><input type="radio" name="size" id="large" checked>
+  <select id="colour"><option value="r">Red</option><option value="g">Dark&nbsp;green</option><option disabled>Black</option></select>
+  <select id="many" multiple><option>One</option><option>Two</option><option>Three</option></select>
+  <p class="twin" hidden>hidden twin</p><p class="twin">shown twin</p><i class="two">1</i><i class="two">2</i>
+  <button id="late" style="display:none" onclick="count.textContent = Number(count.textContent) + 1">Late</button>
+  <button id="add" onclick="count.textContent = Number(count.textContent) + 1">Add</button><b id="count">0</b>
+  <button id="ask" onclick="said.textContent = String(prompt('Your name?', 'Nobody'))">Ask</button><b id="said"></b>
+  <p id="price">1,249.50</p><p id="code"></p><input id="totp"><div id="box" style="height:60px;overflow:auto"></div>
+  <button id="call" onclick="fetch('/api/items').then((a) => a.text()).then((t) => code.textContent = t, () => code.textContent = 'none')">Call</button>
+  <script>
+    setTimeout(() => { late.style.display = '' }, 300);
+    for (let row = 0; row < 3; row++) box.innerHTML += '<p>Row ' + row + '</p>';
+    box.onscroll = () => { if (box.children.length < 30) box.innerHTML += '<p>Row ' + box.children.length + '</p>' };
+  </script>`;
+const lab = shareLab({
+  '/': FIELDS,
+  '/next': '<title>Next</title><h1>The next page</h1><a href="/?from=next&x=1">Back to the fields</a>',
+  '/api/items': (request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ method: request.method, items: [{ id: 9_007_199_254_740_993n.toString() }] }));
+  },
+});
+
+const is = (statement: Conditional['statement'], statementData = ''): Conditional => ({ statement, statementData });
+const equals = (text: string) => ({ conditionals: [is('Equal to', text)] });
+const SHORT = { maxWaitingTime: 2 } as const;
+const ANNA = { title: 'who', value: 'Anna' };
+const open = (address = '/', fields: Partial<TestCase> = {}) =>
+  aCase('URL redirect', { redirectURL: lab.url + address, title: `Open ${address}`, ...fields });
+const visit = (path: string) => aCase('URL redirect', { redirectURL: shop.url + path, title: `Visit ${path}` });
+/** Gives each case a title of its own. */
+const numbered = (cases: readonly TestCase[]): TestCase[] =>
+  cases.map((one, index) =>
+    one.title === 'End'
+      ? one
+      : { ...one, maxWaitingTime: Math.min(10, one.maxWaitingTime), title: `${index + 1}. ${one.title}` },
+  );
+const plainEnd = aCase('End', { title: 'End' });
+
+/** The cases of each file; functions, since addresses are known only when the tests run. */
+const FILES: Readonly<Record<string, () => TestCase[]>> = {
+  Fields: () => [
+    open(),
+    feed('label="Your name"', 'Zoë {{General::co::who}} "quoted" `${x}`', {
+      storage: [keep('name', 'Get Input text')],
+    }),
+    read('#name', { property: 'Value', ...equals('Zoë Anna "quoted" `${x}`') }),
+    read('#name', { property: 'Value', ...equals('someone else'), ...SHORT }),
+    feed('text="Your name"', ''),
+    read('#name', { property: 'Value', conditionals: [is('Is empty')] }),
+    feed('#date', '2026-01-31'),
+    feed('#date', 'no date', SHORT),
+    feed('#number', '42'),
+    feed('#rich', 'new text'),
+    read('#rich', equals('new text')),
+    feed('#off', 'x', SHORT),
+    aCase('Text feed', { targetField: '#name', autoGenerate: 'Email' }),
+    read('#name', { property: 'Value', conditionals: [is('Matches', '^.+@example\\.com$')] }),
+    aCase('Clear', { targetField: '#name' }),
+    aCase('Text feed', { targetField: '#name', inputText: 'hunter2', inputTextMask: 'Yes' }),
+    read('#name', { property: 'Value', ...equals('hunter2') }),
+    aCase('Check', { targetField: '#hidden' }),
+    read('#hidden', { property: 'Checked', ...equals('Yes') }),
+    aCase('Uncheck', { targetField: '#hidden' }),
+    aCase('Check', { targetField: '#small' }),
+    aCase('Uncheck', { targetField: '#small', ...SHORT }),
+    aCase('Select option', { targetField: '#colour', option: 'Dark green' }),
+    aCase('Select option', { targetField: '#many', option: 'One, Three' }),
+    read('#many', equals('One, Three')),
+    aCase('Select option', { targetField: '#colour', option: 'Black', ...SHORT }),
+    aCase('Press key', { key: 'Tab', targetField: '#name' }),
+    aCase('Press key', { key: 'ctrl+a' }),
+    aCase('Press key', { key: 'no such key', ...SHORT }),
+    aCase('Totp', { targetField: '#totp', inputText: 'JBSWY3DPEHPK3PXP' }),
+    read('#totp', { property: 'Value', conditionals: [is('Matches', '^\\d{6}$')] }),
+    aCase('Totp', { targetField: '#totp', inputText: 'no secret 1890', ...SHORT }),
+    aCase('Comment', { comment: 'A note for {{storage=name}} */ ${x}' }),
+    aCase('Sleep'),
+  ],
+  Elements: () => [
+    open(),
+    click('#late'),
+    click('.two', SHORT),
+    click('.two >> nth=1'),
+    read('.twin', equals('shown twin')),
+    read('.two', { property: 'Count', ...equals('2') }),
+    read('#price', { conditionals: [is('Greater then', '1000'), is('Less than', '1,249.51'), is('Is number')] }),
+    read('#price', { conditionals: [is('Greater then', 'many')], ...SHORT }),
+    read('h1', {
+      conditionals: [is('Starts with', 'Fields'), is('Not contains', '<'), is('Exactly equal to', 'Fields & more')],
+    }),
+    read('#late', { property: 'Attribute', attribute: 'title', ...SHORT }),
+    read('', { property: 'Title', ...equals('Fields') }),
+    read('', { property: 'URL', conditionals: [is('Ends with', '/')] }),
+    read('#add', { property: 'Visible', ...equals('Yes') }),
+    aCase('Locate element', { targetField: 'role=button[name="Add"]' }),
+    aCase('Locate element', { targetField: 'text=nothing like this', ...SHORT }),
+    aCase('Locate element', { targetField: 'xpath=//b[@id="count"]' }),
+    aCase('Wait for', { targetField: '#off', state: 'Disabled' }),
+    aCase('Wait for', { targetField: '#off', state: 'Enabled', ...SHORT }),
+    aCase('Wait for', { targetField: '#nowhere', state: 'Detached' }),
+    aCase('Wait for', { targetField: 'h1', state: 'Hidden', ...SHORT }),
+    aCase('Wait for', { redirectURL: '/nowhere*', ...SHORT }),
+    aCase('Wait for', { redirectURL: '127.0.0.1*/', targetField: 'h1' }),
+    aCase('Scroll to', { targetField: 'text="Row 12"', containerField: '#box' }),
+    aCase('Scroll to', { targetField: 'text="Row 99"', containerField: '#box', ...SHORT }),
+    click('{{storage=unknown}}', { ...SHORT, title: 'Click what is unknown' }),
+    click('text={{binding=button}}', { storage: [keep('what', 'Text')] }),
+    aCase('Comment', { title: 'It was {{storage=what}}' }),
+    click('css=[[', SHORT),
+    aCase('Run script', { script: 'document.title', ...equals('Fields') }),
+    aCase('Run script', { script: 'const a = 1;\nreturn { a }', conditionals: [is('Equal to', '{"a":1}')] }),
+    aCase('Run script', { script: 'throw new Error("no")', ...SHORT }),
+  ],
+  Flow: () => [
+    open('/next'),
+    open('/', { isSoft: 'Yes' }),
+    aCase('Go back'),
+    read('h1', equals('The next page')),
+    aCase('Go forward'),
+    aCase('Go forward', SHORT),
+    aCase('Reload'),
+    aCase('If', { condition: 'Text', targetField: '#count', conditionals: [is('Equal to', '7')] }),
+    click('#nowhere', SHORT),
+    aCase('Else if', { condition: 'Visible', targetField: '#add' }),
+    click('#add'),
+    aCase('Else', { title: 'Otherwise' }),
+    click('#nowhere', SHORT),
+    plainEnd,
+    aCase('If', { condition: 'Count', targetField: '.two', conditionals: [is('Greater then', 'x')] }),
+    click('#nowhere', SHORT),
+    aCase('Else', { title: 'Otherwise' }),
+    click('#add'),
+    plainEnd,
+    aCase('Repeat', { times: '{{binding=three}}' }),
+    click('#add'),
+    aCase('If', { condition: 'Text', targetField: '#count', conditionals: [is('Equal to', '3')] }),
+    click('#nowhere', SHORT),
+    plainEnd,
+    plainEnd,
+    read('#count', equals('3')),
+    aCase('Repeat until', { condition: 'Text', targetField: '#count', ...equals('6'), times: '9' }),
+    click('#add'),
+    aCase('End', { title: 'Until six' }),
+    aCase('Repeat until', { condition: 'Text', targetField: '#count', ...equals('99'), times: '2' }),
+    click('#add'),
+    aCase('End', { title: 'Until ninety-nine' }),
+    read('#count', equals('8')),
+    aCase('Repeat for each row', { table: 'people' }),
+    feed('#name', 'I am {{table=Name}}'),
+    read('#name', { property: 'Value', ...equals('I am Bo'), ...SHORT }),
+    plainEnd,
+    read('#name', { property: 'Value', ...equals('I am Ann') }),
+    aCase('Repeat for each row', { table: 'Nobody', ...SHORT }),
+    click('#add'),
+    plainEnd,
+    aCase('Repeat', { times: 'many' }),
+    click('#add'),
+    plainEnd,
+    aCase('Test case import', { data: 'Shop/Cart/Buy/Greet', bindings: [{ title: 'who', value: 'Ben' }] }),
+    read('#name', { property: 'Value', ...equals('Hello Ben') }),
+    aCase('Test case import', { data: 'Shop/Cart/Buy/Greet', bindings: [] }),
+    aCase('Test case import', { data: 'Shop/Cart/Buy/Failing', bindings: [] }),
+    aCase('Test case import', { data: 'Shop/Cart/Buy/Missing', bindings: [] }),
+    aCase('Test case import', { data: 'Shop/Cart/Buy/Flow', bindings: [] }),
+    click('#add', { eventActions: [onSuccess('Shop/Cart/Buy/Greet')] }),
+    read('#count', { ...equals('0'), ...SHORT, eventActions: [onFailure('Shop/Cart/Buy/Mend')] }),
+    read('#count', { ...equals('no'), ...SHORT, retries: 1 }),
+  ],
+  'Stops at a blocker': () => [open(), click('#nowhere', { ...SHORT, isBlocker: 'Yes' }), click('#add')],
+  Tabs: () => [
+    visit('/tabs'),
+    click('testid=open-link'),
+    read('testid=tab-name', equals('Opened by link')),
+    aCase('Switch tab', { tab: '1' }),
+    read('testid=tab-name', equals('First tab')),
+    aCase('Switch tab', { tab: 'second' }),
+    aCase('Switch tab', { tab: '7', ...SHORT }),
+    aCase('Close tab'),
+    click('testid=open-window'),
+    click('testid=close-tab'),
+    read('testid=tab-name', equals('First tab')),
+    visit('/dialogs'),
+    aCase('Answer dialog', { answer: 'Accept', inputText: 'Ada' }),
+    click('text="Prompt"'),
+    read('', { property: 'Dialog', conditionals: [is('Is not empty')] }),
+    read('testid=dialog-result', { conditionals: [is('Contains', 'Ada')] }),
+    aCase('Answer dialog', { answer: 'Dismiss' }),
+    click('text="Confirm"'),
+    read('testid=dialog-result', { conditionals: [is('Contains', 'Ada')], ...SHORT }),
+    visit('/frame'),
+    feed('frame=outer >> frame=inner >> testid=message', 'Dear all'),
+    click('frame=outer >> frame=inner >> role=button[name="Save message"]'),
+    read('frame=outer >> frame=inner >> #saved', { conditionals: [is('Contains', 'Dear all')] }),
+    visit('/shadow'),
+    visit('/windows'),
+    aCase('Download', { targetField: 'text="Price list"', baseline: 'files:prices.csv', ...equals('prices.csv') }),
+    aCase('Download', { targetField: 'text="Price list"', baseline: 'files:other.csv', ...SHORT, maxWaitingTime: 10 }),
+    aCase('Download', { targetField: '#note', ...SHORT }),
+    visit('/upload'),
+    aCase('File upload', { targetField: 'testid=files', filePath: 'files:prices.csv,files:other.csv' }),
+    click('role=button[name="Upload"]'),
+    read('testid=received', { conditionals: [is('Contains', 'prices.csv'), is('Contains', 'other.csv')] }),
+    aCase('File upload', { targetField: 'testid=files', filePath: 'files:missing.csv', ...SHORT }),
+    visit('/mouse'),
+    aCase('Hover', { targetField: 'testid=menu' }),
+    aCase('Locate element', { targetField: 'testid=menu-items' }),
+    aCase('Double click', { targetField: 'testid=pad' }),
+    read('testid=pad-result', { conditionals: [is('Contains', 'ouble')] }),
+    aCase('Right click', { targetField: 'testid=pad', mousePositionNearestField: '5,5' }),
+    click('testid=pad', { heldKeys: 'Shift' }),
+    aCase('Drag and drop', { targetField: 'testid=drag-source', destinationField: 'testid=drop-target' }),
+    read('testid=drop-target', { conditionals: [is('Not contains', 'Drop here')] }),
+    visit('/shadow'),
+  ],
+  Data: () => [
+    open('/?id=7'),
+    aCase('Set site data', { itemName: 'seen', inputText: 'yes', storage: [keep('seen', 'Text')] }),
+    aCase('Get site data', { itemName: 'seen', ...equals('{{storage=seen}}') }),
+    aCase('Get site data', { itemName: 'seen', ...equals('no'), ...SHORT }),
+    aCase('Set site data', { storedIn: 'Local storage', itemName: 'cart', inputText: '[1]' }),
+    aCase('Delete site data', { storedIn: 'Local storage', itemName: 'cart' }),
+    aCase('Get site data', { storedIn: 'Local storage', itemName: 'cart', presence: 'Absent' }),
+    aCase('Clear site data'),
+    aCase('Get site data', { itemName: 'seen', ...SHORT }),
+    aCase('HTTP request', { redirectURL: '/api/items', jsonPath: '$.items[0].id', ...equals('9007199254740993') }),
+    aCase('HTTP request', {
+      redirectURL: '/api/items',
+      method: 'POST',
+      body: '{}',
+      jsonPath: 'method',
+      ...equals('POST'),
+    }),
+    aCase('HTTP request', { redirectURL: '/nowhere', ...SHORT }),
+    aCase('HTTP request', { redirectURL: '/nowhere', ...equals('404') }),
+    aCase('Mock response', { redirectURL: '/api/*', body: 'mocked', status: '201' }),
+    click('#call'),
+    read('#code', equals('mocked')),
+    aCase('Mock response', { redirectURL: '/api/*', mock: 'Block' }),
+    click('#call'),
+    read('#code', equals('none')),
+    aCase('Mock response', { redirectURL: '/api/*', mock: 'Delay', delay: '{{binding=who}}', ...SHORT }),
+    aCase('Mock response', { redirectURL: '/api/*', mock: 'Stop' }),
+    aCase('Set clock', { clock: 'Fixed at', time: '2030-06-01 12:00' }),
+    aCase('Run script', { script: 'new Date().toISOString()', ...equals('2030-06-01T10:00:00.000Z') }),
+    aCase('Set clock', { clock: 'Move forward', forwardBy: '1 h' }),
+    aCase('Run script', { script: 'new Date().toISOString()', ...equals('2030-06-01T11:00:00.000Z') }),
+    aCase('Set clock', { clock: 'Starts at', time: '{{binding=who}}', ...SHORT }),
+    aCase('Set clock', { clock: 'Real time' }),
+    read('', {
+      property: 'URL',
+      storage: [keep('path', 'Get URL path'), keep('id', 'Get URL query string', 'id')],
+    }),
+    aCase('If', { condition: 'Given text', comparedText: '{{storage=path}}{{storage=id}}', ...equals('/7') }),
+    aCase('Comment', { title: 'Both were kept' }),
+    plainEnd,
+    read('', { property: 'URL', storage: [keep('id', 'Get URL query string', 'none')] }),
+    aCase('Read mail', { mailServer: 'imaps://127.0.0.1:9', mailUser: 'me', inputText: 'x', ...SHORT }),
+  ],
+  Passkeys: () => [
+    aCase('Passkey', { passkey: 'Ready' }),
+    aCase('URL redirect', {
+      redirectURL: `${shop.url.replace('127.0.0.1', 'localhost')}/passkey`,
+      title: 'Open the page of passkeys',
+    }),
+    click('text="Create a passkey"'),
+    read('testid=outcome', equals('Created for Ada')),
+    aCase('Passkey', { passkey: 'Refuse next' }),
+    click('text="Sign in with a passkey"'),
+    read('testid=outcome', equals('NotAllowedError')),
+    aCase('Passkey', { passkey: 'Delete all' }),
+  ],
+};
+
+/** Files that others import. */
+const IMPORTED: Readonly<Record<string, () => TestCase[]>> = {
+  Greet: () => [feed('#name', 'Hello {{binding=who}}', { title: 'Greet them' })],
+  Failing: () => [
+    click('#nowhere', { ...SHORT, title: 'Press what is missing' }),
+    click('#add', { title: 'Press all the same' }),
+  ],
+  Mend: () => [aCase('Run script', { script: "count.textContent = '0'", title: 'Reset the count' })],
+};
+
+const PROJECT: NonNullable<RunOptions['project']> = {
+  dataCollection: { General: [ANNA] },
+  dataBinding: [ANNA, { title: 'three', value: '3' }, { title: 'button', value: 'Add' }],
+  browser: { viewport: { width: 900, height: 500 }, timeZone: 'Europe/Zurich' },
+};
+const CSV = { 'prices.csv': 'Lamp,39.90', 'other.csv': 'Lamp,49.90' };
+
+const PEOPLE: DataTable = { name: 'People', columns: ['Name'], rows: [['Ann'], ['Bo']] };
+const MUST_FAIL = new Set<string>();
+
+describe('Exported tests', () => {
+  let unpacked: Unpacked;
+  let variables: Record<string, string>;
+  const all: ExchangeFile[] = [];
+
+  beforeAll(async () => {
+    all.push(
+      ...Object.entries({ ...FILES, ...IMPORTED }).map(([title, cases]) =>
+        anExchangeFile(title, title in IMPORTED ? cases() : numbered(cases())),
+      ),
+    );
+    const written = exported(
+      anExchange(all, {
+        collections: PROJECT.dataCollection ?? {},
+        bindings: PROJECT.dataBinding ?? [],
+        tables: [PEOPLE],
+        browser: PROJECT.browser ?? {},
+      }),
+    );
+    unpacked = await unpack(written, CSV);
+    for (const { cases } of all) for (const one of cases) if (one.maxWaitingTime === 2) MUST_FAIL.add(one.title);
+    variables = Object.fromEntries(written.variables.map(({ name }) => [name, 'hunter2']));
+  });
+  afterAll(() => (process.env.KEEP ? console.log(unpacked.folder) : unpacked?.remove()));
+
+  it('have a case of every event type', () => {
+    const types = new Set(all.flatMap(({ cases }) => cases.map(({ eventType }) => eventType)));
+    expect([...types].sort()).toEqual([...EVENT_TYPES].sort());
+  });
+
+  it('are strict TypeScript', async () => {
+    expect(await unpacked.check()).toBe('');
+  });
+
+  it.each(Object.keys(FILES))('%s: each step ends as in our own runner', async (title) => {
+    const { cases } = all.find(({ path }) => path.testCaseFileName === title)!;
+    const { outcome, results } = await lab.run(cases, {
+      project: PROJECT,
+      tables: { people: tableRows(PEOPLE) },
+      files: Object.fromEntries(Object.entries(IMPORTED).map(([name, made]) => [`Shop/Cart/Buy/${name}`, made()])),
+      projectFile: async (name) => {
+        if (!(name in CSV)) return null;
+        return { name, path: `${unpacked.folder}/files/${name}`, version: 1, size: 10, sha256: '' };
+      },
+    });
+    expect(
+      results
+        .filter(({ status, title: of }) => (status === 'failure') !== MUST_FAIL.has(of))
+        .map(({ title: t, message }) => `${t}: ${message}`),
+    ).toEqual([]);
+    const spec = `${title.toLowerCase().replaceAll(' ', '-')}.spec.ts`;
+    const exportedOutcome = (await unpacked.run(variables, spec)).get(title);
+    expect(exportedOutcome?.steps).toEqual(outcomesOf(results));
+    expect(exportedOutcome?.ok).toBe(outcome.status === 'success');
+  });
+});

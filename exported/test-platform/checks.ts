@@ -1,0 +1,46 @@
+import { CaseFailure, type Conditional, type ConditionalStatement, HopelessFailure, judge } from './rules.js';
+
+/** Something that a text must be. */
+export type Check = Conditional;
+
+const of =
+  (statement: ConditionalStatement) =>
+  (statementData: string): Check => ({ statement, statementData });
+const alone = (statement: ConditionalStatement): Check => ({ statement, statementData: '' });
+
+export const equalTo = of('Equal to');
+export const notEqualTo = of('Not equal to');
+export const greaterThan = of('Greater then');
+export const lessThan = of('Less than');
+export const atLeast = of('Greater then & equal to');
+export const atMost = of('Less than & equal to');
+export const containing = of('Contains');
+export const notContaining = of('Not contains');
+export const startingWith = of('Starts with');
+export const endingWith = of('Ends with');
+export const matching = of('Matches');
+export const exactly = of('Exactly equal to');
+export const aNumber = alone('Is number');
+export const aText = alone('Is string');
+export const empty = alone('Is empty');
+export const notEmpty = alone('Is not empty');
+
+/**
+ * Compares a text as people read it.
+ * @param locale for numbers
+ * @throws CaseFailure naming the first check that does not hold
+ */
+export function compare(checks: readonly Check[], actual: string, locale: string | undefined): void {
+  for (const check of checks) {
+    const verdict = judge(check, actual, matches, locale);
+    if (!verdict.holds) throw new (verdict.hopeless ? HopelessFailure : CaseFailure)(verdict.message);
+  }
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern).test(text);
+  } catch (error) {
+    throw new Error(`"${pattern}" is not a regular expression`, { cause: error });
+  }
+}

@@ -1,0 +1,201 @@
+import { type ElementHandle, errors, type Locator } from '@playwright/test';
+import type { Flow } from './flow.js';
+import { CaseFailure, HopelessFailure, readAsSeen, standardKey } from './rules.js';
+import { labelToPress, onTarget, press, retry } from './targets.js';
+
+/** Longest text that is typed key by key. */
+const TYPED_MAX = 300;
+const REFUSED = 'The field does not take this value: dates are written 2026-01-31, times 13:45, colours #ff0000';
+const SECTION = '[role=spinbutton][contenteditable]';
+
+/** Replaces the text of a field, key by key as a person does. @param masked keeps the text out of pictures and reports */
+export async function fill(flow: Flow, target: Locator, text: string, masked = false): Promise<string> {
+  flow.tabs.acting();
+  await onTarget(flow, target, async (one, timeout) => {
+    const field = await fieldOf(one, timeout);
+    const kind = await field.evaluate(kindOf, SECTION);
+    if (kind === 'file') throw new HopelessFailure('The target is a file field: use File upload');
+    if (kind === 'sections') return void (await (await field.$(SECTION))?.type(text, { timeout: flow.remaining() }));
+    if (kind === 'section') return void (await field.type(text, { timeout: flow.remaining() }));
+    await field.waitForElementState('editable', { timeout });
+    if (masked) return void (await field.evaluate(enterMasked, text));
+    if (kind === 'set') {
+      await field.fill(text, { timeout });
+      if (text !== '' && (await field.inputValue()) === '') throw new HopelessFailure(REFUSED);
+      return;
+    }
+    if (kind === 'editor') {
+      await field.focus();
+      await field.press('ControlOrMeta+a');
+    } else await field.fill('', { timeout });
+    const { keyboard } = one.page();
+    if (text.length > TYPED_MAX || (kind === 'rich' && text.includes('\n'))) await keyboard.insertText(text);
+    else if (text !== '') await field.type(text, { timeout: flow.remaining() });
+    // Some pages listen to keys only, and the text may not end with one.
+    if (!/[ -~]$/.test(text)) await keyboard.press('Shift');
+  });
+  return text;
+}
+
+type Field = ElementHandle<HTMLElement | SVGElement>;
+
+/** The field of a label, or the element itself. */
+async function fieldOf(one: Locator, timeout: number): Promise<Field> {
+  const handle = await one.evaluateHandle(
+    (element) => (element instanceof HTMLLabelElement && element.control) || element,
+    undefined,
+    { timeout },
+  );
+  return handle.asElement();
+}
+
+function kindOf(
+  field: Element,
+  section: string,
+): 'typed' | 'set' | 'rich' | 'file' | 'editor' | 'section' | 'sections' {
+  if (field.matches(section)) return 'section';
+  if (field instanceof HTMLElement && !field.isContentEditable && field.querySelector(section)) return 'sections';
+  if ('editContext' in field && field.editContext) return 'editor';
+  if (field instanceof HTMLTextAreaElement && getComputedStyle(field).opacity === '0') return 'editor';
+  if (field instanceof HTMLElement && field.isContentEditable) return 'rich';
+  if (!(field instanceof HTMLInputElement)) return 'typed';
+  if (field.type === 'file') return 'file';
+  const set = ['color', 'date', 'time', 'datetime-local', 'month', 'number', 'range', 'week'];
+  return set.includes(field.type) ? 'set' : 'typed';
+}
+
+/** Runs in the page, so that no report of Playwright shows the text. */
+function enterMasked(field: Element, text: string): void {
+  if (!(field instanceof HTMLElement)) return;
+  field.style.setProperty('-webkit-text-security', 'disc', 'important');
+  field.focus();
+  document.execCommand('selectAll');
+  if (text === '') document.execCommand('delete');
+  else document.execCommand('insertText', false, text);
+}
+
+/** Chooses an option of a list by its label or value; in a list of several, all that commas separate. */
+export async function select(flow: Flow, target: Locator, wanted: string): Promise<string> {
+  flow.tabs.acting();
+  return retry(flow, () =>
+    onTarget(flow, target, async (one, timeout) => {
+      const list = await one.evaluate(readOptions, undefined, { timeout });
+      if (!list) throw new HopelessFailure('The target is not a list of options: choose in it with a click instead');
+      const isOne = !list.takesSeveral || indexOf(list.options, wanted) >= 0;
+      const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
+      const indexes = names.map((name) => requireOption(list.options, name));
+      await one.selectOption(
+        indexes.map((index) => ({ index })),
+        { timeout: flow.remaining() },
+      );
+      return indexes.map((index) => list.options[index]!.label).join(', ');
+    }),
+  );
+}
+
+interface Option {
+  readonly label: string;
+  readonly value: string;
+  readonly isOff: boolean;
+}
+
+function indexOf(options: readonly Option[], wanted: string): number {
+  const byLabel = options.findIndex(({ label }) => readAsSeen(label) === readAsSeen(wanted).trim());
+  return byLabel >= 0 ? byLabel : options.findIndex(({ value }) => value === wanted);
+}
+
+function requireOption(options: readonly Option[], wanted: string): number {
+  const index = indexOf(options, wanted);
+  if (index < 0) throw new CaseFailure(`The list has no option "${wanted}"`);
+  if (options[index]!.isOff) throw new CaseFailure(`The option "${wanted}" is disabled`);
+  return index;
+}
+
+function readOptions(element: Element): { options: Option[]; takesSeveral: boolean } | null {
+  if (!(element instanceof HTMLSelectElement)) return null;
+  const options = [...element.options].map((option) => ({
+    label: (option.label || option.text).trim(),
+    value: option.value,
+    isOff: option.matches(':disabled'),
+  }));
+  return { options, takesSeveral: element.multiple };
+}
+
+/** Ticks or clears a checkbox; leaves it if it is so already. */
+export async function tick(flow: Flow, target: Locator, ticked: boolean): Promise<void> {
+  flow.tabs.acting();
+  const box = await onTarget(flow, target, async (one, timeout) => {
+    if ((await one.isChecked({ timeout })) === ticked) return null;
+    const isRadio = await one.evaluate((element) => element instanceof HTMLInputElement && element.type === 'radio');
+    if (!ticked && isRadio)
+      throw new HopelessFailure('A radio button can’t be cleared: check another one of its group');
+    const field = await fieldOf(one, timeout);
+    const label = (await field.evaluateHandle(labelToPress)).asElement();
+    await (label ?? one).click({ timeout });
+    return field;
+  });
+  if (box)
+    await retry(flow, async () => {
+      const isDone = await box.evaluate((element) => !element.isConnected).catch(() => true);
+      if (isDone || (await box.isChecked().catch(() => ticked)) === ticked) return;
+      throw new CaseFailure('The click did not change the checkbox');
+    });
+}
+
+/** Chooses files in a file field, or in the file chooser that a click on the target opens. */
+export async function upload(flow: Flow, target: Locator, files: readonly string[]): Promise<void> {
+  flow.tabs.acting();
+  const kind = await onTarget(flow, target, (one, timeout) => one.evaluate(fileFieldOf, undefined, { timeout }));
+  if (kind === 'other') throw new CaseFailure('The target is not a file field');
+  if (kind !== 'none')
+    return onTarget(flow, target, (one, timeout) =>
+      (kind === 'inside' ? one.locator('input[type=file]') : one).setInputFiles([...files], { timeout }),
+    );
+  const opened = target.page().waitForEvent('filechooser', { timeout: flow.remaining() });
+  opened.catch(() => undefined);
+  await press(flow, target);
+  try {
+    await (await opened).setFiles([...files]);
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    throw new CaseFailure(`A press on ${String(target)} opened no file chooser: take the file field as target`);
+  }
+}
+
+function fileFieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
+  const field = (element instanceof HTMLLabelElement && element.control) || element;
+  if (field.matches('input[type=file]')) return 'itself';
+  if (field.matches('input:not([type=button], [type=submit], [type=image]), textarea, select')) return 'other';
+  return element.querySelectorAll('input[type=file]').length === 1 ? 'inside' : 'none';
+}
+
+/** Presses a key or a combination: in the target if there is one, else wherever the focus is. */
+export async function pressKey(flow: Flow, key: string, target?: Locator): Promise<void> {
+  flow.tabs.acting();
+  const { page } = flow;
+  if (target) await retry(flow, () => focus(flow, target));
+  const standard = standardKey(key).replace(/\+[a-z]$/i, (end) =>
+    /\bShift\+/.test(standardKey(key)) ? end.toUpperCase() : end.toLowerCase(),
+  );
+  try {
+    await page.keyboard.press(standard);
+  } catch (error) {
+    // The key may have closed its tab.
+    if (!page.isClosed()) throw error;
+  }
+}
+
+async function focus(flow: Flow, target: Locator): Promise<void> {
+  const obstacle = await onTarget(flow, target, async (one, timeout) => {
+    await one.waitFor({ state: 'visible', timeout });
+    return one.evaluate(
+      (element) => {
+        element.focus();
+        return element.matches(':disabled') || element.closest('[inert]') ? 'is disabled' : null;
+      },
+      undefined,
+      { timeout },
+    );
+  });
+  if (obstacle !== null) throw new CaseFailure(`${String(target)} ${obstacle}`);
+}

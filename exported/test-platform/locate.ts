@@ -1,0 +1,47 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { type LocatorPart, parseLocator } from './rules.js';
+
+type Scope = Page | FrameLocator | Locator;
+
+/** Finds what a locator of TestPlatform means, such as `role=dialog >> text=Save`. For those that are known only when a test runs. */
+export function locate(page: Page, text: string): Locator {
+  let scope: Scope = page;
+  for (const part of parseLocator(text)) scope = enter(scope, part);
+  return scope as Locator;
+}
+
+function enter(scope: Scope, { engine, value, exact }: LocatorPart): Scope {
+  switch (engine) {
+    case 'css':
+    case 'xpath':
+    case 'role':
+      return scope.locator(`${engine}=${value}`);
+    case 'text':
+      return scope.getByText(value, { exact });
+    case 'label':
+      return scope.getByLabel(value, { exact });
+    case 'placeholder':
+      return scope.getByPlaceholder(value, { exact });
+    case 'alt':
+      return scope.getByAltText(value, { exact });
+    case 'title':
+      return scope.getByTitle(value, { exact });
+    case 'testid':
+      return scope.getByTestId(value);
+    case 'id':
+    case 'name':
+      return scope.locator(`[${engine}=${quoted(value)}]`);
+    case 'frame':
+      return scope.frameLocator(frameSelector(value));
+    case 'nth':
+      return 'nth' in scope ? scope.nth(Number(value)) : scope;
+  }
+}
+
+function frameSelector(value: string): string {
+  if (value.startsWith('xpath=') || /^\(*\.?\.?\//.test(value)) return `xpath=${value.replace(/^xpath=/, '')}`;
+  const word = /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value);
+  return word ? `:is(iframe,frame):is([name=${quoted(value)}],[id=${quoted(value)}])` : value;
+}
+
+const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;

@@ -1,0 +1,110 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import type { Flow } from './flow.js';
+import { pause } from './tabs.js';
+import {
+  CaseFailure,
+  DELAY_ERROR,
+  isAddressLike,
+  isHttpStatus,
+  isJson,
+  parseAsSent,
+  parseDelay,
+  parseHeaders,
+  parseJsonPath,
+  sentText,
+  STATUS_ERROR,
+  toAddress,
+  valueAt,
+  withBodyType,
+} from './rules.js';
+
+/** A call of a server. */
+export interface Call {
+  readonly method: string;
+  readonly url: string;
+  /** One `Name: value` per line. */
+  readonly headers?: string;
+  readonly body?: string;
+  readonly jsonPath?: string;
+  /** A status of 400 or more fails. */
+  readonly mustPass?: boolean;
+}
+
+/** Calls a server with the page’s cookies. Answers the status, or the value at a JSON path. */
+export async function request(flow: Flow, { method, url, headers = '', body = '', jsonPath = '', mustPass }: Call) {
+  const path = parseJsonPath(jsonPath);
+  if (jsonPath !== '' && !path) throw new CaseFailure(`"${jsonPath}" is not a JSON path such as $.items[0].name`);
+  const address = toAddress(url, flow.page.url());
+  const read = readHeaders(headers);
+  const response = await flow.page.context().request.fetch(address.href, {
+    method,
+    headers: { ...(body === '' ? read : withBodyType(read, body)) },
+    ...(body !== '' && { data: body }),
+    timeout: flow.remaining(),
+  });
+  const status = response.status();
+  if (mustPass && status >= 400) throw new CaseFailure(`The server answered ${status}`);
+  if (!path) return String(status);
+  const text = await response.text();
+  if (!isJson(text)) throw new CaseFailure(`The answer (${status}) is not JSON`);
+  const value = valueAt(parseAsSent(text), path);
+  if (value === undefined) throw new CaseFailure(`The answer (${status}) has nothing at ${jsonPath}`);
+  return sentText(value);
+}
+
+function readHeaders(text: string): Readonly<Record<string, string>> {
+  const { headers, error } = parseHeaders(text);
+  if (error !== undefined) throw new CaseFailure(error);
+  return headers;
+}
+
+/** What happens to matching requests. */
+export type Reaction =
+  | { readonly answer: { readonly status?: string; readonly headers?: string; readonly body?: string } }
+  | { readonly delay: string }
+  | 'block'
+  | 'stop';
+
+type Handle = (route: Route) => Promise<void>;
+
+const mocks = new WeakMap<BrowserContext, Map<string, Handle>>();
+
+/** Answers, blocks or delays requests whose address matches; `*` matches any text. `stop` lets them through again. */
+export async function mock(flow: Flow, pattern: string, reaction: Reaction): Promise<void> {
+  flow.tabs.acting();
+  const handle = handleOf(reaction);
+  const context = flow.page.context();
+  const known = mocks.get(context);
+  const patterns = known ?? new Map<string, Handle>();
+  // Setting a pattern again makes it the newest.
+  patterns.delete(pattern);
+  if (handle) patterns.set(pattern, handle);
+  if (known) return;
+  mocks.set(context, patterns);
+  await context.route(
+    ({ protocol }) => /^https?:$/.test(protocol),
+    async (route) => {
+      const address = route.request().url();
+      const found = [...patterns].findLast(([one]) => isAddressLike(address, one));
+      await (found ? found[1](route) : route.fallback()).catch(() => undefined);
+    },
+  );
+}
+
+function handleOf(reaction: Reaction): Handle | null {
+  if (reaction === 'stop') return null;
+  if (reaction === 'block') return (route) => route.abort('aborted');
+  if ('delay' in reaction) {
+    const seconds = parseDelay(reaction.delay);
+    if (seconds === null) throw new CaseFailure(DELAY_ERROR);
+    return async (route) => {
+      await pause(seconds * 1_000);
+      await route.fallback();
+    };
+  }
+  const { status = '', headers = '', body = '' } = reaction.answer;
+  if (status !== '' && !isHttpStatus(status)) throw new CaseFailure(STATUS_ERROR);
+  const other = body.trimStart().startsWith('<') ? 'text/html; charset=utf-8' : undefined;
+  const sent = { ...withBodyType(readHeaders(headers), body, other) };
+  return (route) => route.fulfill({ status: status === '' ? 200 : Number(status), headers: sent, body });
+}

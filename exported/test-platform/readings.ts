@@ -1,0 +1,105 @@
+import type { Locator } from '@playwright/test';
+import type { Flow } from './flow.js';
+import { CaseFailure } from './rules.js';
+import { onTarget, visibleMatches } from './targets.js';
+
+/** Reads something of the page as a text. */
+export interface Reading {
+  (flow: Flow): Promise<string>;
+  /** The element that it needs, if a condition must not wait for it. */
+  readonly element?: Locator;
+}
+
+const ofElement = (element: Locator, read: (flow: Flow) => Promise<string>): Reading =>
+  Object.assign(read, { element });
+
+/** The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed. */
+export const textOf = (target: Locator): Reading =>
+  ofElement(target, (flow) => onTarget(flow, target, (one, timeout) => one.evaluate(readText, undefined, { timeout })));
+
+function readText(element: Element): string {
+  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+  const hasBox = getComputedStyle(element).display !== 'contents' && !element.closest('option, head');
+  if (hasBox && !element.checkVisibility()) return '';
+  return ((element instanceof HTMLElement ? element.innerText : element.textContent) ?? '').trim();
+}
+
+export const valueOf = (target: Locator): Reading =>
+  ofElement(target, (flow) =>
+    onTarget(flow, target, (one, timeout) =>
+      one.evaluate(
+        (element) => ('value' in element ? String(element.value) : (element.getAttribute('value') ?? '')),
+        undefined,
+        { timeout },
+      ),
+    ),
+  );
+
+export const attributeOf = (target: Locator, name: string): Reading =>
+  ofElement(target, async (flow) => {
+    const value = await onTarget(flow, target, (one, timeout) => one.getAttribute(name, { timeout }));
+    if (value === null) throw new CaseFailure(`The element has no attribute "${name}"`);
+    return value;
+  });
+
+/** `Yes` or `No`. */
+export const checkedOf = (target: Locator): Reading =>
+  ofElement(target, async (flow) =>
+    (await onTarget(flow, target, (one, timeout) => one.isChecked({ timeout }))) ? 'Yes' : 'No',
+  );
+
+export const countOf =
+  (target: Locator): Reading =>
+  async () =>
+    String(await target.count());
+
+/** `Yes` or `No`. */
+export const visibleOf =
+  (target: Locator): Reading =>
+  async () =>
+    (await visibleMatches(target).count()) > 0 ? 'Yes' : 'No';
+
+export const pageTitle: Reading = (flow) => flow.page.title();
+export const pageAddress: Reading = async (flow) => flow.page.url();
+
+/** The text of the last dialog. */
+export const dialogText: Reading = async (flow) => {
+  const said = flow.tabs.lastDialog;
+  if (said === null)
+    throw new CaseFailure(
+      'No dialog has opened since the last action. Put this step right after the one that opens it',
+    );
+  return said;
+};
+
+/** A text of the test itself. */
+export const given =
+  (text: string): Reading =>
+  async () =>
+    text;
+
+/** @throws CaseFailure when reading would wait, because no element can be meant */
+export async function requireElement({ element }: Reading): Promise<void> {
+  if (!element) return;
+  const found = await element.count();
+  if (found === 1) return;
+  if (found === 0) throw new CaseFailure(`No element matches ${String(element)}`);
+  if ((await visibleMatches(element).count()) === 0)
+    throw new CaseFailure(`${found} elements match ${String(element)}, none of them is visible`);
+}
+
+/** Something that holds, or does not: then it throws CaseFailure. */
+export type Condition = (flow: Flow) => Promise<void>;
+
+const isSo =
+  (reading: Reading, wanted: 'Yes' | 'No', word: string): Condition =>
+  async (flow) => {
+    await requireElement(reading);
+    if ((await reading(flow)) !== wanted) throw new CaseFailure(`It is ${wanted === 'Yes' ? 'not ' : ''}${word}`);
+  };
+
+export const isVisible = (target: Locator): Condition => isSo(visibleOf(target), 'Yes', 'visible');
+export const isNotVisible = (target: Locator): Condition => isSo(visibleOf(target), 'No', 'visible');
+export const isChecked = (target: Locator): Condition => isSo(checkedOf(target), 'Yes', 'checked');
+export const isNotChecked = (target: Locator): Condition => isSo(checkedOf(target), 'No', 'checked');

@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callForFile, call, type Dto } from './client/client.js';
+import type { Selection } from './runner.js';
+
+export type ExportFormat = Dto<'ExportDto'>['format'];
+export type ExportPreview = Dto<'ExportPreviewDto'>;
+
+/** What to export: a node, or nothing for the whole project. */
+export interface Export {
+  readonly projectId: number;
+  readonly selection: Selection;
+  readonly format: ExportFormat;
+  /** '': none. */
+  readonly environment: string;
+}
+
+const bodyOf = ({ projectId, selection, format, environment }: Export) => ({
+  projectId,
+  ...selection,
+  format,
+  ...(environment !== '' && { environment }),
+});
+
+/** What an export would have, and what it would leave out. */
+export const useExportPreview = (asked: Export) =>
+  useQuery({
+    queryKey: ['export', asked],
+    queryFn: ({ signal }) => call('/projects/export-preview', bodyOf(asked), signal),
+    select: ({ data }) => data,
+    // The tests may have changed by the next time.
+    gcTime: 0,
+  });
+
+/** Downloads an export. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: async (asked: Export) => {
+      const { content, name } = await callForFile('/projects/export', bodyOf(asked));
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(content);
+      link.download = name;
+      link.click();
+      // The browser has begun to read it by then.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      return name;
+    },
+  });

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { TEXTS, type FilePath } from '@testplatform/contract';
+import { useId, useState } from 'react';
+import { sentencesOf } from '../../../api/client/api-error.js';
+import { useEnvironments } from '../../../api/environments.js';
+import { useExport, useExportPreview, type ExportFormat } from '../../../api/exports.js';
+import { ChoiceOrNone } from '../../../shared/components/ChoiceOrNone.js';
+import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
+import { SkeletonRows } from '../../../shared/components/states/Loading.js';
+import { QueryView } from '../../../shared/components/states/QueryView.js';
+import { toast } from '../../../shared/toast.js';
+import { ExportPreview } from './ExportPreview.js';
+
+interface ExportTestsProps {
+  readonly projectId: number;
+  /** The node to export; nothing is the whole project. */
+  readonly selection: Partial<FilePath>;
+  onClose(): void;
+}
+
+const FORMATS: Readonly<Record<ExportFormat, string>> = {
+  playwright: 'Playwright Test (TypeScript, a zip archive)',
+  side: 'Selenium IDE (a .side project)',
+};
+
+/** Exports the tests below a node: in which format, with which environment, and what would be left out. */
+export function ExportTests({ projectId, selection, onClose }: ExportTestsProps) {
+  const [format, setFormat] = useState<ExportFormat>('playwright');
+  const [environment, setEnvironment] = useState('');
+  const environments = useEnvironments(projectId);
+  const asked = { projectId, selection, format, environment };
+  const preview = useExportPreview(asked);
+  const { mutate, isPending, error, reset } = useExport();
+  const title = useId();
+  const download = () => {
+    const onSuccess = (name: string) => {
+      toast.success(`${name} was downloaded`);
+      onClose();
+    };
+    mutate(asked, { onSuccess });
+  };
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={isPending ? undefined : onClose} aria-labelledby={title}>
+      <DialogTitle id={title}>
+        Export tests
+        <Typography variant="caption" component="span" color="text.secondary" noWrap sx={{ display: 'block' }}>
+          {Object.values(selection).join(' / ') || TEXTS.treeRoot}
+        </Typography>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <RadioGroup
+          aria-label="Format"
+          value={format}
+          onChange={(_event, value) => {
+            reset();
+            setFormat(value as ExportFormat);
+          }}
+        >
+          {Object.entries(FORMATS).map(([value, label]) => (
+            <FormControlLabel key={value} value={value} label={label} control={<Radio />} disabled={isPending} />
+          ))}
+        </RadioGroup>
+        <ChoiceOrNone
+          label="Environment"
+          value={environment}
+          choices={(environments.data ?? []).map(({ name }) => name)}
+          none="None: the data of the project"
+          onChange={setEnvironment}
+        />
+        <QueryView query={preview} loading={<SkeletonRows rows={4} height={32} label="Looking what can be exported" />}>
+          {(data) => <ExportPreview preview={data} />}
+        </QueryView>
+        <FormErrors sentences={error ? sentencesOf(error) : []} takesFocus />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={!preview.data} loading={isPending} onClick={download}>
+          Download
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
