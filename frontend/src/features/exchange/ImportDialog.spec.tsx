@@ -22,7 +22,7 @@ const PREVIEW = '/projects/import-preview';
 const IMPORT = '/projects/import';
 const TREE = '/projects/components-update';
 
-type Given = ReturnType<typeof answers> | ReturnType<typeof holds>;
+type Given = ReturnType<typeof answers>;
 
 givenRoom();
 
@@ -165,8 +165,8 @@ describe('the import of tests', () => {
   });
 
   it('shows that it reads and imports', async () => {
-    const reading = holds(PREVIEW);
-    const user = await open(reading);
+    const { handler } = holds(PREVIEW);
+    const user = await open(handler);
     await chooseFile(user);
     await screen.findByLabelText('Reading the tests');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
