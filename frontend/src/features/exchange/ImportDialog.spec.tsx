@@ -165,8 +165,8 @@ describe('the import of tests', () => {
   });
 
   it('shows that it reads and imports', async () => {
-    const reading = holds(PREVIEW);
-    const user = await open(reading.handler);
+    const { handler } = holds(PREVIEW);
+    const user = await open(handler);
     await chooseFile(user);
     await screen.findByLabelText('Reading the tests');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);

@@ -2,7 +2,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ImportPreview } from '../../api/imports.js';
+import type { ImportPreview, PreviewedFile } from '../../api/imports.js';
 import { plural } from '../../shared/utils/format.js';
 import { ImportNotes } from './ImportNotes.js';
 
@@ -38,9 +38,8 @@ export function PreviewedFiles({ name, preview: { format, files, notes, total } 
                 </Typography>
               </summary>
               <Box component="ol" sx={{ mt: 0, mb: 1, pl: 5 }}>
-                {file.first.map(({ title, eventType }, row) => (
-                  // Cases have no id yet.
-                  <Typography key={`${row} ${title}`} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {numbered(file.first).map(({ key, title, eventType }) => (
+                  <Typography key={key} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                     {title}{' '}
                     <Typography component="span" variant="caption" color="text.secondary">
                       {eventType}
@@ -60,3 +59,7 @@ export function PreviewedFiles({ name, preview: { format, files, notes, total } 
     </>
   );
 }
+
+/** Cases have no id yet, and several may have one title. */
+const numbered = (cases: PreviewedFile['first']) =>
+  cases.map(({ title, eventType }, row) => ({ key: `case ${row}`, title, eventType }));
