@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import {
   EVENT_CATALOGUE,
   EVENT_TYPES,
@@ -73,7 +74,7 @@ const anyCase: fc.Arbitrary<TestCase> = fc.constantFrom(...EVENT_TYPES).chain((e
         { maxLength: 2 },
       ),
     })
-    .map((one) => ({ ...newTestCase(eventType), ...one, eventType }) as unknown as TestCase);
+    .map((one) => ({ ...newTestCase(eventType), ...one, eventType }));
 });
 
 const projectOf = (title: string, cases: readonly TestCase[]) =>
@@ -124,7 +125,7 @@ describe('Any test case', () => {
 });
 
 it.each(HOSTILE)('%j is written as a literal that means the same', (written) => {
-  expect((0, eval)(quote(written))).toBe(written);
+  expect(runInNewContext(quote(written))).toBe(written);
 });
 
 it('a masked text is never written, whatever it is', () => {

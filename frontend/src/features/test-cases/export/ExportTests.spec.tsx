@@ -68,7 +68,7 @@ describe('Export of tests', () => {
     const made = jest.fn<(blob: Blob) => string>(() => '#made');
     Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined });
     const { user } = openScreen(<Opened />, environments, previews(), file);
-    await user.click(await screen.findByRole('radio', { name: /Selenium IDE/ }));
+    await choose(user, 'Format', 'Selenium IDE (a .side project)');
     await choose(user, 'Environment', 'Staging');
     await waitFor(() =>
       expect(sent(PREVIEW).at(-1)).toEqual({ projectId: 1, module: 'Shop', format: 'side', environment: 'Staging' }),

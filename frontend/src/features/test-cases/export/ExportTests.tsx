@@ -3,9 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useId, useState } from 'react';
@@ -56,18 +55,23 @@ export function ExportTests({ projectId, selection, onClose }: ExportTestsProps)
         </Typography>
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <RadioGroup
-          aria-label="Format"
+        <TextField
+          select
+          label="Format"
           value={format}
-          onChange={(_event, value) => {
+          disabled={isPending}
+          onChange={({ target }) => {
             reset();
-            setFormat(value as ExportFormat);
+            setFormat(target.value as ExportFormat);
           }}
+          sx={{ mt: 1 }}
         >
           {Object.entries(FORMATS).map(([value, label]) => (
-            <FormControlLabel key={value} value={value} label={label} control={<Radio />} disabled={isPending} />
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
           ))}
-        </RadioGroup>
+        </TextField>
         <ChoiceOrNone
           label="Environment"
           value={environment}
