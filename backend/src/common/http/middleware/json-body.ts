@@ -14,7 +14,8 @@ import { type HeldBody, HeldBodies } from './held-bodies.js';
 
 const ACCOUNTS = /^\/users(\/|$)/i;
 /** Calls that save trees, project data and test cases, or import them. */
-const LARGE = /^\/projects\/(components-update|modify|table-save|test-case-manage|test-cases-change|import|import-preview)\/?$/i;
+const LARGE =
+  /^\/projects\/(components-update|modify|table-save|test-case-manage|test-cases-change|import|import-preview)\/?$/i;
 
 /** Initial buffer size in bytes. */
 const FIRST_BYTES = 4_096;
