@@ -9,7 +9,7 @@ import {
   type TreeNode,
   withImports,
 } from '@testplatform/contract';
-import { type ExchangeFile, pathOf } from './exchange-file.js';
+import { type ImportedFile, pathOf } from './read/imported.js';
 
 /** A file with its place in the tree. */
 export interface PlacedFile {
@@ -40,7 +40,7 @@ export function placeFiles(
   tree: Tree,
   at: readonly string[],
   name: string,
-  files: readonly ExchangeFile[],
+  files: readonly ImportedFile[],
   newId: () => string,
 ): Placed {
   const target = at.length === 0 ? null : findByPath(tree, at)!;
@@ -70,12 +70,12 @@ export function placeFiles(
 /** A new node, and the content of the files below it by their ids. */
 interface NewNode {
   readonly node: TreeNode;
-  readonly contents: ReadonlyMap<string, ExchangeFile>;
+  readonly contents: ReadonlyMap<string, ImportedFile>;
 }
 
 /** The nodes to insert at a depth: files, scenarios, or one node that holds the scenarios. */
-function newNodes(depth: number, name: string, files: readonly ExchangeFile[], newId: () => string): NewNode[] {
-  const toNode = (file: ExchangeFile): NewNode => {
+function newNodes(depth: number, name: string, files: readonly ImportedFile[], newId: () => string): NewNode[] {
+  const toNode = (file: ImportedFile): NewNode => {
     const id = newId();
     return { node: { id, title: file.title, type: 'test-case-file', children: [] }, contents: new Map([[id, file]]) };
   };
@@ -92,10 +92,10 @@ function newNodes(depth: number, name: string, files: readonly ExchangeFile[], n
 
 /** The files of each folder; folders whose titles differ in case only are one. */
 function byFolder(
-  files: readonly ExchangeFile[],
+  files: readonly ImportedFile[],
   name: string,
-): { readonly title: string; readonly inner: ExchangeFile[] }[] {
-  const folders = new Map<string, { readonly title: string; readonly inner: ExchangeFile[] }>();
+): { readonly title: string; readonly inner: ImportedFile[] }[] {
+  const folders = new Map<string, { readonly title: string; readonly inner: ImportedFile[] }>();
   for (const file of files) {
     const title = file.path[0] ?? name;
     const folder = folders.get(titleKey(title)) ?? { title, inner: [] };
@@ -114,7 +114,7 @@ function filesOf(node: TreeNode, above: readonly string[], contents: NewNode['co
 }
 
 /** Imports among the files name each other by their places in the tree. */
-function withNewPaths(placed: readonly PlacedFile[], files: readonly ExchangeFile[]): PlacedFile[] {
+function withNewPaths(placed: readonly PlacedFile[], files: readonly ImportedFile[]): PlacedFile[] {
   const paths = new Map(files.map((file, index) => [pathOf(file), placed[index]!.path.join('/')]));
   return placed.map((file) => ({
     ...file,

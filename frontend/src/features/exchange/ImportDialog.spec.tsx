@@ -105,7 +105,7 @@ describe('the import of tests', () => {
   it('shows what becomes of a file before anything is made, and what has no counterpart', async () => {
     const user = await open();
     await chooseFile(user);
-    await screen.findByText('shop.side is of Selenium IDE. It becomes 2 files with 23 test cases.');
+    await screen.findByText('shop.side comes from Selenium IDE. It becomes 2 files with 23 test cases.');
     expect(sent(PREVIEW)).toEqual([
       {
         projectId: 1,
@@ -186,7 +186,7 @@ describe('the import of tests', () => {
     fireEvent.dragOver(row, { dataTransfer });
     await waitFor(() => expect(row.dataset.landing).toBe('into'));
     fireEvent.drop(row, { dataTransfer });
-    await screen.findByText(/^shop.side is of Selenium IDE/);
+    await screen.findByText(/^shop.side comes from Selenium IDE/);
     expect(sent(PREVIEW)).toMatchObject([{ scenario: 'Checkout', name: 'shop.side' }]);
     await waitFor(() => expect(row.dataset.landing).toBeUndefined());
   });

@@ -18,7 +18,7 @@ export function PreviewedFiles({ name, preview: { format, files, notes, total } 
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {name} is of {format}. It becomes {plural(files.length, 'file')} with {plural(cases, 'test case')}.
+        {name} comes from {format}. It becomes {plural(files.length, 'file')} with {plural(cases, 'test case')}.
       </Typography>
       {total > 0 && (
         <Alert severity="warning" icon={<WarningIcon />} sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>

@@ -8,8 +8,7 @@ import {
   stripTreeTitle,
   type TestCase,
 } from '@testplatform/contract';
-import type { ExchangeFile } from '../exchange-file.js';
-import { ImportError, type ImportNote, Untranslatable } from './imported.js';
+import { type ImportedFile, ImportError, type ImportNote, Untranslatable } from './imported.js';
 
 /** The fields of a case that its step sets. */
 export type CaseFields = Partial<Omit<TestCase, 'eventType'>>;
@@ -88,7 +87,7 @@ export class FileBuilder {
     this.add('Comment', { comment, title: shortened(firstLine(comment), TITLE_MAX) });
   }
 
-  build(): ExchangeFile {
+  build(): ImportedFile {
     return { path: this.path, title: this.title, cases: this.cases };
   }
 }

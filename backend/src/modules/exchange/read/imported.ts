@@ -1,4 +1,4 @@
-import type { ExchangeFile } from '../exchange-file.js';
+import type { TestCase } from '@testplatform/contract';
 
 export const IMPORT_FORMATS = ['Selenium IDE', 'Katalon Recorder', 'Chrome DevTools Recorder', 'Playwright'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -15,10 +15,24 @@ export interface ImportNote {
   readonly sentence: string;
 }
 
+/**
+ * A test case file that was read, before it has a place in the tree. A `Test case import` among its cases names another file of the same import by
+ * `pathOf`.
+ */
+export interface ImportedFile {
+  /** Titles of the folders that hold it, outermost first; empty for none. */
+  readonly path: readonly string[];
+  readonly title: string;
+  readonly cases: readonly TestCase[];
+}
+
+/** How the cases of an import name one of its files. */
+export const pathOf = ({ path, title }: Pick<ImportedFile, 'path' | 'title'>): string => [...path, title].join('/');
+
 /** What a file of another tool becomes. */
 export interface Imported {
   readonly format: ImportFormat;
-  readonly files: readonly ExchangeFile[];
+  readonly files: readonly ImportedFile[];
   readonly notes: readonly ImportNote[];
 }
 

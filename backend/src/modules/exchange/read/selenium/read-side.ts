@@ -1,6 +1,5 @@
-import { type ExchangeFile, pathOf } from '../../exchange-file.js';
 import { FileBuilder, treeTitle } from '../file-builder.js';
-import { type Imported, ImportError } from '../imported.js';
+import { type Imported, type ImportedFile, ImportError, pathOf } from '../imported.js';
 import { isObject, listOf, type Json, textOf } from '../json.js';
 import { uniqueTitles } from '../unique-titles.js';
 import type { Command } from './reading.js';
@@ -31,7 +30,7 @@ export function readSide(project: Json): Imported {
     translateCommands(builder, listOf(test.commands).map(readCommand), dialect);
     return builder;
   });
-  const files: ExchangeFile[] = builders.map((builder) => builder.build());
+  const files: ImportedFile[] = builders.map((builder) => builder.build());
   return { format: 'Selenium IDE', files, notes: builders.flatMap(({ notes }) => notes) };
 }
 
