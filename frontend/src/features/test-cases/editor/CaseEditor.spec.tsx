@@ -91,3 +91,16 @@ it('adds an End behind a new If', async () => {
     ]),
   );
 });
+
+it.each<[tables: readonly string[], help: RegExp]>([
+  [['People'], /^A table of the project/],
+  [[], /^This project has no tables\. Add one/],
+])('offers the tables %j of the project to a Repeat for each row', async (tables, help) => {
+  const listed = tables.map((name) => ({ table_id: name, name, columns: ['Name'], rows: 2 }));
+  const user = await openNew(answers('/projects/table-lists', { data: listed }));
+  await user.click(screen.getByRole('combobox', { name: /^Event type/ }));
+  await user.click(await screen.findByRole('option', { name: /^Repeat for each row/ }));
+  await screen.findByText(help);
+  await user.click(screen.getByRole('combobox', { name: /^Table/ }));
+  await waitFor(() => expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(tables));
+});

@@ -74,14 +74,15 @@ interface TableInputProps {
 /** A table of the project. */
 function TableInput({ projectId, name, spec, required, value }: TableInputProps) {
   const names = useTables(projectId).data?.map((table) => table.name);
-  const isMissing = names !== undefined && value !== '' && !names.includes(value);
+  const isListed = value === '' || names?.includes(value) === true;
+  const isMissing = names !== undefined && !isListed;
   const missing = `There is no table “${value}” in this project. Choose another one`;
   const none = 'This project has no tables. Add one in the configuration, under Tables';
   return (
     <ChoiceInput
       name={`fields.${name}`}
       label={spec.label}
-      choices={[...(names ?? []), ...(isMissing || !names ? [value] : [])]}
+      choices={[...(names ?? []), ...(isListed ? [] : [value])]}
       required={required}
       help={isMissing ? missing : names?.length === 0 ? none : spec.help}
     />
