@@ -1,6 +1,8 @@
 import {
+  bindingPlaceholder,
   type Conditional,
   importKey,
+  LIMITS,
   parsePlaceholders,
   PlaceholderError,
   type TestCase,
@@ -8,48 +10,74 @@ import {
 import type { Command } from './side-commands.js';
 import { comparison, NoCommand } from './side-commands.js';
 import { sideLocator } from './side-locator.js';
-import type { SideNames } from './side-names.js';
+import type { SideNames, SideTest } from './side-names.js';
+import { asExpression, asScript, asTarget, joined, type TextPart, valueOfVariable } from './side-text.js';
 
-/** Writes the parts of one case. Everything that has no command throws NoCommand. */
+/** Characters of a command without its texts. */
+const COMMAND = 200;
+
+/** Writes the parts of the cases of one test. Everything that has no command throws NoCommand. */
 export class SideCase {
+  /** The variables of secrets that the test uses. */
+  readonly secrets = new Set<string>();
+
   constructor(
     private readonly names: SideNames,
-    private readonly secret: (testCase: TestCase) => string,
+    private readonly test: SideTest,
   ) {}
 
-  /** A text with `${…}` for what is stored, and the values of everything else that it refers to. */
-  text(written = '', depth = 0): string {
-    if (depth > 5) throw new NoCommand(`The placeholders of ${written} refer to one another`);
+  /** A text as its parts: with the variables of what is stored, and the values of everything else that it refers to. */
+  private parts(written: string, depth = 0, budget = { placeholders: LIMITS.placeholdersFilled }): TextPart[] {
+    if (depth > LIMITS.placeholderDepth) throw new NoCommand(`The placeholders of ${written} refer to one another`);
     try {
-      return parsePlaceholders(written)
-        .map((segment) => {
-          if ('text' in segment) return segment.text;
-          const { placeholder } = segment;
-          if (placeholder.kind === 'storage') return `\${${this.variable(placeholder.key)}}`;
-          if (placeholder.kind === 'random' || placeholder.kind === 'table')
-            throw new NoCommand(`Selenium IDE has no value for ${segment.source}`);
-          const value = this.names.valueOf(placeholder);
-          if (value === undefined) throw new NoCommand(`There is no value for ${segment.source}`);
-          return value === null ? `\${${this.names.secretBinding(segment.source)}}` : this.text(value, depth + 1);
-        })
-        .join('');
+      return parsePlaceholders(written).flatMap((segment): TextPart[] => {
+        if ('text' in segment) {
+          this.names.spend(segment.text.length);
+          return [segment.text];
+        }
+        if (--budget.placeholders < 0) throw new NoCommand('Its values refer to too many others');
+        const { placeholder, source } = segment;
+        if (placeholder.kind === 'storage') return [{ variable: this.variable(placeholder.key) }];
+        if (placeholder.kind === 'random' || placeholder.kind === 'table')
+          throw new NoCommand(`Selenium IDE has no value for ${source}`);
+        if (placeholder.kind === 'binding' && this.test.takes.has(placeholder.title))
+          return [{ variable: this.names.passed(this.test.key, placeholder.title) }];
+        const value = this.names.valueOf(placeholder);
+        if (value === undefined) throw new NoCommand(`There is no value for ${source}`);
+        return value === null ? [this.secret(this.names.secretBinding(source))] : this.parts(value, depth + 1, budget);
+      });
     } catch (error) {
       if (error instanceof PlaceholderError) throw new NoCommand(error.message);
       throw error;
     }
   }
 
-  inputText(testCase: TestCase): string {
-    return testCase.inputTextMask === 'Yes' ? `\${${this.secret(testCase)}}` : this.text(testCase.inputText);
+  private secret(variable: string): TextPart {
+    this.secrets.add(variable);
+    return { variable };
   }
 
-  /** A text as a literal of JavaScript; Selenium IDE fills `${…}` in it. */
-  js(written?: string): string {
-    return JSON.stringify(this.text(written));
+  text(written = ''): string {
+    return asTarget(joined(this.parts(written)));
+  }
+
+  private input(testCase: TestCase): string {
+    const { inputTextMask, inputText = '' } = testCase;
+    if (inputTextMask !== 'Yes') return joined(this.parts(inputText));
+    return joined([this.secret(this.names.masked(this.test.file, testCase))]);
+  }
+
+  inputText(testCase: TestCase): string {
+    return asTarget(this.input(testCase));
+  }
+
+  /** A text as an expression of JavaScript. */
+  js(written = ''): string {
+    return asExpression(joined(this.parts(written)));
   }
 
   jsInput(testCase: TestCase): string {
-    return JSON.stringify(this.inputText(testCase));
+    return asExpression(this.input(testCase));
   }
 
   variable(key: string): string {
@@ -57,32 +85,50 @@ export class SideCase {
   }
 
   testName(path: string): string {
-    const name = this.names.tests.get(importKey(path));
+    const name = this.names.testName(path);
     if (name === undefined) throw new NoCommand(`There is no test case file ${path} to run`);
     return name;
   }
 
+  /** The commands that pass values to an imported file, and run it. The first of two with the same title counts. */
+  run({ data = '', bindings = [] }: TestCase): Command[] {
+    const target = this.testName(data);
+    const key = importKey(data);
+    const taken = [...this.names.taken(key)];
+    this.names.spend(taken.length * COMMAND);
+    const passed = taken.map((title) => ({
+      command: 'store',
+      target: this.text(bindings.find((one) => one.title === title)?.value ?? bindingPlaceholder(title)),
+      value: this.names.passed(key, title),
+    }));
+    return [...passed, { command: 'run', target }];
+  }
+
   locator(written?: string): string {
-    const locator = sideLocator(this.text(written), this.names.testAttributes);
+    return asTarget(this.locatorText(written));
+  }
+
+  private locatorText(written = ''): string {
+    const locator = sideLocator(joined(this.parts(written)), this.names.testAttributes);
     if (locator === null) throw new NoCommand(`Selenium IDE has no locator like ${written}`);
     return locator;
   }
 
   /** An element in JavaScript. */
   element(written?: string): string {
-    const locator = this.locator(written);
-    if (locator.startsWith('css=')) return `document.querySelector(${JSON.stringify(locator.slice(4))})`;
+    const locator = this.locatorText(written);
+    if (locator.startsWith('css=')) return `document.querySelector(${asExpression(locator.slice(4))})`;
     if (/^(id|name)=/.test(locator)) {
       const [name = '', ...value] = locator.split('=');
-      return `document.querySelector(${JSON.stringify(`[${name}=${JSON.stringify(value.join('='))}]`)})`;
+      return `document.querySelector(${asExpression(`[${name}=${JSON.stringify(value.join('='))}]`)})`;
     }
-    const path = JSON.stringify(locator.replace(/^xpath=/, ''));
+    const path = asExpression(locator.replace(/^xpath=/, ''));
     return `document.evaluate(${path}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue`;
   }
 
   /** A script as the statements of a function. */
-  statements(written?: string): string {
-    const script = this.text(written).trim().replace(/;$/, '');
+  statements(written = ''): string {
+    const script = asScript(this.parts(written));
     return /\breturn\b|;|\n/.test(script) ? script : `return ${script}`;
   }
 
@@ -90,7 +136,7 @@ export class SideCase {
   compared(read: Command, { conditionals = [] }: TestCase): Command[] {
     if (conditionals.length === 0) return [read];
     const variable = read.value ?? 'value';
-    const actual = `\${${variable}}`;
+    const actual = valueOfVariable(variable);
     return [read, ...this.mustHold(`return ${this.allOf(conditionals, actual)}`)];
   }
 
@@ -143,9 +189,9 @@ export class SideCase {
     const element = this.element(targetField);
     if (property === 'Checked') return `${element}.checked ? 'Yes' : 'No'`;
     if (property === 'Visible') return `${element}?.checkVisibility() ? 'Yes' : 'No'`;
-    const locator = this.locator(targetField);
+    const locator = this.locatorText(targetField);
     if (!locator.startsWith('css=')) throw new NoCommand('Selenium IDE counts matches of CSS only');
-    return `document.querySelectorAll(${JSON.stringify(locator.slice(4))}).length`;
+    return `document.querySelectorAll(${asExpression(locator.slice(4))}).length`;
   }
 
   /** The commands that decide, and the one that branches. */
