@@ -168,4 +168,35 @@ describe('Export', () => {
     expect(await member.api.call('/projects/export-preview', asked)).toEqual(refusal(403, { permission }));
     expect((await download(asked, member.api.token)).response.status).toBe(403);
   });
+
+  it('has the rows of tables for those who may view projects', async () => {
+    const [pay] = await createProject();
+    const { projectId } = pay;
+    const table = { name: 'People', columns: ['name'], rows: [['Row of Ann']] };
+    await on.admin.ok('/projects/table-save', { projectId, ...table });
+    await createCase(on.admin, pay, { title: 'Each', eventType: 'Repeat for each row', table: 'People' });
+    await createCase(on.admin, pay, { title: 'End', eventType: 'End' });
+    const member = await createMember(on.admin, on.visitor, mails);
+    await grantRights(on.admin, member, { role_permission: { 'test-cases': { view: true } } });
+    const asked = { ...pay, format: 'playwright' };
+    const dataOf = async (token?: string) => String(unzip((await download(asked, token)).bytes).get('data.ts'));
+    expect(await dataOf()).toContain('Row of Ann');
+    expect(await dataOf(member.api.token)).not.toContain('Row of Ann');
+    const { data } = await member.api.ok<Preview>('/projects/export-preview', asked);
+    expect(data.leftOut.map(({ reason }) => reason)).toContain(
+      'The rows of the table People are not exported: reading them needs the right to view projects',
+    );
+  });
+
+  it('has no password of an address', async () => {
+    const [pay] = await createProject();
+    const redirectURL = 'https://ann:hunter2-address@shop.example.com/';
+    await createCase(on.admin, pay, { title: 'Open', eventType: 'URL redirect', redirectURL });
+    const [playwright, side] = await Promise.all([
+      download({ ...pay, format: 'playwright' }),
+      on.admin.ok<Preview>('/projects/export-preview', { ...pay, format: 'side' }),
+    ]);
+    expect([...unzip(playwright.bytes).values()].map(String).join()).not.toContain('hunter2');
+    expect(side.data.variables.map(({ name }) => name)).toContain('BINDING_PASSWORD_OF_ANN_AT_SHOP_EXAMPLE_COM');
+  });
 });

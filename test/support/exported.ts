@@ -19,6 +19,7 @@ export const anExchange = (files: readonly ExchangeFile[], fields: Partial<Excha
   collections: {},
   bindings: [],
   tables: [],
+  hiddenTables: [],
   environment: '',
   browser: {},
   testAttributes: 'data-testid, data-test, data-cy, data-qa',

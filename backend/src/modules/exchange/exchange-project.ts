@@ -32,6 +32,8 @@ export interface ExchangeProject {
   /** Those of the environment come first: the first with a title counts. */
   readonly bindings: readonly ExchangeValue[];
   readonly tables: readonly DataTable[];
+  /** Names of tables that tests use, whose rows the person who exports may not read. */
+  readonly hiddenTables: readonly string[];
   /** Empty: none. */
   readonly environment: string;
   /** Its browser, without passwords, values of headers and certificates. */

@@ -5,10 +5,12 @@ import {
   importsOf,
   joinPath,
   LIMITS,
+  permission,
   tableKey,
   type TestCase,
   walk,
 } from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
@@ -16,6 +18,7 @@ import { DataTablesService } from '../projects/data-tables.service.js';
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
+import { withoutAddressPasswords } from './address-passwords.js';
 import type { ExportDto } from './dto/export.dto.js';
 import type { ExchangeFile, ExchangeProject, ExchangeValue } from './exchange-project.js';
 
@@ -34,7 +37,7 @@ export class ExchangeProjectsService {
   ) {}
 
   /** @throws UserError 404 for an unknown node or environment, 409 when there is nothing to export or too much */
-  async read(asked: ExportDto): Promise<ExchangeProject> {
+  async read(asked: ExportDto, caller: Caller): Promise<ExchangeProject> {
     const project = await this.projects.get(asked.projectId);
     const { projectId } = project;
     const environment = await this.environmentOf(projectId, asked.environment ?? '');
@@ -46,20 +49,23 @@ export class ExchangeProjectsService {
     const files: ExchangeFile[] = [];
     for (const { node, path } of nodes) files.push(reading.add(await this.file(projectId, node.id!, path, reading)));
     const imported = await this.importedBy(projectId, files, reading);
-    return {
+    // Reading the rows of tables needs this right, too (3 §18).
+    const mayReadRows = permission(caller, 'projects', 'view');
+    return withoutAddressPasswords({
       name: project.name,
       files,
       imported,
       collections: project.dataCollection,
       bindings: [...environment.bindings, ...project.dataBinding],
-      tables: reading.allTables,
+      tables: mayReadRows ? reading.allTables : [],
+      hiddenTables: mayReadRows ? [] : reading.allTables.map(({ name }) => name),
       environment: environment.name,
       browser: environment.browser,
       testAttributes: project.testAttributes,
       stopAtFailure: project.stopAtFailure,
       isSinglePageApp: project.isSinglePageApp,
       overlayRules: project.overlayRules ?? [],
-    };
+    });
   }
 
   /** The files that others import, and those that these import, without the ones that are exported anyway. */

@@ -14,7 +14,7 @@ import { ExchangeProjectsService } from './exchange-projects.service.js';
 import { helperFiles } from './write/playwright/helper-files.js';
 import { writePlaywright } from './write/playwright/write-playwright.js';
 import { writeSide } from './write/side/write-side.js';
-import type { Written } from './write/written.js';
+import type { LeftOut, Written } from './write/written.js';
 import { zipOf } from './write/zip.js';
 
 /** Milliseconds for which an export occupies a place: one that takes longer is waiting for a slow client, and costs little. */
@@ -46,10 +46,10 @@ export class ExportsService {
   ) {}
 
   /** @throws UserError 404, 409, 422, 503 when the caller's queue is full */
-  async preview(asked: ExportDto, { userId }: Caller): Promise<Answer<ExportPreviewDto>> {
-    const leave = await this.places.take(userId);
+  async preview(asked: ExportDto, caller: Caller): Promise<Answer<ExportPreviewDto>> {
+    const leave = await this.places.take(caller.userId);
     try {
-      const { project, written, leftOut } = await this.write(asked);
+      const { project, written, leftOut } = await this.write(asked, caller);
       return {
         data: {
           files: project.files.length,
@@ -66,10 +66,10 @@ export class ExportsService {
   }
 
   /** @throws UserError as `preview` */
-  async download(asked: ExportDto, { userId }: Caller): Promise<StreamableFile> {
-    const leave = await this.places.take(userId);
+  async download(asked: ExportDto, caller: Caller): Promise<StreamableFile> {
+    const leave = await this.places.take(caller.userId);
     try {
-      return await this.begin(asked, leave);
+      return await this.begin(asked, caller, leave);
     } catch (error) {
       leave();
       throw error;
@@ -77,8 +77,8 @@ export class ExportsService {
   }
 
   /** @param over called when writing has ended, the client is gone, or the place has been held long enough */
-  private async begin(asked: ExportDto, over: () => void): Promise<StreamableFile> {
-    const { project, written, found } = await this.write(asked);
+  private async begin(asked: ExportDto, caller: Caller, over: () => void): Promise<StreamableFile> {
+    const { project, written, found } = await this.write(asked, caller);
     const name = [project.name, ...titlesOf(asked)].join(' - ').slice(0, NAME_MAX);
     if (asked.format === 'side') {
       over();
@@ -99,16 +99,17 @@ export class ExportsService {
     );
   }
 
-  private async write(asked: ExportDto) {
-    const project = await this.projects.read(asked);
+  private async write(asked: ExportDto, caller: Caller) {
+    const project = await this.projects.read(asked, caller);
     const written = WRITERS[asked.format](project);
     const found: XecutorProjectFile[] = [];
-    const leftOut = [...written.leftOut];
+    const ofExport = (reason: string): LeftOut => ({ file: '', number: 0, title: '', reason });
+    const leftOut = [...written.leftOut, ...project.hiddenTables.map((name) => ofExport(hiddenTable(name)))];
     for (const name of written.projectFiles) {
       const file = await this.projectFiles.find(asked.projectId, name);
       // The test looks for the name that it has.
       if (file) found.push({ ...file, name });
-      else leftOut.push({ file: '', number: 0, title: '', reason: missingFile(name) });
+      else leftOut.push(ofExport(missingFile(name)));
     }
     if (found.reduce((sum, { size }) => sum + size, 0) > LIMITS.exportFileBytes) throw conflict('selection', TOO_LARGE);
     return { project, written, found, leftOut };
@@ -116,5 +117,8 @@ export class ExportsService {
 }
 
 const missingFile = (name: string): string => `There is no file ${name} in this project. Add it to the folder files`;
+
+const hiddenTable = (name: string): string =>
+  `The rows of the table ${name} are not exported: reading them needs the right to view projects`;
 
 const TOO_LARGE = `The files of the project that these tests use have more than ${LIMITS.exportFileBytes / 1_048_576} MB together. Export a part of them`;

@@ -41,7 +41,7 @@ function Opened() {
 describeStates('the export of tests', {
   where: <ExportTests projectId={1} selection={{}} onClose={() => undefined} />,
   path: PREVIEW,
-  loading: 'Looking what can be exported',
+  loading: 'Checking what can be exported',
   empty: [previews(), 'Everything can be exported.'],
   more: [environments],
 });

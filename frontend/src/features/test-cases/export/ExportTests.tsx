@@ -79,7 +79,10 @@ export function ExportTests({ projectId, selection, onClose }: ExportTestsProps)
           none="None: the data of the project"
           onChange={setEnvironment}
         />
-        <QueryView query={preview} loading={<SkeletonRows rows={4} height={32} label="Looking what can be exported" />}>
+        <QueryView
+          query={preview}
+          loading={<SkeletonRows rows={4} height={32} label="Checking what can be exported" />}
+        >
           {(data) => <ExportPreview preview={data} />}
         </QueryView>
         <FormErrors sentences={error ? sentencesOf(error) : []} takesFocus />

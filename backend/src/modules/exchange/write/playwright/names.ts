@@ -34,6 +34,8 @@ const asciiWords = (text: string): string[] =>
 /** Gives out names, each once. */
 export class Names {
   private readonly taken = new Set<string>();
+  /** The number to try next, by the name that was wanted. */
+  private readonly next = new Map<string, number>();
 
   constructor(words: readonly string[] = []) {
     for (const word of words) this.taken.add(word);
@@ -42,7 +44,9 @@ export class Names {
   /** The name itself, or with the next free number. */
   free(wanted: string, joint = ''): string {
     let name = wanted;
-    for (let number = 2; this.taken.has(name); number++) name = `${wanted}${joint}${number}`;
+    let number = this.next.get(wanted) ?? 2;
+    for (; this.taken.has(name); number++) name = `${wanted}${joint}${number}`;
+    this.next.set(wanted, number);
     this.taken.add(name);
     return name;
   }

@@ -17,8 +17,8 @@ export function quote(text: string): string {
   return `'${inner.replaceAll("'", "\\'")}'`;
 }
 
-/** A part of a template literal. */
-export const templatePart = (text: string): string => plain(text).replaceAll('`', '\\`').replaceAll('${', '\\${');
+/** A part of a template literal. Whatever follows it, also a part that begins with a brace, its dollar signs open nothing. */
+export const templatePart = (text: string): string => plain(text).replace(/`|\$(?=\{|$)/g, '\\$&');
 
 /** A text in a comment of one line. */
 export const comment = (text: string): string =>

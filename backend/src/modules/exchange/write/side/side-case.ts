@@ -1,96 +1,16 @@
-import {
-  type Conditional,
-  importKey,
-  parsePlaceholders,
-  PlaceholderError,
-  type TestCase,
-} from '@testplatform/contract';
+import type { Conditional, TestCase } from '@testplatform/contract';
 import type { Command } from './side-commands.js';
 import { comparison, NoCommand } from './side-commands.js';
-import { sideLocator } from './side-locator.js';
-import type { SideNames } from './side-names.js';
+import { asExpression, valueOfVariable } from './side-text.js';
+import { SideTexts } from './side-texts.js';
 
-/** Writes the parts of one case. Everything that has no command throws NoCommand. */
-export class SideCase {
-  constructor(
-    private readonly names: SideNames,
-    private readonly secret: (testCase: TestCase) => string,
-  ) {}
-
-  /** A text with `${…}` for what is stored, and the values of everything else that it refers to. */
-  text(written = '', depth = 0): string {
-    if (depth > 5) throw new NoCommand(`The placeholders of ${written} refer to one another`);
-    try {
-      return parsePlaceholders(written)
-        .map((segment) => {
-          if ('text' in segment) return segment.text;
-          const { placeholder } = segment;
-          if (placeholder.kind === 'storage') return `\${${this.variable(placeholder.key)}}`;
-          if (placeholder.kind === 'random' || placeholder.kind === 'table')
-            throw new NoCommand(`Selenium IDE has no value for ${segment.source}`);
-          const value = this.names.valueOf(placeholder);
-          if (value === undefined) throw new NoCommand(`There is no value for ${segment.source}`);
-          return value === null ? `\${${this.names.secretBinding(segment.source)}}` : this.text(value, depth + 1);
-        })
-        .join('');
-    } catch (error) {
-      if (error instanceof PlaceholderError) throw new NoCommand(error.message);
-      throw error;
-    }
-  }
-
-  inputText(testCase: TestCase): string {
-    return testCase.inputTextMask === 'Yes' ? `\${${this.secret(testCase)}}` : this.text(testCase.inputText);
-  }
-
-  /** A text as a literal of JavaScript; Selenium IDE fills `${…}` in it. */
-  js(written?: string): string {
-    return JSON.stringify(this.text(written));
-  }
-
-  jsInput(testCase: TestCase): string {
-    return JSON.stringify(this.inputText(testCase));
-  }
-
-  variable(key: string): string {
-    return this.names.variable(key);
-  }
-
-  testName(path: string): string {
-    const name = this.names.tests.get(importKey(path));
-    if (name === undefined) throw new NoCommand(`There is no test case file ${path} to run`);
-    return name;
-  }
-
-  locator(written?: string): string {
-    const locator = sideLocator(this.text(written), this.names.testAttributes);
-    if (locator === null) throw new NoCommand(`Selenium IDE has no locator like ${written}`);
-    return locator;
-  }
-
-  /** An element in JavaScript. */
-  element(written?: string): string {
-    const locator = this.locator(written);
-    if (locator.startsWith('css=')) return `document.querySelector(${JSON.stringify(locator.slice(4))})`;
-    if (/^(id|name)=/.test(locator)) {
-      const [name = '', ...value] = locator.split('=');
-      return `document.querySelector(${JSON.stringify(`[${name}=${JSON.stringify(value.join('='))}]`)})`;
-    }
-    const path = JSON.stringify(locator.replace(/^xpath=/, ''));
-    return `document.evaluate(${path}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue`;
-  }
-
-  /** A script as the statements of a function. */
-  statements(written?: string): string {
-    const script = this.text(written).trim().replace(/;$/, '');
-    return /\breturn\b|;|\n/.test(script) ? script : `return ${script}`;
-  }
-
+/** Writes the parts of the cases of one test. Everything that has no command throws NoCommand. */
+export class SideCase extends SideTexts {
   /** Reads a value, and compares it. */
   compared(read: Command, { conditionals = [] }: TestCase): Command[] {
     if (conditionals.length === 0) return [read];
     const variable = read.value ?? 'value';
-    const actual = `\${${variable}}`;
+    const actual = valueOfVariable(variable);
     return [read, ...this.mustHold(`return ${this.allOf(conditionals, actual)}`)];
   }
 
@@ -143,9 +63,9 @@ export class SideCase {
     const element = this.element(targetField);
     if (property === 'Checked') return `${element}.checked ? 'Yes' : 'No'`;
     if (property === 'Visible') return `${element}?.checkVisibility() ? 'Yes' : 'No'`;
-    const locator = this.locator(targetField);
+    const locator = this.locatorText(targetField);
     if (!locator.startsWith('css=')) throw new NoCommand('Selenium IDE counts matches of CSS only');
-    return `document.querySelectorAll(${JSON.stringify(locator.slice(4))}).length`;
+    return `document.querySelectorAll(${asExpression(locator.slice(4))}).length`;
   }
 
   /** The commands that decide, and the one that branches. */

@@ -1,4 +1,4 @@
-import { type Conditional, type EventType, standardKey, type TestCase } from '@testplatform/contract';
+import { type Conditional, type EventType, parseTimes, standardKey, type TestCase } from '@testplatform/contract';
 import type { SideCase } from './side-case.js';
 
 /** A command of Selenium IDE. */
@@ -129,19 +129,17 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
   Totp: none('Selenium IDE makes no one-time codes'),
   'Read mail': none('Selenium IDE reads no mail'),
   Passkey: none('Selenium IDE has no passkeys'),
-  'Test case import': ({ data = '', bindings = [] }, side) => [
-    ...bindings.map(({ title, value }) => ({
-      command: 'store',
-      target: side.text(value),
-      value: side.variable(title),
-    })),
-    { command: 'run', target: side.testName(data) },
-  ],
+  'Test case import': (testCase, side) => side.run(testCase),
   If: (testCase, side) => side.condition('if', testCase),
   'Else if': (testCase, side) => side.condition('elseIf', testCase),
   Else: () => [{ command: 'else' }],
   Repeat: ({ times }, side) => [{ command: 'times', target: side.text(times) }],
-  'Repeat until': () => [{ command: 'do' }],
+  'Repeat until': (testCase, side) => {
+    const times = parseTimes(side.text(testCase.times));
+    if (times === null) throw new NoCommand('Selenium IDE must know how many passes a loop may have');
+    // Its limit counts how often the condition is looked at, also after the last pass.
+    return [{ command: 'while', target: `!(${side.expression(testCase)})`, value: String(times + 1) }];
+  },
   'Repeat for each row': ({ table }) => {
     throw new NoCommand(`Selenium IDE has no rows of tables, such as those of ${table}`);
   },

@@ -1,33 +1,91 @@
 import { importKey, joinPath, type Placeholder, type TestCase } from '@testplatform/contract';
 import type { ExchangeFile, ExchangeProject } from '../../exchange-project.js';
 import type { LeftOut, Variable } from '../written.js';
+import { NoCommand } from './side-commands.js';
 import { Names, variableName } from '../playwright/names.js';
 
-/** The name of the test of a file. */
-export const testNameOf = ({ path }: ExchangeFile): string => joinPath(path).replaceAll('/', ' / ');
+/** Characters of all texts of an export, in which values stand as often as they are referred to. */
+const CHARACTERS_MAX = 50_000_000;
+const NONE: ReadonlySet<string> = new Set();
+
+/** A test of an export. */
+export interface SideTest {
+  readonly file: ExchangeFile;
+  /** Of the file's path. */
+  readonly key: string;
+  readonly name: string;
+  /** Titles of the bindings that it takes from the test that runs it. */
+  readonly takes: ReadonlySet<string>;
+}
 
 /** What the tests of one export have in common. */
 export class SideNames {
-  /** Names of tests by the key of their file's path. */
-  readonly tests = new Map<string, string>();
+  /** Those of the suite come first. A file that takes bindings from others has a second test, which these run. */
+  readonly all: readonly SideTest[];
   readonly leftOut: LeftOut[] = [];
   readonly variables: Variable[] = [];
   readonly testAttributes: string;
-  private readonly secrets = new Names();
-  private readonly stored = new Map<string, string>();
-  private readonly bindings = new Map<string, string>();
+  /** Names of the tests that others run, by the key of their file. */
+  private readonly imported = new Map<string, string>();
+  /** Variables have one namespace, with those that every export or Selenium IDE itself has. */
+  private readonly names = new Names(['value', 'holds', 'nbsp']);
+  private readonly known = new Map<string, string>();
+  private readonly maskedTexts = new Map<TestCase, string>();
+  private characters = 0;
+  private readonly told = new Set<string>();
+  private readonly takes: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(private readonly project: ExchangeProject) {
     this.testAttributes = project.testAttributes;
-    for (const file of [...project.files, ...project.imported])
-      this.tests.set(importKey(joinPath(file.path)), testNameOf(file));
+    const { files, imported } = project;
+    this.takes = takenBindings([...files, ...imported]);
+    const names = new Names();
+    const testOf = (file: ExchangeFile, takes = NONE): SideTest => {
+      const key = keyOf(file);
+      const name = names.free(joinPath(file.path).replaceAll('/', ' / ') + (takes.size > 0 ? ' (imported)' : ''), ' ');
+      this.imported.set(key, name);
+      return { file, key, name, takes };
+    };
+    const isTaking = (file: ExchangeFile) => this.taken(keyOf(file)).size > 0;
+    this.all = [
+      ...files.map((file) => testOf(file)),
+      ...imported.filter((file) => !isTaking(file)).map((file) => testOf(file)),
+      ...[...files, ...imported].filter(isTaking).map((file) => testOf(file, this.taken(keyOf(file)))),
+    ];
+  }
+
+  /** Counts what is written. @throws NoCommand when it is too much for one export */
+  spend(characters: number): void {
+    this.characters += characters;
+    if (this.characters > CHARACTERS_MAX)
+      throw new NoCommand('The texts of this export are too long together. Export a part of it');
+  }
+
+  /** The test that a case runs. */
+  testName(path: string): string | undefined {
+    return this.imported.get(importKey(path));
+  }
+
+  /** Titles of the bindings that a file takes from those that import it. */
+  taken(key: string): ReadonlySet<string> {
+    return this.takes.get(key) ?? NONE;
   }
 
   /** The variable of a stored value: Selenium IDE knows no spaces in their names. */
   variable(key: string): string {
-    const name = this.stored.get(key) ?? (key.normalize('NFC').replace(/[^\p{L}\p{Nd}]+/gu, '_') || '_');
-    this.stored.set(key, name);
-    return name;
+    return this.once(['stored', key], () => this.names.free(plainName(key), '_'));
+  }
+
+  /** The variable of a binding that a file takes. */
+  passed(key: string, title: string): string {
+    return this.once(['passed', key, title], () => this.names.free(plainName(title), '_'));
+  }
+
+  private once(id: readonly string[], name: () => string): string {
+    const key = JSON.stringify(id);
+    const known = this.known.get(key) ?? name();
+    this.known.set(key, known);
+    return known;
   }
 
   /** The value of a placeholder; null: it is secret; undefined: there is none. */
@@ -41,27 +99,60 @@ export class SideNames {
   }
 
   secretBinding(source: string): string {
-    const known =
-      this.bindings.get(source) ??
-      this.secret(variableName(source.replace(/[{}]/g, ' ')), `The secret value of ${source}`);
-    this.bindings.set(source, known);
-    return known;
-  }
-
-  masked(file: ExchangeFile, { title }: TestCase): string {
-    return this.secret(
-      variableName(file.path.testCaseFileName, title),
-      `The masked text of “${title}” in ${joinPath(file.path)}`,
+    return this.once(['secret', source], () =>
+      this.secret(variableName(source.replace(/[{}]/g, ' ')), `The secret value of ${source}`),
     );
   }
 
+  masked(file: ExchangeFile, testCase: TestCase): string {
+    const { title } = testCase;
+    const holds = `The masked text of “${title}” in ${joinPath(file.path)}`;
+    const known = this.maskedTexts.get(testCase) ?? this.secret(variableName(file.path.testCaseFileName, title), holds);
+    this.maskedTexts.set(testCase, known);
+    return known;
+  }
+
   private secret(wanted: string, holds: string): string {
-    const name = this.secrets.free(wanted, '_');
+    const name = this.names.free(wanted, '_');
     this.variables.push({ name, holds });
     return name;
   }
 
   leaveOut(file: ExchangeFile, number: number, title: string, reason: string): void {
-    this.leftOut.push({ file: joinPath(file.path), number, title, reason });
+    const path = joinPath(file.path);
+    const key = [path, number, reason].join('\n');
+    if (!this.told.has(key)) this.leftOut.push({ file: path, number, title, reason });
+    this.told.add(key);
   }
+}
+
+const keyOf = ({ path }: ExchangeFile): string => importKey(joinPath(path));
+
+/** Names like `KEY_ENTER` are keys. */
+const plainName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{Nd}]+/gu, '_')
+    .replace(/^KEY_/, 'TEXT_KEY_') || '_';
+
+/** By the key of a file: titles of the bindings that imports pass to it, also those that an importing file has taken itself. */
+function takenBindings(files: readonly ExchangeFile[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const imports = files.flatMap((file) =>
+    file.cases.flatMap(({ eventType, data = '', bindings = [] }) => {
+      const titles = bindings.map(({ title }) => title).filter(Boolean);
+      return eventType === 'Test case import' ? [{ from: keyOf(file), to: importKey(data), titles }] : [];
+    }),
+  );
+  const byFile = new Map<string, Set<string>>();
+  for (const { from, to } of imports) byFile.set(from, (byFile.get(from) ?? new Set()).add(to));
+  const taken = new Map<string, Set<string>>();
+  const waiting = imports.map(({ to, titles }) => ({ key: to, titles }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const known = taken.get(next.key) ?? new Set();
+    const added = next.titles.filter((title) => !known.has(title));
+    if (added.length === 0) continue;
+    taken.set(next.key, new Set([...known, ...added]));
+    for (const to of byFile.get(next.key) ?? []) waiting.push({ key: to, titles: added });
+  }
+  return taken;
 }

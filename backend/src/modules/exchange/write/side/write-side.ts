@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto';
-import { blockRole, joinPath, opensBlock, type StorageRow, structureOf, type TestCase } from '@testplatform/contract';
-import type { ExchangeFile, ExchangeProject } from '../../exchange-project.js';
+import { blockRole, joinPath, opensBlock, type StorageRow, type TestCase } from '@testplatform/contract';
+import type { ExchangeProject } from '../../exchange-project.js';
 import type { Written } from '../written.js';
 import { SideCase } from './side-case.js';
 import { type Command, NoCommand, SIDE_COMMANDS } from './side-commands.js';
-import { SideNames, testNameOf } from './side-names.js';
+import { SideNames, type SideTest } from './side-names.js';
 
 /** Writes test case files as one project of Selenium IDE. What has no command there is a disabled one, with the reason beside it. */
 export function writeSide(project: ExchangeProject): Written {
   const names = new SideNames(project);
-  const files = [...project.files, ...project.imported];
-  const written = files.map((file) => ({ file, rows: rowsOf(file, names) }));
+  const written = names.all.map((test) => ({ test, ...rowsOf(test, names) }));
   const secrets = names.variables.map(({ name, holds }) => ({
     command: 'store',
     target: '',
     value: name,
     comment: `Not exported: ${holds}. Write it here before the test runs`,
   }));
-  const tests = written.map(({ file, rows }) => {
-    const id = idOf('test', joinPath(file.path));
+  const tests = written.map(({ test, rows, used }) => {
+    const id = idOf('test', joinPath(test.file.path), ...(test.takes.size > 0 ? ['imported'] : []));
     // A variable that a test uses is stored at its beginning.
-    const used = secrets.filter(({ value }) => rows.some((row) => JSON.stringify(row).includes(`\${${value}}`)));
-    const commands = [...used, ...rows].map((row, index) => ({ id: idOf(id, String(index)), targets: [], ...row }));
-    return { id, name: testNameOf(file), commands };
+    const stored = used.size === 0 ? [] : secrets.filter(({ value }) => used.has(value));
+    const commands = [...stored, ...rows].map((row, index) => ({ id: idOf(id, String(index)), targets: [], ...row }));
+    return { id, name: test.name, commands };
   });
   const suite = {
     id: idOf('suite', project.name),
@@ -58,24 +57,19 @@ interface Row {
   readonly value: string;
 }
 
-function rowsOf(file: ExchangeFile, names: SideNames): Row[] {
-  const side = new SideCase(names, (testCase) => names.masked(file, testCase));
-  const { blocks } = structureOf(file.cases);
-  const leaveOut = (testCase: TestCase, reason: string) =>
-    names.leaveOut(file, file.cases.indexOf(testCase) + 1, testCase.title, reason);
-  return file.cases.flatMap((testCase, index) => {
-    const block = blocks.get(index);
-    const opening = block && block.last === index ? file.cases[block.first] : undefined;
-    for (const reason of missing(testCase)) leaveOut(testCase, reason);
+/** The rows of a test, and the variables of the secrets in them. */
+function rowsOf(test: SideTest, names: SideNames): { rows: Row[]; used: ReadonlySet<string> } {
+  const { file } = test;
+  const side = new SideCase(names, test);
+  const rows = file.cases.flatMap((testCase, index) => {
+    const leaveOut = (reason: string) => names.leaveOut(file, index + 1, testCase.title, reason);
+    missing(testCase).forEach(leaveOut);
     try {
-      const commands =
-        opening?.eventType === 'Repeat until'
-          ? endOfLoop(opening, side)
-          : SIDE_COMMANDS[testCase.eventType](testCase, side);
+      const commands = SIDE_COMMANDS[testCase.eventType](testCase, side);
       return noted(testCase, [...commands, ...kept(testCase, side), ...sleepOf(testCase)]);
     } catch (error) {
       if (!(error instanceof NoCommand)) throw error;
-      leaveOut(testCase, error.message);
+      leaveOut(error.message);
       // The commands of a block must stay together.
       if (opensBlock(testCase)) return noted(testCase, [{ command: 'if', target: 'false' }], error.message);
       if (blockRole(testCase) === 'else-if')
@@ -84,11 +78,7 @@ function rowsOf(file: ExchangeFile, names: SideNames): Row[] {
       return noted(testCase, [{ command: `//${testCase.eventType}`, target: testCase.targetField }], error.message);
     }
   });
-}
-
-/** A loop whose condition is not met begins again. */
-function endOfLoop(opening: TestCase, side: SideCase): Command[] {
-  return [{ command: 'repeatIf', target: `!(${side.expression(opening)})`, value: side.text(opening.times) }];
+  return { rows, used: side.secrets };
 }
 
 /** The title stands beside the first command of a case. */

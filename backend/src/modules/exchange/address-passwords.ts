@@ -1,0 +1,85 @@
+import { bindingPlaceholder } from '@testplatform/contract';
+import type { ExchangeFile, ExchangeProject, ExchangeValue } from './exchange-project.js';
+import { Names } from './write/playwright/names.js';
+
+/** User, password and host of an address. Either may have placeholders, whose braces and colons are theirs. */
+const SIGNED_IN = /(:\/\/)((?:\{\{[^{}]*\}\}|[^\s/?#:@{}])*):((?:\{\{[^{}]*\}\}|[^\s/?#{}])+)@([^\s/?#:{}"'`]*)/g;
+/** A password that is no text of the address itself. */
+const ELSEWHERE = /^(?:\{\{[^{}]*\}\})+$/;
+
+/** Replaces the passwords in addresses such as `https://ann:…@shop.example.com` by bindings whose values are secret. */
+export function withoutAddressPasswords(project: ExchangeProject): ExchangeProject {
+  const passwords = new Passwords(project.bindings);
+  const value = (one: ExchangeValue): ExchangeValue => ({
+    ...one,
+    ...(one.value !== undefined && { value: passwords.replaced(one.value) }),
+  });
+  const file = (one: ExchangeFile): ExchangeFile => ({
+    ...one,
+    cases: one.cases.map(({ title, comment, ...fields }) => ({
+      ...passwords.inAll(fields),
+      title: withoutPassword(title),
+      ...(comment !== undefined && { comment: withoutPassword(comment) }),
+    })),
+  });
+  const replaced = {
+    ...project,
+    files: project.files.map(file),
+    imported: project.imported.map(file),
+    collections: Object.fromEntries(Object.entries(project.collections).map(([name, rows]) => [name, rows.map(value)])),
+    tables: project.tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((cells) => cells.map((cell) => passwords.replaced(cell))),
+    })),
+    bindings: project.bindings.map(value),
+  };
+  return { ...replaced, bindings: [...replaced.bindings, ...passwords.bindings] };
+}
+
+/** What people read in reports has no values. */
+const withoutPassword = (text: string): string =>
+  text.replace(SIGNED_IN, (all, begin: string, user: string, password: string, host: string) =>
+    ELSEWHERE.test(password) ? all : `${begin}${user}:…@${host}`,
+  );
+
+class Passwords {
+  /** Titles of bindings, by what they stand for. */
+  private readonly titles = new Map<string, string>();
+  private readonly names: Names;
+
+  constructor(bindings: readonly ExchangeValue[]) {
+    this.names = new Names(bindings.map(({ title }) => title));
+  }
+
+  get bindings(): readonly ExchangeValue[] {
+    return [...this.titles.values()].map((title) => ({ title }));
+  }
+
+  replaced(text: string): string {
+    return text.replace(SIGNED_IN, (all, begin: string, user: string, password: string, host: string) =>
+      ELSEWHERE.test(password)
+        ? all
+        : `${begin}${user}:${bindingPlaceholder(this.titleOf(user, password, host))}@${host}`,
+    );
+  }
+
+  /** In all texts of a value. */
+  inAll<T>(value: T): T {
+    return this.anyIn(value) as T;
+  }
+
+  private anyIn(value: unknown): unknown {
+    if (typeof value === 'string') return this.replaced(value);
+    if (Array.isArray(value)) return value.map((one) => this.anyIn(one));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.anyIn(one)]));
+  }
+
+  private titleOf(user: string, password: string, host: string): string {
+    const id = JSON.stringify([user, password, host]);
+    const words = `password of ${user} at ${host}`.replace(/[^\p{L}\p{Nd}.-]+/gu, ' ').trim();
+    const title = this.titles.get(id) ?? this.names.free(words, ' ');
+    this.titles.set(id, title);
+    return title;
+  }
+}

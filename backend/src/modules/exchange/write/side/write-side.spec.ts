@@ -1,0 +1,193 @@
+import { runInNewContext } from 'node:vm';
+import { newTestCase, type TestCase } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { anExchange, anExchangeFile } from '../../../../../../test/support/exported.js';
+import type { ExchangeFile, ExchangeProject } from '../../exchange-project.js';
+import { writeSide } from './write-side.js';
+
+interface Row {
+  readonly command: string;
+  readonly target: string;
+  readonly value: string;
+}
+
+const aCase = (eventType: TestCase['eventType'], fields: Partial<TestCase>): TestCase => ({
+  ...newTestCase(eventType),
+  title: eventType,
+  ...fields,
+});
+
+function written(files: readonly ExchangeFile[], fields: Partial<ExchangeProject> = {}) {
+  const { files: all, leftOut, variables } = writeSide(anExchange(files, fields));
+  const { tests } = JSON.parse(all[0]!.content) as { tests: { name: string; commands: Row[] }[] };
+  return { tests, leftOut: leftOut.map(({ reason }) => reason), variables };
+}
+
+/** What Selenium IDE makes of a text: the ends of lines and backslashes that it reads, and where variables stand. */
+function read(text: string, variables: ReadonlyMap<string, string>, fill: (name: string) => string): string {
+  return text
+    .split(/(\$\{.*?\})/)
+    .map((part) => {
+      const name = /^\$\{(.*)\}$/.exec(part)?.[1];
+      if (name !== undefined && variables.has(name)) return fill(name);
+      return part.replaceAll('\\\\', '\\').replaceAll('\\r', '\r').replaceAll('\\n', '\n');
+    })
+    .join('');
+}
+
+/** A script as Selenium IDE runs it: the values of variables are its arguments. */
+function ran(script: string, variables: ReadonlyMap<string, string>, globals: object = {}): unknown {
+  const names = [...variables.keys()];
+  const code = read(script, variables, (name) => `arguments[${names.indexOf(name)}]`);
+  const values = [...variables.values()];
+  return runInNewContext(`(function () { ${code} }).apply(null, ${JSON.stringify(values)})`, globals);
+}
+
+/** Plays the rows of tests as far as they store, type and run. */
+function typed(
+  tests: readonly { name: string; commands: Row[] }[],
+  name: string,
+  variables = new Map<string, string>(),
+) {
+  const all: string[] = [];
+  for (const { command, target, value } of tests.find((one) => one.name.endsWith(name))!.commands) {
+    const text = (from: string) => read(from, variables, (one) => variables.get(one)!);
+    if (command === 'store') variables.set(value, text(target));
+    if (command === 'type') all.push(text(value));
+    if (command === 'run') all.push(...typed(tests, target, variables));
+  }
+  return all;
+}
+
+describe('A stored value in a script of Selenium IDE', () => {
+  it('is a part of the text that is compared', () => {
+    const conditionals = [{ statement: 'Equal to' as const, statementData: 'The {{storage=my plan}}, "new"\\n' }];
+    const { tests } = written([anExchangeFile('A', [aCase('Get content', { property: 'URL', conditionals })])]);
+    const [reading, comparing] = tests[0]!.commands;
+    expect(reading?.value).toBe('value');
+    const values = new Map([['my_plan', 'small']]);
+    expect(ran(comparing!.target, values.set('value', 'The small, "new"\\n'))).toBe(true);
+    expect(ran(comparing!.target, values.set('value', 'The ${my_plan}'))).toBe(false);
+  });
+
+  it('and any text around it arrive as they are', () => {
+    const pieces = fc.constantFrom('"', "'", '\\', 'n', 'r', '\n', '$', '{', 'u0041', '{{storage=k}}', '\u2028', ' ');
+    fc.assert(
+      fc.property(fc.array(pieces, { minLength: 1, maxLength: 8 }), (some) => {
+        const inputText = some.join('');
+        const { tests, leftOut } = written([
+          anExchangeFile('A', [aCase('Set site data', { storedIn: 'Local storage', itemName: 'i', inputText })]),
+        ]);
+        if (leftOut.length > 0) return expect(inputText).toMatch(/\{/);
+        const stored: string[] = [];
+        const localStorage = { setItem: (_name: string, value: string) => stored.push(value) };
+        ran(tests[0]!.commands[0]!.target, new Map([['k', '"it']]), { localStorage });
+        expect(stored).toEqual([inputText.replaceAll('{{storage=k}}', '"it')]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is left out of a script that somebody wrote, whose other signs stay', () => {
+    const script = (text: string) => written([anExchangeFile('A', [aCase('Run script', { script: text })])]);
+    expect(script("return 'a {{storage=x}}'").leftOut).toEqual([expect.stringContaining('beside a script')]);
+    const value = script('const n = 3; return `a\\n\\\\n${n}` + /\\\\/.test("\\\\")').tests[0]!.commands[0]!.target;
+    expect(ran(value, new Map([['n', 'stored']]))).toBe('a\n\\n3true');
+  });
+});
+
+describe('A text of Selenium IDE', () => {
+  it.each(['C:\\temp', 'a\\\\b', '\\d+'])('%s is typed as it is', (inputText) => {
+    const { tests } = written([anExchangeFile('A', [aCase('Text feed', { targetField: '#a', inputText })])]);
+    expect(typed(tests, 'A')).toEqual([inputText]);
+  });
+
+  it.each(['C:\\new', '${plan}'])('%s, which it would change, is left out', (inputText) => {
+    const { leftOut } = written([anExchangeFile('A', [aCase('Text feed', { targetField: '#a', inputText })])]);
+    expect(leftOut).toHaveLength(1);
+  });
+
+  it('that refers to many others is left out', () => {
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((title, index, all) => ({
+      title,
+      value: `{{binding=${all[index + 1]}}}`.repeat(index === 4 ? 0 : 900),
+    }));
+    const inputText = '{{binding=a}}';
+    const { leftOut } = written([anExchangeFile('A', [aCase('Text feed', { targetField: '#a', inputText })])], {
+      bindings: rows,
+    });
+    expect(leftOut).toEqual(['Its values refer to too many others']);
+  });
+});
+
+describe('Bindings of a Test case import', () => {
+  const type = (inputText: string) => aCase('Text feed', { targetField: '#a', inputText });
+  const signIn = anExchangeFile('Sign in', [type('{{binding=user}} {{binding=place}}')]);
+  const path = Object.values(signIn.path).join('/');
+  const bindings = [
+    { title: 'user', value: 'bob' },
+    { title: 'place', value: 'Bern' },
+  ];
+  const run = (passed: TestCase['bindings']) => aCase('Test case import', { data: path, bindings: passed });
+  const files = [
+    anExchangeFile('Pay', [run([{ title: 'user', value: 'ann' }]), run([]), type('{{binding=user}}')]),
+    signIn,
+  ];
+
+  it('hold in the imported file, and there only', () => {
+    const { tests, leftOut } = written(files, { bindings });
+    expect(leftOut).toEqual([]);
+    expect(typed(tests, 'Pay')).toEqual(['ann Bern', 'bob Bern', 'bob']);
+    expect(typed(tests, 'Sign in')).toEqual(['bob Bern']);
+  });
+
+  it('hold in what the imported file imports', () => {
+    const between = anExchangeFile('Between', [run([{ title: 'place', value: 'Biel' }]), type('{{binding=place}}')]);
+    const data = Object.values(between.path).join('/');
+    const first = anExchangeFile('First', [
+      aCase('Test case import', { data, bindings: [{ title: 'user', value: '{{binding=place}}!' }] }),
+    ]);
+    const { tests } = written([first], { imported: [between, signIn], bindings });
+    expect(typed(tests, 'First')).toEqual(['Bern! Biel', 'Bern']);
+  });
+});
+
+it('Variables have names of their own, whatever is stored', () => {
+  const keys = ['order number', 'order-number', 'value', 'holds', 'A_PASSWORD'];
+  const { tests, variables } = written([
+    anExchangeFile('A', [
+      ...keys.map((key) => aCase('Click', { targetField: '#a', storage: [{ key, type: 'Text', data: '' }] })),
+      aCase('Text feed', { title: 'Password', targetField: '#a', inputTextMask: 'Yes' }),
+    ]),
+  ]);
+  const names = tests[0]!.commands.filter(({ command }) => command === 'storeText').map(({ value }) => value);
+  expect(new Set([...names, ...variables.map(({ name }) => name), 'value', 'holds']).size).toBe(8);
+});
+
+it('A loop until a condition holds runs not at all if it holds already', () => {
+  const { tests, leftOut } = written([
+    anExchangeFile('A', [
+      aCase('Repeat until', { condition: 'Visible', targetField: '#done', times: '5' }),
+      aCase('Click', { targetField: '#more' }),
+      aCase('End', {}),
+    ]),
+  ]);
+  expect(leftOut).toEqual([]);
+  const [first, , last] = tests[0]!.commands;
+  expect([first?.command, first?.value, last?.command]).toEqual(['while', '6', 'end']);
+  const document = { querySelector: () => ({ checkVisibility: () => true }) };
+  expect(ran(`return ${first?.target}`, new Map(), { document })).toBe(false);
+});
+
+it('Each test stores the secrets that it uses, and no others', () => {
+  const masked = (title: string) => aCase('Text feed', { title, targetField: '#a', inputTextMask: 'Yes' });
+  const { tests } = written([
+    anExchangeFile('A', [masked('One'), masked('Two')]),
+    anExchangeFile('B', [masked('One')]),
+  ]);
+  const stored = tests.map(({ commands }) =>
+    commands.flatMap(({ command, value }) => (command === 'store' ? value : [])),
+  );
+  expect(stored).toEqual([['A_ONE', 'A_TWO'], ['B_ONE']]);
+});
