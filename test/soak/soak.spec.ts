@@ -10,7 +10,7 @@ import { describeWithMariaDb, createDatabase } from '../support/mariadb.js';
 import { startMariaDb } from '../support/mariadb-server.mjs';
 import { RedisServer } from '../support/redis.js';
 import { until } from '../support/until.js';
-import { ATTACKS } from './attacks.js';
+import { ATTACKS, ENDS_WITHIN } from './attacks.js';
 import { Lab } from '../faults/lab/lab.js';
 import { pass, randomOf, report, say } from '../faults/lab/plan.js';
 import { checkPromises, countOpenRuns } from '../faults/lab/promises.js';
@@ -26,8 +26,6 @@ const PROCESSES = 3;
 const PLACES_ENV = { RUN_CONCURRENCY: '2', RUN_GUESTS: '1', RECORDINGS_AT_ONCE: '2' };
 /** Milliseconds until everything started in a soak has ended. */
 const SETTLED = 300_000;
-/** Milliseconds for a person's run among many. */
-const ENDS_WITHIN = 600_000;
 
 interface Person extends Member {
   readonly file: FileRef;
