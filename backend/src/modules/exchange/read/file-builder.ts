@@ -32,6 +32,8 @@ export class FileBuilder {
   readonly cases: TestCase[] = [];
   readonly notes: ImportNote[] = [];
   private origin: Origin = { place: '', said: '' };
+  /** The rows of the cases that the current step has added, in that order. */
+  private added: number[] = [];
 
   constructor(
     private readonly title: string,
@@ -41,12 +43,12 @@ export class FileBuilder {
   /** Reads one step. What throws `Untranslatable` becomes a Comment, in place of what it had added. */
   step(origin: Origin, read: () => void): void {
     this.origin = origin;
-    const before = [...this.cases];
+    this.added = [];
     try {
       read();
     } catch (error) {
       if (!(error instanceof Untranslatable)) throw error;
-      this.cases.splice(0, Infinity, ...before);
+      for (const row of this.added.toReversed()) this.cases.splice(row, 1);
       this.leaveOut(error.message);
     }
   }
@@ -72,6 +74,7 @@ export class FileBuilder {
         `"${this.title}" would have more than ${LIMITS.fileCasesMax.toLocaleString('en')} test cases. Divide it in the other tool, and export it again`,
       );
     this.cases.splice(before, 0, value);
+    this.added.push(before);
     if (title !== undefined) this.origin = { ...this.origin, title: '' };
   }
 
