@@ -26,8 +26,10 @@ export function partsOf(links: readonly Link[], values: Values): string[] {
   return parts;
 }
 
+export const isLocatorName = (name: string): boolean => STEPS.has(name);
+
 /** Whether a link belongs to a locator, rather than doing something with it. */
-export const isLocatorLink = ({ name, args }: Link): boolean => args !== null && STEPS.has(name);
+export const isLocatorLink = ({ name, args }: Link): boolean => args !== null && isLocatorName(name);
 
 export const locatorOf = (links: readonly Link[], values: Values): string =>
   escapeBraces(joinParts(partsOf(links, values)));

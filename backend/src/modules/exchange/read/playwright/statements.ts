@@ -6,6 +6,7 @@ import { expectation } from './expectations.js';
 import { isLocatorLink } from './locator.js';
 import { contextCall, PAGE_CALLS, partOfPage } from './page-calls.js';
 import type { Awaited, Scope } from './scope.js';
+import { shownCode } from './shown-code.js';
 import { awaited, type Chain, chainOf, type Link, optionOf, valueOf } from './syntax.js';
 
 export type Line = Statement | ModuleDeclaration;
@@ -14,7 +15,7 @@ export type Line = Statement | ModuleDeclaration;
 export function translateStatements(scope: Scope, lines: readonly Line[]): void {
   for (const line of lines) {
     const inner = stepOf(line);
-    const origin = { place: `Line ${line.loc?.start.line ?? 0}`, said: scope.code.slice(line.start, line.end) };
+    const origin = { place: `Line ${line.loc?.start.line ?? 0}`, ...shownCode(scope, line) };
     scope.file.step(origin, () => (inner ? scope.file.comment(escapeBraces(inner.title)) : translate(scope, line)));
     if (inner) translateStatements(scope, inner.lines);
   }

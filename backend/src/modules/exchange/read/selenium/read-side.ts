@@ -55,5 +55,6 @@ const readCommand = (command: Json): Command => ({
   target: textOf(command.target),
   value: textOf(command.value),
   comment: textOf(command.comment),
+  targets: (Array.isArray(command.targets) ? command.targets : []).flat().map(textOf).join('\n'),
   ...(command.opensWindow === true && { opensWindow: textOf(command.windowHandleName) }),
 });
