@@ -75,6 +75,8 @@ function call(scope: Scope, chain: Chain): void {
 /** `test.setTimeout()` and the like. */
 function aboutTest(scope: Scope, { name, args }: Link): void {
   if (name === 'slow') return;
+  if (['skip', 'fixme', 'fail', 'only'].includes(name))
+    throw new Untranslatable('Tests are not left out by code here. Choose the files of a run instead');
   if (name === 'setTimeout') throw new Untranslatable('Set the max wait of the test cases that need more time');
   const options = name === 'use' ? valueOf(args?.[0], scope.values) : undefined;
   const baseUrl = optionOf(options, 'baseURL');
@@ -99,6 +101,7 @@ function onPage(scope: Scope, tab: string, links: readonly Link[]): void {
   scope.toTab(tab);
   const before = links.slice(0, -1);
   const [part] = before;
+  if (before.length === 1 && part!.name === 'context' && part!.args !== null) return contextCall(scope, last);
   if (before.length === 0) return pageCall(scope, last);
   if (before.length === 1 && part!.args === null) return partOfPage(scope, part!.name, last);
   const action = ACTIONS.get(last.name);
