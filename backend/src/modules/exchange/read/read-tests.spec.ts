@@ -103,6 +103,35 @@ describe('commands of Selenium IDE', () => {
       ),
     ).toEqual(['Answer dialog', 'Click', 'Get content']));
 
+  it('answers a dialog at the beginning of a block with a note, and keeps the rows of the blocks', () => {
+    const { files, notes } = readSide('if|${n} == 1', 'webdriverChooseOkOnVisibleConfirmation', 'end');
+    expect(files[0]!.cases.map(({ eventType }) => eventType)).toEqual(['If', 'Comment', 'End']);
+    expect(notes).toMatchObject([{ place: 'Command 2', sentence: expect.stringMatching(/before the step/) }]);
+    const cases = selenium(
+      'click|id=a',
+      'if|${n} == 1',
+      'click|id=b',
+      'webdriverChooseOkOnVisibleConfirmation',
+      'elseIf|${n} % 2 === 0',
+      'end',
+    );
+    expect(cases.map(({ eventType }) => eventType)).toEqual([
+      'Click',
+      'Run script',
+      'If',
+      'Answer dialog',
+      'Click',
+      'Else if',
+      'End',
+    ]);
+  });
+
+  it.each(['C:\\temp\\', 'a`b', '${x}', 'it’s "quoted"\\'])('stores %s as it is', (text) => {
+    const [{ script }] = selenium(`store|${text}|dir`) as [TestCase];
+    const run = new Function(script!.replaceAll('{{storage=x}}', 'C:\\"`${1}\\')) as () => string;
+    expect(run()).toBe(text.replace('${x}', 'C:\\"`${1}\\'));
+  });
+
   it('finds elements in the frames that are selected', () =>
     expect(
       selenium(
@@ -244,6 +273,21 @@ describe('code of Playwright', () => {
     const cases = generated('await page.reload();', `await expect${said};`);
     expect(cases.slice(1)).toMatchObject([fields]);
   });
+
+  it.each([
+    ["page.clock.setFixedTime('nonsense')", /Set clock/],
+    ['test.skip()', /left out by code/],
+    ["page.locator('a').click({ clickCount: 3 })", /once or twice/],
+    ["page.locator('a').click({ trial: true })", /only tried/],
+  ])('says what to do instead of %s', (code, sentence) => {
+    const { notes } = readTests('x', `test('One', async ({ page }) => { await page.reload(); await ${code}; });`);
+    expect(notes).toMatchObject([{ sentence: expect.stringMatching(sentence) }]);
+  });
+
+  it.each([
+    ['page.context().clearCookies()', { eventType: 'Delete site data', storedIn: 'Cookie' }],
+    ["page.locator('a').hover({ position: { x: 1, y: 2 } })", { mousePositionNearestField: '1,2' }],
+  ])('translates %s', (code, fields) => expect(generated(`await ${code};`)).toMatchObject([fields]));
 
   it('puts what is done before each test into it, and blocks into folders', () => {
     const code = `test.describe('Shop', () => {
