@@ -87,6 +87,10 @@ export const LIMITS = {
   previewedCasesPerFile: 20,
   previewedCases: 500,
   previewedNotes: 200,
+  /** concurrent imports and previews per server and per person, and queued ones per person */
+  importsAtOnce: 2,
+  importsAtOncePerPerson: 1,
+  importsWaiting: 5,
   /** Further tries of a failed case. */
   retriesMax: 3,
   /** Passes of a Repeat. */

@@ -191,6 +191,16 @@ describe('/projects/import', () => {
     expect(new Set(made.map(({ files }) => files[0]!.path[3]))).toEqual(new Set(['Pay 2', 'Pay 3']));
   });
 
+  it('makes a person’s imports wait for each other, and refuses those beyond the queue', async () => {
+    const body = { ...(await givenScenario()), ...side([PAY]) };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => on.admin.call('/projects/import-preview', body)),
+    );
+    const statuses = replies.map(({ http }) => http);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(LIMITS.importsWaiting);
+  });
+
   it.each([
     [{ content: 'Dear all' }, 422, { content: /can’t be read as JavaScript/ }],
     [{ content: '' }, 422, { content: /The file is empty/ }],

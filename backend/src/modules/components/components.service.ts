@@ -239,7 +239,7 @@ export class ComponentsService {
   }
 }
 
-const noNodeAt = (titles: readonly string[], level: number): UserError =>
+export const noNodeAt = (titles: readonly string[], level: number): UserError =>
   notFound(LEVEL_FIELDS[level] ?? 'path', `There is no "${titles[level]}" in this project’s tree`);
 
 function withCopy(before: Tree, id: string): { readonly tree: Tree; readonly copy: PlacedNode } {

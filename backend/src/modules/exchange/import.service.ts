@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { countNodes, LIMITS, type TestCase, type Tree } from '@testplatform/contract';
+import { countNodes, findByPath, LIMITS, type TestCase, type Tree } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
-import { ComponentsService } from '../components/components.service.js';
+import { Places } from '../../common/places.js';
+import { ComponentsService, noNodeAt } from '../components/components.service.js';
 import { titlesOf } from '../components/dto/node-ref.dto.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
@@ -13,11 +14,18 @@ import type { ImportDto, ImportedDto, ImportPreviewDto } from './dto/import.dto.
 import { type Placed, placeFiles } from './place-files.js';
 import { treeTitle } from './read/file-builder.js';
 import { type Imported, ImportError } from './read/imported.js';
-import { readTests, withoutEnding } from './read/read-tests.js';
+import { readApart } from './read/apart/read-apart.js';
+import { withoutEnding } from './read/read-tests.js';
 
 /** Imports tests of other tools into the tree (3 §19). */
 @Injectable()
 export class ImportService {
+  private readonly places = new Places<number>('imports', {
+    atOnce: LIMITS.importsAtOnce,
+    perPerson: LIMITS.importsAtOncePerPerson,
+    waiting: LIMITS.importsWaiting,
+  });
+
   constructor(
     private readonly components: ComponentsService,
     private readonly cases: TestCasesService,
@@ -26,37 +34,51 @@ export class ImportService {
 
   /**
    * What `create` would do, as things are.
-   * @throws UserError 403, 404, 409, 422
+   * @throws UserError 403, 404, 409, 422, 503 when the caller's queue is full
    */
   async preview(body: ImportDto, caller: Caller): Promise<Answer<ImportPreviewDto>> {
-    const imported = await this.read(body, caller);
-    const { files } = this.place(await this.components.tree(body.projectId), body, imported);
-    let shown = 0;
-    const previewed = files.map(({ path, cases }) => {
-      const first = cases.slice(0, Math.min(LIMITS.previewedCasesPerFile, LIMITS.previewedCases - shown));
-      shown += first.length;
-      return { path: [...path], cases: cases.length, first: first.map(withoutSecret) };
+    return this.inPlace(caller, async () => {
+      const imported = await this.read(body, caller);
+      const { files } = this.place(await this.components.tree(body.projectId), body, imported);
+      let shown = 0;
+      const previewed = files.map(({ path, cases }) => {
+        const first = cases.slice(0, Math.min(LIMITS.previewedCasesPerFile, LIMITS.previewedCases - shown));
+        shown += first.length;
+        return { path: [...path], cases: cases.length, first: first.map(withoutSecret) };
+      });
+      const notes = imported.notes.slice(0, LIMITS.previewedNotes);
+      return { data: { format: imported.format, files: previewed, notes: [...notes], total: imported.notes.length } };
     });
-    const notes = imported.notes.slice(0, LIMITS.previewedNotes);
-    return { data: { format: imported.format, files: previewed, notes: [...notes], total: imported.notes.length } };
   }
 
   /**
    * Creates the files with their cases in one transaction, with the scenarios and so on that they need.
-   * @throws UserError 403, 404, 409, 422
+   * @throws UserError as `preview`
    */
   async create(body: ImportDto, caller: Caller): Promise<Answer<ImportedDto>> {
-    const imported = await this.read(body, caller);
-    const { projectId } = body;
-    const { made, version } = await this.components.addNodes(
-      projectId,
-      (before) => this.place(before, body, imported),
-      async ({ files }) => {
-        for (const { id, cases } of files) await this.cases.fill(projectId, id, cases);
-      },
-    );
-    const files = made.files.map(({ id, path, cases }) => ({ id, path: [...path], cases: cases.length }));
-    return { data: { nodes: [...made.nodes], files, notes: imported.notes.length, version } };
+    return this.inPlace(caller, async () => {
+      const imported = await this.read(body, caller);
+      const { projectId } = body;
+      const { made, version } = await this.components.addNodes(
+        projectId,
+        (before) => this.place(before, body, imported),
+        async ({ files }) => {
+          for (const { id, cases } of files) await this.cases.fill(projectId, id, cases);
+        },
+      );
+      const files = made.files.map(({ id, path, cases }) => ({ id, path: [...path], cases: cases.length }));
+      return { data: { nodes: [...made.nodes], files, notes: imported.notes.length, version } };
+    });
+  }
+
+  /** @throws UserError 503 */
+  private async inPlace<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
+    const leave = await this.places.take(userId);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   /** @throws UserError 403, 404, 422 */
@@ -69,7 +91,7 @@ export class ImportService {
     await this.components.nodeAt(body.projectId, titlesOf(body));
     if (Buffer.byteLength(body.content) > LIMITS.importedBytes) throw invalid({ content: TOO_LARGE });
     try {
-      const imported = readTests(body.name, body.content);
+      const imported = await readApart(body.name, body.content);
       for (const { cases } of imported.files) this.cases.requireFits(cases);
       return imported;
     } catch (error) {
@@ -78,8 +100,16 @@ export class ImportService {
     }
   }
 
+  /** @throws UserError 404, 409 */
   private place(before: Tree, body: ImportDto, { files }: Imported): Placed {
-    const placed = placeFiles(before, titlesOf(body), treeTitle(withoutEnding(body.name), 'Import'), files, randomUUID);
+    const at = titlesOf(body);
+    const placed = placeFiles(before, at, treeTitle(withoutEnding(body.name), 'Import'), files, randomUUID);
+    // The node may have been deleted or renamed while the file was read.
+    if (!placed)
+      throw noNodeAt(
+        at,
+        at.findIndex((_title, level) => !findByPath(before, at.slice(0, level + 1))),
+      );
     if (countNodes(placed.tree) > LIMITS.treeNodesMax) throw conflict('content', FULL);
     return placed;
   }

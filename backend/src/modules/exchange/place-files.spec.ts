@@ -20,7 +20,7 @@ const FILES = [file('Pay', 'Buy'), file('Send', 'Buy'), file('Look')];
 
 const placed = (at: readonly string[], files = FILES) => {
   let id = 0;
-  const { tree: grown, nodes, files: made } = placeFiles(tree, at, 'Import', files, () => `new ${(id += 1)}`);
+  const { tree: grown, nodes, files: made } = placeFiles(tree, at, 'Import', files, () => `new ${(id += 1)}`)!;
   const paths = new Map(walk(grown).map(({ node, path }) => [node.id, path.join('/')]));
   return {
     top: nodes.map((one) => paths.get(one)),
@@ -48,10 +48,14 @@ describe('the place of imported files', () => {
       'Shop/Import/One/Bbb',
     ]));
 
+  it.each([[['Shop', 'Nobody']], [['Nobody', 'Cart']]])('is none below %j, which is not there', (at) =>
+    expect(placeFiles(tree, at, 'Import', FILES, () => 'a')).toBeNull(),
+  );
+
   it('keeps long titles within their length', () => {
     const long = 'x'.repeat(LIMITS.treeTitleMax);
-    const once = placeFiles(tree, ['Shop', 'Cart', 'Buy'], 'Import', [file(long)], () => 'a').tree;
-    const [again] = placeFiles(once, ['Shop', 'Cart', 'Buy'], 'Import', [file(long)], () => 'b').files;
+    const once = placeFiles(tree, ['Shop', 'Cart', 'Buy'], 'Import', [file(long)], () => 'a')!.tree;
+    const [again] = placeFiles(once, ['Shop', 'Cart', 'Buy'], 'Import', [file(long)], () => 'b')!.files;
     expect(again!.path[3]).toBe(`${'x'.repeat(LIMITS.treeTitleMax - 2)} 2`);
   });
 
@@ -63,7 +67,7 @@ describe('the place of imported files', () => {
       'x',
       [file('Pay', 'Buy'), { title: 'All', path: [], cases }],
       () => 'a',
-    );
+    )!;
     expect(files[1]!.cases[0]!.data).toBe('Shop/Cart/Buy/Pay 2');
   });
 });

@@ -1,6 +1,5 @@
 import {
   findByPath,
-  freeTitle,
   insertNode,
   NODE_TYPES,
   type TestCase,
@@ -10,6 +9,7 @@ import {
   withImports,
 } from '@testplatform/contract';
 import { type ImportedFile, pathOf } from './read/imported.js';
+import { uniqueTitles } from './read/unique-titles.js';
 
 /** A file with its place in the tree. */
 export interface PlacedFile {
@@ -35,6 +35,7 @@ const SCENARIO_DEPTH = 3;
  * scenario of files without a folder, are named after the import. Titles that are taken get a number.
  * @param at titles down to the node, at most to a scenario; empty for the project itself
  * @param newId generates ids
+ * @returns null when the node is not there
  */
 export function placeFiles(
   tree: Tree,
@@ -42,17 +43,17 @@ export function placeFiles(
   name: string,
   files: readonly ImportedFile[],
   newId: () => string,
-): Placed {
-  const target = at.length === 0 ? null : findByPath(tree, at)!;
+): Placed | null {
+  const target = at.length === 0 ? null : findByPath(tree, at);
+  if (at.length > 0 && !target) return null;
   const siblings = target?.children ?? tree;
   const made = newNodes(at.length, name, files, newId);
   let grown = tree;
-  const taken = [...siblings];
+  const titles = uniqueTitles([...siblings, ...made.map(({ node }) => node)].map(({ title }) => title));
   const placed: PlacedFile[] = [];
   const nodes: string[] = [];
-  for (const one of made) {
-    const node = { ...one.node, title: freeTitle(taken, one.node.title) };
-    taken.push(node);
+  for (const [index, one] of made.entries()) {
+    const node = { ...one.node, title: titles[siblings.length + index]! };
     grown = insertNode(grown, target?.id ?? null, node);
     nodes.push(node.id!);
     placed.push(...filesOf(node, at, one.contents));

@@ -9,6 +9,7 @@ import {
   type TestCase,
 } from '@testplatform/contract';
 import { type ImportedFile, ImportError, type ImportNote, Untranslatable } from './imported.js';
+import { saysSecret } from './secrets.js';
 
 /** The fields of a case that its step sets. */
 export type CaseFields = Partial<Omit<TestCase, 'eventType'>>;
@@ -17,7 +18,10 @@ export type CaseFields = Partial<Omit<TestCase, 'eventType'>>;
 interface Origin {
   /** Such as `Command 3`. */
   readonly place: string;
+  /** Without passwords. */
   readonly said: string;
+  /** Whether its text is a password. */
+  readonly isSecret?: boolean;
   /** A person's own words for the step, which become the title of its first case. */
   readonly title?: string;
   /** Whether the test goes on when it fails. */
@@ -32,6 +36,8 @@ export class FileBuilder {
   readonly cases: TestCase[] = [];
   readonly notes: ImportNote[] = [];
   private origin: Origin = { place: '', said: '' };
+  /** The rows of the cases that the current step has added, in that order. */
+  private added: number[] = [];
 
   constructor(
     private readonly title: string,
@@ -41,12 +47,12 @@ export class FileBuilder {
   /** Reads one step. What throws `Untranslatable` becomes a Comment, in place of what it had added. */
   step(origin: Origin, read: () => void): void {
     this.origin = origin;
-    const before = [...this.cases];
+    this.added = [];
     try {
       read();
     } catch (error) {
       if (!(error instanceof Untranslatable)) throw error;
-      this.cases.splice(0, Infinity, ...before);
+      for (const row of this.added.toReversed()) this.cases.splice(row, 1);
       this.leaveOut(error.message);
     }
   }
@@ -57,10 +63,14 @@ export class FileBuilder {
    */
   add(eventType: EventType, fields: CaseFields = {}, before = this.cases.length): void {
     const { title, isSoft } = this.origin;
+    const isSecret = this.origin.isSecret === true || saysSecret(fields.targetField ?? '');
+    if (isSecret && comparesValue(eventType, fields)) throw new Untranslatable(COMPARES_SECRET);
     const draft: TestCase = {
       ...newTestCase(eventType),
       ...(isSoft && { isSoft: 'Yes' }),
-      ...masked(eventType, fields),
+      ...fields,
+      // Passwords of other tools stand in their files as they are; here they are masked.
+      ...(isSecret && eventType === 'Text feed' && { inputTextMask: 'Yes' }),
     };
     // The title of a Comment is its text, whose braces are escaped already.
     const own = eventType === 'Comment' ? fields.title : escapeBraces(fields.title ?? '');
@@ -72,6 +82,7 @@ export class FileBuilder {
         `"${this.title}" would have more than ${LIMITS.fileCasesMax.toLocaleString('en')} test cases. Divide it in the other tool, and export it again`,
       );
     this.cases.splice(before, 0, value);
+    this.added.push(before);
     if (title !== undefined) this.origin = { ...this.origin, title: '' };
   }
 
@@ -92,11 +103,13 @@ export class FileBuilder {
   }
 }
 
-/** Passwords of other tools stand in their files as they are; here they are masked. */
-function masked(eventType: EventType, fields: CaseFields): CaseFields {
-  const isSecret = eventType === 'Text feed' && /passw|passphrase|pwd/i.test(fields.targetField ?? '');
-  return isSecret ? { ...fields, inputTextMask: 'Yes' } : fields;
-}
+/** Whether a case would hold the value of its field, or of a variable, as the text that it compares with. */
+const comparesValue = (eventType: EventType, { property, attribute, conditionals = [] }: CaseFields): boolean =>
+  conditionals.some(({ statementData }) => statementData !== '') &&
+  (eventType === 'Run script' || property === 'Value' || attribute === 'value');
+
+const COMPARES_SECRET =
+  'A password is not kept as a text to compare with. Add a Get content that compares the field with a secret value of an environment';
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!;
 

@@ -5,6 +5,7 @@ import { isObject, type Json, listOf, textOf } from '../json.js';
 import { Keys } from './keys.js';
 import { hasSelectors, isList, locatorOf, sameTarget } from './selectors.js';
 import { condition } from '../patterns.js';
+import { HIDDEN, saysSecret } from '../secrets.js';
 import { scrolled } from './scrolled.js';
 import { waitForElement } from './wait-for-element.js';
 
@@ -18,13 +19,23 @@ export function readRecording(recording: Json, name: string): Imported {
   const file = new FileBuilder(treeTitle(textOf(recording.title) || name, 'Recording'));
   const reading: Reading = { file, keys: new Keys(), tabs: ['main'], tab: 'main', timeout: recording.timeout };
   for (const [index, step] of steps.entries()) {
-    const { type, ...rest } = step;
+    const isSecret = saysSecret(JSON.stringify(step.selectors ?? ''));
+    const { type, ...rest } = isSecret ? withoutValue(step) : step;
     const said = `${textOf(type)} ${JSON.stringify(rest)}`;
-    const origin = { place: `Step ${index + 1}`, said: said.slice(0, SAID_MAX) };
+    const origin = { place: `Step ${index + 1}`, said: said.slice(0, SAID_MAX), isSecret };
     file.step(origin, () => translate(reading, step, steps[index + 1]));
   }
   return { format: 'Chrome DevTools Recorder', files: [file.build()], notes: file.notes };
 }
+
+/** A step without the text that is typed or compared. */
+const withoutValue = (step: Json): Json =>
+  Object.fromEntries(
+    Object.entries(step).map(([name, one]) => {
+      if (name === 'value') return [name, HIDDEN];
+      return [name, ['properties', 'attributes'].includes(name) && isObject(one) ? withoutValue(one) : one];
+    }),
+  );
 
 const SAID_MAX = 2_000;
 

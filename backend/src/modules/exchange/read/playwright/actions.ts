@@ -20,6 +20,7 @@ const plain =
     file.add(eventType, { targetField, ...maxWaitOf(args[optionsAt]) });
 
 function click(scope: Scope, targetField: string, [options]: readonly Value[]): void {
+  requireNoTrial(options);
   const { file } = scope;
   const fields: CaseFields = { targetField, ...maxWaitOf(options) };
   if (scope.isChoosing) {
@@ -34,13 +35,27 @@ function click(scope: Scope, targetField: string, [options]: readonly Value[]): 
   const button = optionOf(options, 'button');
   if (button === 'middle')
     throw new Untranslatable('The middle button is not pressed here. Add a test case that does the same');
-  const isDouble = optionOf(options, 'clickCount') === 2;
+  const count = optionOf(options, 'clickCount') ?? 1;
+  if (count !== 1 && count !== 2)
+    throw new Untranslatable('An element is clicked once or twice here. Add a test case for each click');
+  const isDouble = count === 2;
   const eventType = button === 'right' ? 'Right click' : isDouble ? 'Double click' : 'Click';
   file.add(eventType, { ...fields, ...mouseOf(options) });
 }
 
 const doubleClick: Action = ({ file }, targetField, [options]) =>
   file.add('Double click', { targetField, ...maxWaitOf(options), ...mouseOf(options) });
+
+/** Waits only, and does nothing. */
+function requireNoTrial(options: Value): void {
+  if (optionOf(options, 'trial') === true)
+    throw new Untranslatable('Nothing is only tried here. Add a Wait for with the state Enabled');
+}
+
+const hover: Action = ({ file }, targetField, [options]) => {
+  requireNoTrial(options);
+  file.add('Hover', { targetField, ...maxWaitOf(options), ...mouseOf(options) });
+};
 
 /** Keys held and the place of the mouse. */
 function mouseOf(options: Value): CaseFields {
@@ -123,7 +138,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['setChecked', setChecked],
   ['selectOption', selectOption],
   ['setInputFiles', setFiles],
-  ['hover', plain('Hover')],
+  ['hover', hover],
   ['dragTo', dragTo],
   ['scrollIntoViewIfNeeded', plain('Scroll to')],
   ['waitFor', waitFor],

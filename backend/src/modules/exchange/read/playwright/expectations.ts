@@ -1,6 +1,7 @@
 import { type Conditional, type ContentProperty, escapeBraces, type WaitState } from '@testplatform/contract';
 import type { CaseFields } from '../file-builder.js';
 import { Untranslatable } from '../imported.js';
+import { joinParts } from '../locators.js';
 import { condition, opposite, regexCondition } from '../patterns.js';
 import { maxWaitOf, type Scope } from './scope.js';
 import { chainOf, type Chain, isPattern, type Link, optionOf, type Value } from './syntax.js';
@@ -16,18 +17,28 @@ interface Asked {
 }
 type Matcher = (asked: Asked) => void;
 
-const compared = (value: Value, isPart: boolean, isNot: boolean): Conditional[] => {
-  const one = isPattern(value) ? regexCondition(value.source, value.flags) : textCondition(value, isPart);
+/** @param options of the matcher, with ignoreCase */
+const compared = (value: Value, isPart: boolean, isNot: boolean, options?: Value): Conditional[] => {
+  const ignoreCase = optionOf(options, 'ignoreCase');
+  const one = isPattern(value)
+    ? regexCondition(value.source, flagsOf(value.flags, ignoreCase))
+    : textCondition(value, isPart, ignoreCase === true);
   return [isNot ? opposite(one) : one];
 };
 
-function textCondition(value: Value, isPart: boolean): Conditional {
+const flagsOf = (flags: string, ignoreCase: Value): string =>
+  typeof ignoreCase === 'boolean' ? flags.replace('i', '') + (ignoreCase ? 'i' : '') : flags;
+
+function textCondition(value: Value, isPart: boolean, isAnyCase: boolean): Conditional {
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new Untranslatable('Only one text is compared at a time. Add a Get content for each');
   const text = escapeBraces(String(value));
   if (text === '') return condition('Is empty');
+  if (isAnyCase) return regexCondition(isPart ? escaped(text) : `^${escaped(text)}$`, 'i');
   return condition(isPart ? 'Contains' : 'Equal to', text);
 }
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const content =
   (property: ContentProperty, isPart = false): Matcher =>
@@ -35,7 +46,7 @@ const content =
     scope.file.add('Get content', {
       property,
       targetField,
-      conditionals: compared(value, isPart, isNot),
+      conditionals: compared(value, isPart, isNot, options),
       ...maxWaitOf(options),
       ...more,
     });
@@ -72,15 +83,38 @@ const attribute =
   (own?: string): Matcher =>
   ({ scope, targetField, args, isNot, more }) => {
     const [name, value, options] = own === undefined ? args : [own, ...args];
+    const isOptions = typeof value === 'object' && value !== null && !Array.isArray(value) && !isPattern(value);
+    if (value === undefined || isOptions) return hasAttribute({ scope, targetField, args: [name, value], isNot, more });
     scope.file.add('Get content', {
       property: 'Attribute',
       targetField,
       attribute: escapeBraces(String(name)),
-      conditionals: value === undefined ? [] : compared(value, false, isNot),
+      conditionals: compared(value, false, isNot, options),
       ...maxWaitOf(options),
       ...more,
     });
   };
+
+/** Waits for the element with the attribute, or without it. */
+const hasAttribute: Matcher = ({ scope, targetField, args: [name, options], isNot, more }) => {
+  if (typeof name !== 'string' || !/^[\w:.-]{1,100}$/.test(name))
+    throw new Untranslatable('The attribute has no name. Add a Get content of the attribute');
+  const has = `@*[name()="${name}"]`;
+  scope.file.add('Wait for', {
+    targetField: joinParts([targetField, `xpath=self::*[${isNot ? `not(${has})` : has}]`]),
+    state: 'Attached',
+    ...maxWaitOf(options),
+    ...more,
+  });
+};
+
+/** A field that takes text is enabled and not read-only. */
+const editable: Matcher = (asked) => {
+  if (asked.isNot || optionOf(asked.args[0], 'editable') === false)
+    throw new Untranslatable('Add a Wait for with the state Disabled, or a Get content of the attribute readonly');
+  const targetField = joinParts([asked.targetField, 'xpath=self::*[not(@readonly)]']);
+  state('Enabled', 'Disabled')({ ...asked, targetField });
+};
 
 const empty: Matcher = ({ scope, targetField, isNot, more }) =>
   scope.file.add('Get content', {
@@ -89,8 +123,14 @@ const empty: Matcher = ({ scope, targetField, isNot, more }) =>
     ...more,
   });
 
-/** A whole address, or the end of one. */
+/** A whole address, the end of one, or a glob. */
 const address: Matcher = ({ scope, args: [value, options], isNot, more }) => {
+  const isGlob = typeof value === 'string' && /[*{]/.test(value);
+  if (isGlob || optionOf(options, 'ignoreCase') !== undefined) {
+    const wanted = isGlob ? { source: addressPattern(scope, value), flags: '' } : value;
+    const conditionals = compared(wanted, false, isNot, options);
+    return scope.file.add('Get content', { property: 'URL', conditionals, ...maxWaitOf(options), ...more });
+  }
   const text = isPattern(value) ? '' : scope.address(value);
   const isWhole = URL.canParse(text);
   const wanted = isPattern(value)
@@ -101,14 +141,28 @@ const address: Matcher = ({ scope, args: [value, options], isNot, more }) => {
   scope.file.add('Get content', { property: 'URL', conditionals: wanted, ...maxWaitOf(options), ...more });
 };
 
+/** A glob of Playwright: `**` matches any text, `*` any but slashes, `{a,b}` one of several. Anything else means itself. */
+function addressPattern(scope: Scope, glob: string): string {
+  const whole = glob.startsWith('*') || glob.includes('{') ? glob : scope.address(glob);
+  if (whole.includes('{') && !/^(?:\*|https?:)/.test(whole)) throw new Untranslatable(SEVERAL_ADDRESSES);
+  const pieces = whole.split(/(\*+|\{[^{}*]*\})/).map((piece) => {
+    if (piece.startsWith('*')) return piece === '*' ? '[^/]*' : '[\\s\\S]*';
+    if (!piece.startsWith('{')) return escaped(piece);
+    return `(?:${piece.slice(1, -1).split(',').map(escaped).join('|')})`;
+  });
+  // One without a site is the end of an address.
+  return `${/^(?:\*|[a-z]+:)/i.test(whole) ? '^' : ''}${pieces.join('')}$`;
+}
+
+const SEVERAL_ADDRESSES = 'It is not clear which addresses are meant. Add a Get content of the URL that compares it';
+
 const MATCHERS: ReadonlyMap<string, Matcher> = new Map<string, Matcher>([
   ['toBeVisible', visible],
   ['toBeHidden', state('Hidden', 'Visible')],
   ['toBeAttached', state('Attached', 'Detached')],
   ['toBeEnabled', state('Enabled', 'Disabled')],
   ['toBeDisabled', state('Disabled', 'Enabled')],
-  ['toBeEditable', state('Enabled', 'Disabled')],
-  ['toBeInViewport', visible],
+  ['toBeEditable', editable],
   ['toBeChecked', checked],
   ['toBeEmpty', empty],
   ['toHaveText', content('Text')],

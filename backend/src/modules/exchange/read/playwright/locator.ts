@@ -26,8 +26,10 @@ export function partsOf(links: readonly Link[], values: Values): string[] {
   return parts;
 }
 
+export const isLocatorName = (name: string): boolean => STEPS.has(name);
+
 /** Whether a link belongs to a locator, rather than doing something with it. */
-export const isLocatorLink = ({ name, args }: Link): boolean => args !== null && STEPS.has(name);
+export const isLocatorLink = ({ name, args }: Link): boolean => args !== null && isLocatorName(name);
 
 export const locatorOf = (links: readonly Link[], values: Values): string =>
   escapeBraces(joinParts(partsOf(links, values)));
@@ -41,7 +43,7 @@ const named =
     if (engine === 'text') return [...parts, `css=:text-matches(${quoted(text.source)}, ${quoted(text.flags)})`];
     const literal = literalOf(text);
     if (attribute === undefined || literal === null) throw noLocator(`/${text.source}/`);
-    return [...parts, `[${attribute}*=${quoted(literal)} i]`];
+    return [...parts, `[${attribute}*=${quoted(literal)}${text.flags.includes('i') ? ' i' : ''}]`];
   };
 
 const role: Step = (parts, [name, options]) => {
@@ -82,19 +84,26 @@ const filter: Step = (parts, [options]) => {
     if (optionOf(options, name) !== undefined) throw noLocator(`filter with ${name}`);
   const text = optionOf(options, 'hasText');
   if (text === undefined) return [...parts];
-  if (typeof text === 'string') return [...parts, `xpath=self::*[contains(normalize-space(.), ${xpathText(text)})]`];
+  if (typeof text === 'string') return [...parts, withText(text.replace(/\s+/g, ' ').trim(), false, true)];
   const [, whole] = isPattern(text) ? (/^\^([\s\S]*)\$$/.exec(text.source) ?? []) : [];
   const literal = isPattern(text) ? literalOf({ ...text, source: whole ?? text.source }) : null;
   if (literal === null) throw noLocator('a filter with a pattern');
-  const isSame =
-    whole !== undefined
-      ? `normalize-space(.)=${xpathText(literal)}`
-      : `contains(normalize-space(.), ${xpathText(literal)})`;
-  return [...parts, `xpath=self::*[${isSame}]`];
+  return [...parts, withText(literal, whole !== undefined, isPattern(text) && text.flags.includes('i'))];
 };
 
+/** Keeps an element whose text is, or contains, the given one. */
+function withText(text: string, isWhole: boolean, isAnyCase: boolean): string {
+  const letters = isAnyCase ? [...new Set(text.toLowerCase())].filter((one) => one.toUpperCase() !== one) : [];
+  const [low, high] = [letters.join(''), letters.map((one) => one.toUpperCase()).join('')];
+  if (low.length !== high.length) throw noLocator(`a filter with “${text.slice(0, 100)}” in any case`);
+  const own = low === '' ? 'normalize-space(.)' : `translate(normalize-space(.), "${high}", "${low}")`;
+  const wanted = xpathText(isAnyCase ? text.toLowerCase() : text);
+  return `xpath=self::*[${isWhole ? `${own}=${wanted}` : `contains(${own}, ${wanted})`}]`;
+}
+
 /** The text of a pattern that has no special characters; null for any other one. */
-function literalOf({ source }: Pattern): string | null {
+function literalOf({ source, flags }: Pattern): string | null {
+  if (flags.includes('m')) return null;
   return /(?<!\\)[\^$.*+?()[\]{}|]|\\[a-zA-Z0-9]/.test(source) ? null : source.replace(/\\(.)/g, '$1');
 }
 

@@ -101,8 +101,9 @@ export function partOfPage(scope: Scope, part: string, link: Link): void {
     throw new Untranslatable('Keys are pressed one by one, texts typed into a field. Add a Press key or a Text feed');
   if (part === 'mouse')
     throw new Untranslatable('The mouse moves to elements here. Add a Click, a Hover or a Drag and drop');
-  if (part === 'clock' && link.name === 'setFixedTime' && (typeof first === 'string' || typeof first === 'number'))
-    return scope.file.add('Set clock', { clock: 'Fixed at', time: new Date(first).toISOString() });
+  const time = part === 'clock' && (typeof first === 'string' || typeof first === 'number') ? new Date(first) : null;
+  if (link.name === 'setFixedTime' && time !== null && !Number.isNaN(time.getTime()))
+    return scope.file.add('Set clock', { clock: 'Fixed at', time: time.toISOString() });
   if (part === 'clock') throw new Untranslatable('Add a Set clock with the time that the pages see');
   throw new Untranslatable(`“${part}” of a page has no counterpart. Add test cases that do the same`);
 }

@@ -1,6 +1,7 @@
 import { type Expression, parse, type Program } from 'acorn';
 import { type Imported, ImportError } from '../imported.js';
-import { FileBuilder, treeTitle } from '../file-builder.js';
+import { buildFiles, requireFewTests, tooMany } from '../build-files.js';
+import { treeTitle } from '../file-builder.js';
 import { uniqueTitles } from '../unique-titles.js';
 import { Scope } from './scope.js';
 import { type Line, translateStatements } from './statements.js';
@@ -16,24 +17,17 @@ interface Found {
 /** Reads what Playwright's code generator writes: tests, or a script of the library. */
 export function readPlaywright(code: string, name: string): Imported {
   const program = parsed(code);
-  const tests = testsIn(program.body, [], [], []);
+  const tests = collected(testsIn(program.body, [], [], []));
   const found = tests.length > 0 ? tests : [{ titles: [name], lines: libraryLines(program) }];
   const folders = found.map(({ titles }) => (titles.length > 1 ? [treeTitle(titles[0]!, 'Tests')] : []));
   const names = uniqueTitles(
     found.map(({ titles }) => treeTitle(titles.slice(titles.length > 1 ? 1 : 0).join(' '), 'Test')),
   );
-  const builders = found.map(({ lines }, index) => {
-    const builder = new FileBuilder(names[index]!, folders[index]);
-    translateStatements(new Scope(builder, code), lines);
-    return builder;
-  });
-  if (builders.every(({ cases }) => cases.every(({ eventType }) => eventType === 'Comment')))
+  const sources = found.map(({ lines }, index) => ({ lines, title: names[index]!, path: folders[index] ?? [] }));
+  const { files, notes } = buildFiles(sources, (file, { lines }) => translateStatements(new Scope(file, code), lines));
+  if (files.every(({ cases }) => cases.every(({ eventType }) => eventType === 'Comment')))
     throw new ImportError('This code has no steps of Playwright. Choose a test or a script of its code generator');
-  return {
-    format: 'Playwright',
-    files: builders.map((one) => one.build()),
-    notes: builders.flatMap(({ notes }) => notes),
-  };
+  return { format: 'Playwright', files, notes };
 }
 
 function parsed(code: string): Program {
@@ -55,23 +49,37 @@ function parsed(code: string): Program {
   }
 }
 
+/** Lines of all tests together; what is done before each of them counts each time. */
+const LINES_MAX = 50_000;
+
+function collected(tests: Iterable<Found>): Found[] {
+  const found: Found[] = [];
+  let lines = 0;
+  for (const test of tests) {
+    found.push(test);
+    requireFewTests(found.length);
+    lines += test.lines.length;
+    if (lines > LINES_MAX) throw tooMany('lines of tests', LINES_MAX);
+  }
+  return found;
+}
+
 /** The tests of a block. What is done before and after each of them is part of it. */
-function testsIn(
+function* testsIn(
   lines: readonly Line[],
   above: readonly string[],
   before: readonly Line[],
   after: readonly Line[],
-): Found[] {
+): Generator<Found> {
   const calls = lines.map((line) => ({ line, call: testCall(line) }));
   const linesOf = (hook: string) => calls.flatMap(({ call }) => (call?.kind === hook ? call.lines : []));
   const settings = calls.flatMap(({ line, call }) => (call?.kind === 'use' ? [line] : []));
   const first = [...before, ...settings, ...linesOf('beforeAll'), ...linesOf('beforeEach')];
   const last = [...linesOf('afterEach'), ...after];
-  return calls.flatMap(({ call }) => {
-    if (call?.kind === 'describe') return testsIn(call.lines, [...above, call.title].slice(0, 10), first, last);
-    if (call?.kind !== 'test') return [];
-    return [{ titles: [...above, call.title], lines: [...first, ...call.lines, ...last] }];
-  });
+  for (const { call } of calls) {
+    if (call?.kind === 'describe') yield* testsIn(call.lines, [...above, call.title].slice(0, 10), first, last);
+    else if (call?.kind === 'test') yield { titles: [...above, call.title], lines: [...first, ...call.lines, ...last] };
+  }
 }
 
 const TESTS: readonly string[] = ['only', 'skip', 'fixme', 'fail', 'slow'];

@@ -6,6 +6,7 @@ import { expectation } from './expectations.js';
 import { isLocatorLink } from './locator.js';
 import { contextCall, PAGE_CALLS, partOfPage } from './page-calls.js';
 import type { Awaited, Scope } from './scope.js';
+import { shownCode } from './shown-code.js';
 import { awaited, type Chain, chainOf, type Link, optionOf, valueOf } from './syntax.js';
 
 export type Line = Statement | ModuleDeclaration;
@@ -14,7 +15,7 @@ export type Line = Statement | ModuleDeclaration;
 export function translateStatements(scope: Scope, lines: readonly Line[]): void {
   for (const line of lines) {
     const inner = stepOf(line);
-    const origin = { place: `Line ${line.loc?.start.line ?? 0}`, said: scope.code.slice(line.start, line.end) };
+    const origin = { place: `Line ${line.loc?.start.line ?? 0}`, ...shownCode(scope, line) };
     scope.file.step(origin, () => (inner ? scope.file.comment(escapeBraces(inner.title)) : translate(scope, line)));
     if (inner) translateStatements(scope, inner.lines);
   }
@@ -74,6 +75,8 @@ function call(scope: Scope, chain: Chain): void {
 /** `test.setTimeout()` and the like. */
 function aboutTest(scope: Scope, { name, args }: Link): void {
   if (name === 'slow') return;
+  if (['skip', 'fixme', 'fail', 'only'].includes(name))
+    throw new Untranslatable('Tests are not left out by code here. Choose the files of a run instead');
   if (name === 'setTimeout') throw new Untranslatable('Set the max wait of the test cases that need more time');
   const options = name === 'use' ? valueOf(args?.[0], scope.values) : undefined;
   const baseUrl = optionOf(options, 'baseURL');
@@ -98,6 +101,7 @@ function onPage(scope: Scope, tab: string, links: readonly Link[]): void {
   scope.toTab(tab);
   const before = links.slice(0, -1);
   const [part] = before;
+  if (before.length === 1 && part!.name === 'context' && part!.args !== null) return contextCall(scope, last);
   if (before.length === 0) return pageCall(scope, last);
   if (before.length === 1 && part!.args === null) return partOfPage(scope, part!.name, last);
   const action = ACTIONS.get(last.name);

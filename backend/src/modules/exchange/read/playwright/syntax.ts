@@ -1,4 +1,5 @@
-import type { AnyNode, Expression, SpreadElement } from 'acorn';
+import type { AnyNode, CallExpression, Expression, SpreadElement } from 'acorn';
+import { LIMITS } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 
 /** `a`, `a(…)`, `.b` or `.b(…)` of an expression. */
@@ -23,23 +24,27 @@ export function awaited(node: Expression): Expression {
   return inner;
 }
 
-/** An expression as a chain; null for any other one. */
+/** More links than a person writes. */
+const LINKS_MAX = 200;
+
+/** An expression as a chain; null for any other one, and for one that is too long. */
 export function chainOf(expression: Expression): Chain | null {
   const links: Link[] = [];
   let node: AnyNode = awaited(expression);
   let args: readonly Argument[] | null = null;
-  for (;;) {
+  while (links.length <= LINKS_MAX) {
     if (node.type === 'CallExpression' && args === null) {
       args = node.arguments;
       node = node.callee;
     } else if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier') {
-      links.unshift({ name: node.property.name, args });
+      links.push({ name: node.property.name, args });
       args = null;
       node = node.object;
     } else if (node.type === 'AwaitExpression' && args === null) node = node.argument;
-    else if (node.type === 'Identifier') return { root: { name: node.name, args }, links };
+    else if (node.type === 'Identifier') return { root: { name: node.name, args }, links: links.toReversed() };
     else return null;
   }
+  return null;
 }
 
 /** A regular expression of the code. */
@@ -55,25 +60,35 @@ export const isPattern = (value: Value): value is Pattern =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'source' in value && 'flags' in value;
 
 const MOST_DEEP = 50;
+/** Most characters, values and names that a value is made of. Those of variables may repeat others many times. */
+const SIZE_MAX = LIMITS.caseTextMax;
 
 /**
  * The value of an expression that is known before the test runs.
  * @throws Untranslatable
  */
-export function valueOf(node: Argument | undefined, known: Values, depth = 0): Value {
+export function valueOf(node: Argument | undefined, known: Values): Value {
+  const value = valueAt(node, known, 0);
+  if (sizeOf(value, SIZE_MAX) > SIZE_MAX) throw tooLarge();
+  return value;
+}
+
+function valueAt(node: Argument | undefined, known: Values, depth: number): Value {
   if (node === undefined) return undefined;
   if (depth > MOST_DEEP) throw unknownValue();
-  const inner = (one: Argument) => valueOf(one, known, depth + 1);
+  const inner = (one: Argument) => valueAt(one, known, depth + 1);
   switch (node.type) {
     case 'Literal':
       return node.regex ? { source: node.regex.pattern, flags: node.regex.flags } : asPlain(node.value);
     case 'TemplateLiteral':
-      return node.quasis
-        .flatMap(({ value }, index) => [
-          value.cooked ?? '',
-          index < node.expressions.length ? asText(inner(node.expressions[index]!)) : '',
-        ])
-        .join('');
+      return node.quasis.reduce(
+        (text, { value }, index) =>
+          joined(
+            text + (value.cooked ?? ''),
+            index < node.expressions.length ? asText(inner(node.expressions[index]!)) : '',
+          ),
+        '',
+      );
     case 'Identifier':
       if (node.name === 'undefined') return undefined;
       if (known.has(node.name)) return known.get(node.name);
@@ -86,7 +101,7 @@ export function valueOf(node: Argument | undefined, known: Values, depth = 0): V
           : fail();
     case 'BinaryExpression':
       return node.operator === '+' && node.left.type !== 'PrivateIdentifier'
-        ? asText(inner(node.left)) + asText(inner(node.right))
+        ? joined(asText(inner(node.left)), asText(inner(node.right)))
         : fail();
     case 'ArrayExpression':
       return node.elements.map((one) => (one ? inner(one) : null));
@@ -107,6 +122,26 @@ export function valueOf(node: Argument | undefined, known: Values, depth = 0): V
       return fail();
   }
 }
+
+/** How much a value is made of; not counted on beyond `most`. */
+function sizeOf(value: Value, most: number): number {
+  if (typeof value === 'string') return value.length + 1;
+  if (typeof value !== 'object' || value === null) return 1;
+  let size = 1;
+  for (const [name, one] of Object.entries(value)) {
+    if (size > most) break;
+    size += (Array.isArray(value) ? 0 : name.length) + sizeOf(one as Value, most - size);
+  }
+  return size;
+}
+
+function joined(one: string, other: string): string {
+  if (one.length + other.length > SIZE_MAX) throw tooLarge();
+  return one + other;
+}
+
+const tooLarge = (): Untranslatable =>
+  new Untranslatable(`A value has more than ${SIZE_MAX.toLocaleString('en')} characters. Shorten it`);
 
 function asText(value: Value): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -139,11 +174,15 @@ export function findCall(root: AnyNode, names: readonly string[]): Link | null {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node !== 'object' || node === null) continue;
     const one = node as AnyNode;
-    if (one.type === 'CallExpression') {
-      const link = chainOf(one)?.links.find(({ name, args }) => args !== null && names.includes(name));
-      if (link) return link;
-    }
-    waiting.push(...Object.values(node).toReversed());
+    const name = one.type === 'CallExpression' ? methodOf(one) : null;
+    if (one.type === 'CallExpression' && name !== null && names.includes(name)) return { name, args: one.arguments };
+    for (const inner of Object.values(node).toReversed()) waiting.push(inner);
   }
   return null;
 }
+
+/** The name of the method that is called; null for other functions. */
+export const methodOf = ({ callee }: CallExpression): string | null =>
+  callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : null;

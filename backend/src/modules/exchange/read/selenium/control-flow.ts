@@ -1,10 +1,10 @@
-import { LIMITS, storagePlaceholder } from '@testplatform/contract';
+import { LIMITS } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { condition } from '../patterns.js';
 import { conditionOf, decide, given } from './expressions.js';
 import type { Command, Handler, OpenBlock, Reading } from './reading.js';
 import { storedAs } from './stores.js';
-import { filled, keyOf, STORED } from './text.js';
+import { filled, givenAtRun, STORED } from './text.js';
 
 /** Selenium IDE ends a loop without a limit after so many passes. */
 const most = (limit: string): string =>
@@ -73,8 +73,8 @@ function repeatIf(reading: Reading, { target }: Command): void {
 /** Takes the first of the items that are left, until there is none. */
 function forEach(reading: Reading, { target, value }: Command): void {
   const key = reading.ownKey('items');
-  const left = `stored(String.raw\`${storagePlaceholder(key)}\`)`;
-  const list = `stored(String.raw\`${storagePlaceholder(keyOf(variable(target)))}\`)`;
+  const left = `stored(${givenAtRun(key)})`;
+  const list = `stored(${givenAtRun(variable(target))})`;
   const script = (result: string) => `${STORED}\nreturn ${result};`;
   reading.file.add('Run script', { script: script(list), ...storedAs(key), title: `Take the items of ${target}` });
   reading.file.add('Repeat until', { ...given(key, condition('Equal to', '[]')), times: most('') });

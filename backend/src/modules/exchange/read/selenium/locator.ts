@@ -5,7 +5,7 @@ type Part = (value: string) => string;
 
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['id', (value) => namedPart('id', value, false)],
-  ['name', (value) => namedPart('name', value.replace(/\s+(?:value|index)=.*$/, ''), false)],
+  ['name', (value) => namedPart('name', value.replace(/(?<!\s)\s+(?:value|index)=.*$/, ''), false)],
   ['css', cssPart],
   ['xpath', xpathPart],
   ['link', (value) => rolePart('link', value.replace(/^(?:exact|glob):/, ''))],

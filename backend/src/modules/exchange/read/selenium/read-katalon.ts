@@ -1,4 +1,5 @@
-import { FileBuilder, treeTitle } from '../file-builder.js';
+import { buildFiles, requireFewTests } from '../build-files.js';
+import { treeTitle } from '../file-builder.js';
 import { type Imported, ImportError } from '../imported.js';
 import { uniqueTitles } from '../unique-titles.js';
 import { readTables, type Rows } from './command-tables.js';
@@ -15,19 +16,18 @@ export function readKatalon(html: string): Imported {
         ? 'This page only lists tests. Export the tests themselves, and import each of them'
         : 'This page has no table of commands. Export the test from Katalon Recorder as a test case or a test suite in HTML',
     );
+  requireFewTests(tests.length);
   const titles = uniqueTitles(tests.map((rows) => treeTitle(headOf(rows) || title, 'Test')));
   const dialect = {
     baseUrl: base,
     isKatalon: true,
     tests: new Map(tests.map((rows, index) => [headOf(rows), titles[index]!])),
   };
-  const builders = tests.map((rows, index) => {
-    const builder = new FileBuilder(titles[index]!);
-    translateCommands(builder, commandsOf(rows), dialect);
-    return builder;
-  });
-  const files = builders.map((builder) => builder.build());
-  return { format: 'Katalon Recorder', files, notes: builders.flatMap(({ notes }) => notes) };
+  const sources = tests.map((rows, index) => ({ rows, title: titles[index]! }));
+  return {
+    format: 'Katalon Recorder',
+    ...buildFiles(sources, (file, { rows }) => translateCommands(file, commandsOf(rows), dialect)),
+  };
 }
 
 const isCommand = (row: readonly string[]): boolean => row.length === 3;

@@ -1,5 +1,6 @@
-import { FileBuilder, treeTitle } from '../file-builder.js';
-import { type Imported, type ImportedFile, ImportError, pathOf } from '../imported.js';
+import { buildFiles, requireFewTests } from '../build-files.js';
+import { treeTitle } from '../file-builder.js';
+import { type Imported, ImportError, pathOf } from '../imported.js';
 import { isObject, listOf, type Json, textOf } from '../json.js';
 import { uniqueTitles } from '../unique-titles.js';
 import type { Command } from './reading.js';
@@ -13,8 +14,11 @@ export const isSide = (content: Json): boolean =>
 export function readSide(project: Json): Imported {
   const tests = listOf(project.tests);
   if (tests.length === 0) throw new ImportError('This project of Selenium IDE has no tests. Export one that has some');
+  requireFewTests(tests.length);
   const suites = listOf(project.suites).filter(({ tests: ids }) => Array.isArray(ids) && ids.length > 0);
-  const placed = tests.map((test) => ({ test, ...suiteOf(textOf(test.id), suites) }));
+  const places = placesIn(suites);
+  const nowhere: Place = { suite: suites.length, place: 0 };
+  const placed = tests.map((test) => ({ test, ...(places.get(textOf(test.id)) ?? nowhere) }));
   const inOrder = placed.toSorted((one, other) => one.suite - other.suite || one.place - other.place);
   const folders = uniqueTitles(suites.map(({ name }) => treeTitle(textOf(name), 'Suite')));
   const folderOf = (suite: number): string[] => (suites.length > 1 && suite < suites.length ? [folders[suite]!] : []);
@@ -25,20 +29,25 @@ export function readSide(project: Json): Imported {
     isKatalon: false,
     tests: new Map(sources.map((source) => [textOf(source.test.name), pathOf(source)])),
   };
-  const builders = sources.map(({ test, path, title }) => {
-    const builder = new FileBuilder(title, path);
-    translateCommands(builder, listOf(test.commands).map(readCommand), dialect);
-    return builder;
-  });
-  const files: ImportedFile[] = builders.map((builder) => builder.build());
-  return { format: 'Selenium IDE', files, notes: builders.flatMap(({ notes }) => notes) };
+  return {
+    format: 'Selenium IDE',
+    ...buildFiles(sources, (file, { test }) =>
+      translateCommands(file, listOf(test.commands).map(readCommand), dialect),
+    ),
+  };
 }
 
-/** Where a test stands: in the first suite that has it, else after all of them. */
-function suiteOf(id: string, suites: readonly Json[]): { readonly suite: number; readonly place: number } {
-  const suite = suites.findIndex(({ tests }) => Array.isArray(tests) && tests.includes(id));
-  if (suite < 0) return { suite: suites.length, place: 0 };
-  return { suite, place: (suites[suite]!.tests as unknown[]).indexOf(id) };
+interface Place {
+  readonly suite: number;
+  readonly place: number;
+}
+
+/** Where the tests stand, by their ids: each in the first suite that has it. */
+function placesIn(suites: readonly Json[]): ReadonlyMap<unknown, Place> {
+  const places = new Map<unknown, Place>();
+  for (const [suite, { tests }] of suites.entries())
+    for (const [place, id] of (tests as unknown[]).entries()) if (!places.has(id)) places.set(id, { suite, place });
+  return places;
 }
 
 const readCommand = (command: Json): Command => ({
@@ -46,5 +55,6 @@ const readCommand = (command: Json): Command => ({
   target: textOf(command.target),
   value: textOf(command.value),
   comment: textOf(command.comment),
+  targets: (Array.isArray(command.targets) ? command.targets : []).flat().map(textOf).join('\n'),
   ...(command.opensWindow === true && { opensWindow: textOf(command.windowHandleName) }),
 });

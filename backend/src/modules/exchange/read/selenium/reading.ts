@@ -10,6 +10,8 @@ export interface Command {
   readonly target: string;
   readonly value: string;
   readonly comment: string;
+  /** The other locators of the element. */
+  readonly targets?: string;
   /** The variable that names the window which the command opens. */
   readonly opensWindow?: string;
 }

@@ -16,18 +16,30 @@ export const filled = (text: string): string =>
  */
 export function filledScript(script: string, isPasted: boolean): string {
   if (isPasted) return filled(script);
-  const withValues = escapeBraces(script).replace(
-    VARIABLE,
-    (_all, name: string) => `stored(String.raw\`${storagePlaceholder(keyOf(name))}\`)`,
-  );
+  const withValues = escapeBraces(script).replace(VARIABLE, (_all, name: string) => `stored(${givenAtRun(name)})`);
   return withValues === escapeBraces(script) ? withValues : `${STORED}\n${withValues}`;
 }
 
+/**
+ * The value of a variable, which is pasted into the script when it runs. In a comment it may have quotes, backslashes, line breaks and
+ * braces; only what ends a comment must not be in it.
+ */
+export const givenAtRun = (name: string): string => `given(() => {/*${storagePlaceholder(keyOf(name))}*/})`;
+const GIVEN =
+  "const given = (holder) => String(holder).slice(String(holder).indexOf('/*') + 2, String(holder).lastIndexOf('*/'));";
+
 /** Storage holds texts; this gives numbers, lists and so on back. */
-export const STORED = 'const stored = (text) => { try { return JSON.parse(text); } catch { return text; } };';
+export const STORED = `${GIVEN}\nconst stored = (text) => { try { return JSON.parse(text); } catch { return text; } };`;
 
 /** A script that returns a text. */
-export const textScript = (text: string): string => `return String.raw\`${filled(text).replace(/`/g, '\\`')}\`;`;
+export function textScript(text: string): string {
+  const pieces = text
+    .split(VARIABLE)
+    .map((piece, index) => (index % 2 === 1 ? givenAtRun(piece) : escapeBraces(JSON.stringify(piece))))
+    .filter((piece, index) => index % 2 === 1 || piece !== '""');
+  const result = `return ${pieces.join(' + ') || '""'};`;
+  return result.includes('given(') ? `${GIVEN}\n${result}` : result;
+}
 
 /**
  * What a command compares with: a pattern of Selenium, or a text.

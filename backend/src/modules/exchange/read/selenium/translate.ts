@@ -1,6 +1,7 @@
 import { escapeBraces, LIMITS } from '@testplatform/contract';
 import type { FileBuilder } from '../file-builder.js';
 import { Untranslatable } from '../imported.js';
+import { HIDDEN, saysSecret } from '../secrets.js';
 import { ACTIONS } from './actions.js';
 import { checkOf, isVerify } from './checks.js';
 import { CONTROL_FLOW } from './control-flow.js';
@@ -35,11 +36,24 @@ export function translateCommands(file: FileBuilder, commands: readonly Command[
   const reading = new Reading(file, dialect);
   for (const [index, one] of commands.entries()) {
     const name = one.command.trim().replace(/AndWait$/, '');
-    const said = [one.command, one.target, one.value].filter((text) => text !== '').join(' | ') || one.comment;
-    const origin = { place: `Command ${index + 1}`, said, title: one.comment, isSoft: isVerify(name) };
+    const { command, target, value, isSecret } = shown(one);
+    const said = [command, target, value].filter((text) => text !== '').join(' | ') || one.comment;
+    const origin = { place: `Command ${index + 1}`, said, isSecret, title: one.comment, isSoft: isVerify(name) };
     file.step(origin, () => translate(reading, { ...one, command: name }));
   }
 }
+
+/** A command without the password in it. What a variable holds is not in the command. */
+function shown(one: Command): Command & { readonly isSecret: boolean } {
+  const { command, target, value, comment, targets = '' } = one;
+  const hidden = (text: string): string => (text === '' || /^\$\{[^{}]*\}$/.test(text) ? text : HIDDEN);
+  if (isStore(command) && saysSecret(value))
+    return { ...one, target: hidden(target), isSecret: hidden(target) === HIDDEN };
+  if (![command, target, comment, targets].some(saysSecret)) return { ...one, isSecret: false };
+  return { ...one, value: hidden(value), isSecret: true };
+}
+
+const isStore = (command: string): boolean => /^(?:\/\/)?\s*store(?:Json)?$/.test(command.trim());
 
 /** A command that is switched off stays readable. */
 const disabled = ({ command, target, value }: Command): string =>
@@ -49,7 +63,7 @@ function translate(reading: Reading, command: Command): void {
   const { command: name, target, value, comment } = command;
   if (NOT_NEEDED.has(name)) return;
   if (name === '') return comment === '' ? undefined : reading.file.comment(escapeBraces(comment));
-  if (name.startsWith('//')) return reading.file.comment(disabled(command));
+  if (name.startsWith('//')) return reading.file.comment(disabled(shown(command)));
   for (const text of [name, target, value, comment])
     if (text.length > LIMITS.caseTextMax)
       throw new Untranslatable(`It is longer than ${LIMITS.caseTextMax.toLocaleString('en')} characters. Shorten it`);
@@ -57,6 +71,10 @@ function translate(reading: Reading, command: Command): void {
   if (!handler)
     throw new Untranslatable(
       `There is no counterpart of ${name.slice(0, 60)}. Add test cases that do the same, or a Run script`,
+    );
+  if (isStore(name) && shown(command).isSecret)
+    throw new Untranslatable(
+      'A password is not kept in a script. Add it to an environment as a secret value, and use its placeholder',
     );
   returnToWindow(reading, command);
   handler(reading, command);

@@ -1,3 +1,4 @@
+import { blockRole } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { frameParts } from '../locators.js';
 import { locatorPart } from './locator.js';
@@ -91,7 +92,11 @@ const answerOpen =
     const opening = file.cases.findLastIndex(
       ({ eventType, property }) => !(eventType === 'Get content' && property === 'Dialog') && eventType !== 'Comment',
     );
-    if (opening < 0) throw new Untranslatable('No step opens a dialog. Add an Answer dialog before the step that does');
+    // What stands before a block may not run, or run once for many passes.
+    if (opening < 0 || blockRole(file.cases[opening]!) !== undefined)
+      throw new Untranslatable(
+        'It is not clear which step opens the dialog. Add an Answer dialog before the step that does',
+      );
     file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText: filled(value || target) }) }, opening);
   };
 
