@@ -254,6 +254,13 @@ export const LIMITS = {
   exportCasesMax: 10_000,
   exportFileBytes: 200 * 1_048_576,
 
+  /** 3 §21: the folder of a project: bytes of one of its texts and of all of them, entries, test cases, and bytes of all as an archive and unpacked */
+  folderTextBytes: 4 * 1_048_576,
+  folderTextsBytes: 32 * 1_048_576,
+  folderEntriesMax: 10_000,
+  folderCasesMax: 50_000,
+  folderArchiveBytes: 200 * 1_048_576,
+
   /** 3 §3: lifetime of a download ticket */
   ticketLifeMs: 60_000,
 } as const;

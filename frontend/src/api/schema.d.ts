@@ -1792,6 +1792,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/folder-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A project as a folder of YAML, in a zip archive */
+        post: operations["projectsFolderExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/folder-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an import of a project’s folder would create. The body is the zip archive, as it is */
+        post: operations["projectsFolderPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/folder-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a project from its folder, all or nothing. The body is the zip archive, as it is */
+        post: operations["projectsFolderImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -4185,6 +4236,31 @@ export interface components {
             notes: number;
             /** @description Of the tree */
             version: number;
+        };
+        FolderPreviewDto: {
+            /** @description Of the project */
+            name: string;
+            /** @description Test case files */
+            files: number;
+            /** @description Their test cases */
+            cases: number;
+            environments: number;
+            tables: number;
+            connectors: number;
+            schedules: number;
+            /** @description Uploaded files of the project */
+            uploads: number;
+            /** @description What has to be entered again, one sentence each; at most 500 */
+            missing: string[];
+            /** @description How many there are */
+            missingTotal: number;
+        };
+        ImportedFolderDto: {
+            project_id: number;
+            /** @description As in the preview */
+            missing: string[];
+            /** @description How many there are */
+            missingTotal: number;
         };
         ManageDeviceAnswerDto: {
             /** @enum {boolean} */
@@ -8453,6 +8529,115 @@ export interface operations {
                         status: "success";
                     } & {
                         data: components["schemas"]["ImportedDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFolderExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectRefDto"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFolderPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["FolderPreviewDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFolderImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["ImportedFolderDto"];
                     };
                 };
             };

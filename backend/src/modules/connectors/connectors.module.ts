@@ -29,6 +29,6 @@ import { ConnectorsService } from './connectors.service.js';
     ConnectorLinksService,
     LinkAccessService,
   ],
-  exports: [ConnectorsService, ConnectorStartsService, ConnectorDeletions],
+  exports: [ConnectorsService, ConnectorListService, ConnectorStartsService, ConnectorDeletions],
 })
 export class ConnectorsModule {}

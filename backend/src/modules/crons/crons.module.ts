@@ -15,6 +15,6 @@ import { CronsService } from './crons.service.js';
   imports: [AuditModule, ProjectsModule, ConnectorsModule, RunnerModule],
   controllers: [CronsController],
   providers: [CronsRepository, CronDaysRepository, CronsService, CronListService, CronDaysService, CronClock],
-  exports: [CronsService],
+  exports: [CronsService, CronListService],
 })
 export class CronsModule {}

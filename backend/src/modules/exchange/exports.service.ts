@@ -1,5 +1,5 @@
-import { Injectable, Logger, StreamableFile } from '@nestjs/common';
-import { clock, LIMITS, type XecutorProjectFile } from '@testplatform/contract';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { LIMITS, type XecutorProjectFile } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { attachment } from '../../common/http/attachment.js';
@@ -16,9 +16,8 @@ import { writePlaywright } from './write/playwright/write-playwright.js';
 import { writeSide } from './write/side/write-side.js';
 import type { LeftOut, Written } from './write/written.js';
 import { zipOf } from './write/zip.js';
+import { zipAnswer } from './zip-answer.js';
 
-/** Milliseconds for which an export occupies a place: one that takes longer is waiting for a slow client, and costs little. */
-const PLACE = 60_000;
 /** Entries of each list in a preview. */
 const LISTED_MAX = 500;
 /** Longest part of the name of the download. */
@@ -32,7 +31,6 @@ const WRITERS: Readonly<Record<ExportFormat, (project: ExchangeProject) => Writt
 /** Test case files in the formats of other tools (3 §20). */
 @Injectable()
 export class ExportsService {
-  private readonly logger = new Logger('Exports');
   private readonly places = new Places<number>('exports', {
     atOnce: LIMITS.exportsAtOnce,
     perPerson: LIMITS.exportsAtOncePerPerson,
@@ -89,14 +87,7 @@ export class ExportsService {
       written.files,
       found.map((file) => ({ path: `files/${file.name}`, open: () => this.stored.open(file.versionId) })),
     );
-    const cancelEnd = clock.after(PLACE, over, { keepsProcess: false });
-    body.once('close', () => {
-      cancelEnd();
-      over();
-    });
-    return new StreamableFile(body, { type: 'application/zip', disposition: attachment(`${name}.zip`) }).setErrorLogger(
-      (error) => this.logger.error({ err: error }, 'Writing an export failed'),
-    );
+    return zipAnswer(name, body, over);
   }
 
   private async write(asked: ExportDto, caller: Caller) {

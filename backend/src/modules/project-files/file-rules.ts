@@ -47,5 +47,14 @@ export function checkCount(files: number): void {
     throw conflict('file', `A project may have ${LIMITS.projectFilesMax} files. Delete some that are not needed`);
 }
 
-export const tooLarge = ({ fileBytes }: FileRules): string =>
-  `A file of a project may have at most ${fileBytes / MEGABYTE} MB`;
+/** The most that an upload may have. */
+export interface UploadLimit {
+  readonly bytes: number;
+  /** Names it. */
+  readonly sentence: string;
+}
+
+export const fileLimit = ({ fileBytes: bytes }: FileRules): UploadLimit => ({
+  bytes,
+  sentence: `A file of a project may have at most ${bytes / MEGABYTE} MB`,
+});

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { clock, fileNameKey } from '@testplatform/contract';
+import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
-import { OperationalError } from '../../common/errors.js';
+import { invalid, OperationalError, UserError } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
@@ -12,13 +13,20 @@ import { StoredFilesService } from '../artifacts/stored-files.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { UploadedFileDto, UploadFileDto } from './dto/project-files.dto.js';
-import { checkCount, checkName, checkTotal, type FileRules, fileRules } from './file-rules.js';
+import { checkCount, checkName, checkTotal, type FileRules, fileLimit, fileRules, type UploadLimit } from './file-rules.js';
 import { mediaTypeOf } from './media-type.js';
 import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
-import { type ReceivedFile, UploadReceiver } from './upload-receiver.js';
+import { measure, type ReceivedFile, UploadReceiver } from './upload-receiver.js';
 
 /** Milliseconds after which content without a row is removed; longer than any upload. */
 const ABANDONED = 60 * 60_000;
+
+/** A local file whose content is stored already. */
+export interface StagedFile {
+  readonly name: string;
+  readonly received: ReceivedFile;
+  readonly versionId: string;
+}
 
 /** Receives project files (3 §16): first the content, then, in one transaction, the rows. */
 @Injectable()
@@ -72,6 +80,64 @@ export class FileUploadsService {
       });
       return { data };
     });
+  }
+
+  /**
+   * Receives an archive that is not a file of a project.
+   * @param work gets its path, and a folder for what it unpacks; both are removed afterwards
+   * @throws UserError as `upload`
+   */
+  receiveArchive<T>(
+    request: IncomingMessage,
+    { userId }: Caller,
+    most: UploadLimit,
+    work: (path: string, folder: string) => Promise<T>,
+  ): Promise<T> {
+    return this.receiver.receive(
+      request,
+      userId,
+      async ({ path }) => {
+        const folder = await makeTempFolder();
+        try {
+          return await work(path, folder);
+        } finally {
+          await removeTempFolder(folder);
+        }
+      },
+      most,
+    );
+  }
+
+  /**
+   * Stores the content of local files, for `keepStaged`. What is never kept is removed later.
+   * @throws UserError 409, 413, 422; OperationalError when the store is unavailable
+   */
+  async stage(local: readonly { readonly name: string; readonly path: string }[]): Promise<readonly StagedFile[]> {
+    const staged: StagedFile[] = [];
+    for (const { name, path } of local) {
+      checkName(name, this.rules);
+      if (staged.some((other) => fileNameKey(other.name) === fileNameKey(name)))
+        throw invalid({ name: `There are two files with the name ${name}, in any case. Rename one of them` });
+      const received = await measure(path);
+      if (received.size > this.rules.fileBytes)
+        throw new UserError(413, { file: `${name}: ${fileLimit(this.rules).sentence}` });
+      checkTotal(
+        staged.reduce((sum, { received: { size } }) => sum + size, received.size),
+        this.rules,
+      );
+      staged.push({ name, received, versionId: randomUUID() });
+    }
+    for (const { versionId, received } of staged) {
+      await this.removals.listUntilKept(versionId, clock.now() + ABANDONED);
+      await this.stored.put(versionId, received.path);
+    }
+    return staged;
+  }
+
+  /** Makes staged files those of a new project, in the caller's transaction. */
+  async keepStaged(projectId: number, staged: readonly StagedFile[], actor: Actor): Promise<void> {
+    for (const { name, versionId, received } of staged)
+      await this.keep(await this.create(projectId, name, actor), versionId, received, actor);
   }
 
   /** Whether the newest version of a file has this content already, so that nothing needs to be stored. */

@@ -23,6 +23,6 @@ import { UploadReceiver } from './upload-receiver.js';
     UploadReceiver,
     RunFilesService,
   ],
-  exports: [ProjectFilesService, RunFilesService],
+  exports: [ProjectFilesService, FileUploadsService, RunFilesService],
 })
 export class ProjectFilesModule {}

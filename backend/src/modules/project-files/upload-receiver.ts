@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
 import { NoSpaceError, UserError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { isFull } from '../artifacts/stored-files.service.js';
-import { type FileRules, fileRules, tooLarge } from './file-rules.js';
+import { fileLimit, type FileRules, fileRules, type UploadLimit } from './file-rules.js';
 import { HEAD } from './media-type.js';
 
 /** A received file on this machine's disk. */
@@ -46,13 +46,18 @@ export class UploadReceiver implements OnApplicationShutdown {
    * Receives a file, and removes it once `store` is done.
    * @throws UserError 413, 415, 429, 408 when it stalls or is too slow, 400 when the client aborts it; NoSpaceError
    */
-  async receive<T>(request: IncomingMessage, userId: number, store: (file: ReceivedFile) => Promise<T>): Promise<T> {
-    this.check(request);
+  async receive<T>(
+    request: IncomingMessage,
+    userId: number,
+    store: (file: ReceivedFile) => Promise<T>,
+    most = fileLimit(this.rules),
+  ): Promise<T> {
+    this.check(request, most);
     const end = this.begin(userId);
     try {
       const path = join(await (this.folder ??= makeTempFolder()), `upload-${this.made++}`);
       try {
-        return await store(await this.write(request, path));
+        return await store(await this.write(request, path, most));
       } finally {
         await rm(path, { force: true });
       }
@@ -62,13 +67,13 @@ export class UploadReceiver implements OnApplicationShutdown {
   }
 
   /** Checks the headers. */
-  private check({ headers }: IncomingMessage): void {
+  private check({ headers }: IncomingMessage, most: UploadLimit): void {
     const type = headers['content-type'] ?? '';
     if (/^multipart\//i.test(type))
       throw new UserError(415, { file: 'Send the content of the file as the body of the request, not in a form' });
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new UserError(415, { file: 'Send the content of the file as it is, without Content-Encoding' });
-    if (Number(headers['content-length'] ?? 0) > this.rules.fileBytes) throw this.tooLarge();
+    if (Number(headers['content-length'] ?? 0) > most.bytes) throw tooLarge(most);
   }
 
   /** Takes a place; the returned function releases it. */
@@ -85,7 +90,7 @@ export class UploadReceiver implements OnApplicationShutdown {
     };
   }
 
-  private async write(request: IncomingMessage, path: string): Promise<ReceivedFile> {
+  private async write(request: IncomingMessage, path: string, most: UploadLimit): Promise<ReceivedFile> {
     const hash = createHash('sha256');
     let size = 0;
     let head = Buffer.alloc(0);
@@ -94,7 +99,7 @@ export class UploadReceiver implements OnApplicationShutdown {
         size += chunk.length;
         hash.update(chunk);
         if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
-        done(size > this.rules.fileBytes ? this.tooLarge() : null, chunk);
+        done(size > most.bytes ? tooLarge(most) : null, chunk);
       },
     });
     let before = 0;
@@ -118,10 +123,21 @@ export class UploadReceiver implements OnApplicationShutdown {
     }
     return { path, size, sha256: hash.digest('hex'), head };
   }
+}
 
-  private tooLarge(): UserError {
-    return new UserError(413, { file: tooLarge(this.rules) });
+const tooLarge = ({ sentence }: UploadLimit): UserError => new UserError(413, { file: sentence });
+
+/** What is known of a received file, for one that is on this machine already. */
+export async function measure(path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    hash.update(chunk);
+    if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
   }
+  return { path, size, sha256: hash.digest('hex'), head };
 }
 
 const BUSY = 'Too many files are being uploaded at once. Try again when one of them is there';

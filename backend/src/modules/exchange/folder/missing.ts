@@ -1,0 +1,24 @@
+import { BROWSER_SECRETS } from '@testplatform/contract';
+import type { ProjectContent } from './content.js';
+
+/** What somebody has to enter again after an import, since a folder has no secrets: one sentence each. */
+export function missingSecrets({ files, environments }: ProjectContent): string[] {
+  const texts = files.flatMap(({ path, cases }) =>
+    cases.flatMap(({ inputTextMask, autoGenerate, title }, index) =>
+      inputTextMask === 'Yes' && (autoGenerate ?? 'None') === 'None'
+        ? [`The masked text of case ${index + 1}, “${title}”, in ${path.join('/')}`]
+        : [],
+    ),
+  );
+  const secrets = environments.flatMap(({ name, bindings, browser }) => [
+    ...bindings.filter(({ secret }) => secret).map(({ title }) => `The value of “${title}” in the environment ${name}`),
+    ...Object.entries(BROWSER_SECRETS).flatMap(([setting, { what, isSet, keys }]) =>
+      [browser[setting as keyof typeof BROWSER_SECRETS] ?? []].flat().flatMap((part: object) => {
+        const fields: Readonly<Record<string, unknown>> = { ...part };
+        if (fields[isSet] !== true) return [];
+        return `${what[0]!.toUpperCase()}${what.slice(1)} for ${keys.map((key) => String(fields[key] ?? '')).join(', ')} in the environment ${name}`;
+      }),
+    ),
+  ]);
+  return [...secrets, ...texts];
+}

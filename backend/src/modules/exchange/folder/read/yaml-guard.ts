@@ -1,0 +1,56 @@
+import { CST, Lexer } from 'yaml';
+
+/** Levels of brackets, and columns at which a list or an object may begin: more than any file of a project has. */
+const BRACKETS = 20;
+const COLUMNS = 60;
+
+/** Text that is no YAML, or uses parts of it that a project's folder doesn't. */
+export class YamlError extends Error {
+  override readonly name = 'YamlError';
+  constructor(
+    message: string,
+    /** From 1; 0: the whole file. */
+    readonly line: number,
+  ) {
+    super(message);
+  }
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  alias: 'Write the value itself instead of an alias such as *name',
+  anchor: 'Leave out the anchor, such as &name',
+  tag: 'Leave out the tag, such as !name',
+  directive: 'Leave out directives such as %YAML',
+};
+const TOO_DEEP = 'This is nested too deeply';
+
+/**
+ * Looks at the parts of a text before it is parsed, because parsing follows nested values with the stack.
+ * @throws YamlError
+ */
+export function requirePlain(text: string): void {
+  let line = 1;
+  let lineStart = 0;
+  let offset = 0;
+  let brackets = 0;
+  for (const part of new Lexer().lex(text)) {
+    const type = CST.tokenType(part);
+    if (isMark(part)) continue;
+    const refused = type && REFUSED[type];
+    if (refused) throw new YamlError(refused, line);
+    const column = offset - lineStart;
+    if (type === 'flow-map-start' || type === 'flow-seq-start') brackets += 1;
+    if (type === 'flow-map-end' || type === 'flow-seq-end') brackets -= 1;
+    const isBegin = type === 'seq-item-ind' || type === 'explicit-key-ind';
+    const isIndented = type === 'space' && column === 0 && part.length > COLUMNS && brackets === 0;
+    if (brackets > BRACKETS || isIndented || (isBegin && column > COLUMNS)) throw new YamlError(TOO_DEEP, line);
+    offset += part.length;
+    const last = part.lastIndexOf('\n');
+    if (last < 0) continue;
+    line += part.split('\n').length - 1;
+    lineStart = offset - part.length + last + 1;
+  }
+}
+
+/** The lexer announces documents, scalars and errors of brackets with a character that is not in the text. */
+const isMark = (part: string): boolean => part === CST.DOCUMENT || part === CST.SCALAR || part === CST.FLOW_END;

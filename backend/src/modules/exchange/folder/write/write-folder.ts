@@ -1,0 +1,69 @@
+import { BROWSER_SECRETS, type BrowserSettings, type Tree } from '@testplatform/contract';
+import type { ContentConnector, ContentEnvironment, ContentFile, Folder, ProjectContent } from '../content.js';
+import {
+  CONNECTORS_FILE,
+  DATA_FILE,
+  ENVIRONMENTS_FILE,
+  pathOfTable,
+  pathOfTest,
+  PROJECT_FILE,
+  TREE_FILE,
+} from '../paths.js';
+import { fieldsOfCase } from './case-fields.js';
+import { yamlOf } from './yaml-text.js';
+
+/** Of the layout of the folder; readers refuse a newer one. */
+export const FORMAT = 1;
+
+/** A project as the texts of a folder. The same project always gives the same bytes, and no secret. */
+export function writeFolder(content: ProjectContent): Folder {
+  const { name, description, settings, overlayRules, collections, bindings } = content;
+  const folder = new Map<string, string>();
+  folder.set(PROJECT_FILE, yamlOf({ format: FORMAT, name, description, settings, overlayRules }));
+  folder.set(DATA_FILE, yamlOf({ collections, bindings }));
+  folder.set(ENVIRONMENTS_FILE, yamlOf(content.environments.map(environmentOf)));
+  for (const table of content.tables) folder.set(pathOfTable(table.name), yamlOf(table));
+  folder.set(CONNECTORS_FILE, yamlOf(content.connectors.map(connectorOf)));
+  folder.set(TREE_FILE, yamlOf(levelOf(content.tree)));
+  for (const file of content.files) folder.set(pathOfTest(file.path), textOfFile(file));
+  return folder;
+}
+
+/** The text of one test case file. */
+export function textOfFile({ path: _path, cases, ...options }: ContentFile): string {
+  const { stopAtFailure, table, savesSession, sessionHours, startsSession } = options;
+  const named = { stopAtFailure, table, savesSession, sessionHours, startsSession };
+  return yamlOf({ ...named, cases: cases.map(fieldsOfCase) });
+}
+
+/** Files are titles, the nodes above them `title: [what they hold]`. */
+const levelOf = (nodes: Tree): unknown[] =>
+  nodes.map(({ title, type, children }) => (type === 'test-case-file' ? title : { [title]: levelOf(children) }));
+
+const environmentOf = ({ name, bindings, browser }: ContentEnvironment): object => ({
+  name,
+  bindings: bindings.map(({ title, value, secret }) => (secret ? { title, secret } : { title, value })),
+  browser: withoutSecrets(browser),
+});
+
+/** What is secret is neither written nor named: readers know which settings have secrets. */
+function withoutSecrets(browser: BrowserSettings): BrowserSettings {
+  const open: Record<string, unknown> = { ...browser };
+  for (const [setting, { secrets, isSet, version }] of Object.entries(BROWSER_SECRETS)) {
+    const hidden: readonly string[] = [...secrets, isSet, version];
+    const strip = (part: object) =>
+      Object.fromEntries(Object.entries(part).filter(([field]) => !hidden.includes(field)));
+    const value = open[setting];
+    if (Array.isArray(value)) open[setting] = value.map(strip);
+    else if (typeof value === 'object' && value !== null) open[setting] = strip(value);
+  }
+  return open;
+}
+
+const connectorOf = ({ title, enabled, covers, environments, schedules }: ContentConnector): object => ({
+  title,
+  enabled,
+  covers: covers === 'all' ? covers : covers.map((path) => path.join('/')),
+  environments,
+  schedules,
+});

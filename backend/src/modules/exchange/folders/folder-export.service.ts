@@ -1,0 +1,61 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import type { Caller } from '../../../common/access/access.js';
+import { requireRule } from '../../../common/access/access.guard.js';
+import { conflict, notPermitted } from '../../../common/errors.js';
+import { Places } from '../../../common/places.js';
+import { StoredFilesService } from '../../artifacts/stored-files.service.js';
+import { ProjectFilesService } from '../../project-files/project-files.service.js';
+import { RunFilesService } from '../../project-files/run-files.service.js';
+import { mayReadData } from '../../projects/projects.service.js';
+import { UPLOADS } from '../folder/paths.js';
+import { writeFolder } from '../folder/write/write-folder.js';
+import { zipOf } from '../write/zip.js';
+import { zipAnswer } from '../zip-answer.js';
+import { ProjectContentService } from './project-content.service.js';
+
+const VIEWED = ['components', 'test-cases', 'connectors', 'crons'] as const;
+
+/** Projects as folders of YAML (3 §21). */
+@Injectable()
+export class FolderExportService {
+  private readonly places = new Places<number>('folders', {
+    atOnce: LIMITS.exportsAtOnce,
+    perPerson: LIMITS.exportsAtOncePerPerson,
+    waiting: LIMITS.exportsWaiting,
+  });
+
+  constructor(
+    private readonly contents: ProjectContentService,
+    private readonly files: ProjectFilesService,
+    private readonly newest: RunFilesService,
+    private readonly stored: StoredFilesService,
+  ) {}
+
+  /** @throws UserError 403 without the right to see all of it, 404, 409, 503 when the caller's queue is full */
+  async download(projectId: number, caller: Caller): Promise<StreamableFile> {
+    for (const module of VIEWED) requireRule({ kind: 'permission', module, action: 'view' }, caller);
+    if (!mayReadData(caller)) throw notPermitted('test-cases', 'view');
+    const leave = await this.places.take(caller.userId);
+    try {
+      const content = await this.contents.read(projectId, caller);
+      const texts = [...writeFolder(content)].map(([path, text]) => ({ path, content: text }));
+      const { data: names } = await this.files.names({ projectId });
+      const found = (await Promise.all(names.map((name) => this.newest.find(projectId, name)))).flatMap(
+        (one) => one ?? [],
+      );
+      if (found.reduce((sum, { size }) => sum + size, 0) > LIMITS.exportFileBytes)
+        throw conflict('projectId', TOO_LARGE);
+      const uploads = found.map(({ name, versionId }) => ({
+        path: `${UPLOADS}${name}`,
+        open: () => this.stored.open(versionId),
+      }));
+      return zipAnswer(content.name, zipOf(texts, uploads), leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+}
+
+const TOO_LARGE = `The files of the project have more than ${LIMITS.exportFileBytes / 1_048_576} MB together. Delete those that are not needed`;

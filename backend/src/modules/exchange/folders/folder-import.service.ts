@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import type { Actor, Caller } from '../../../common/access/access.js';
+import { requireRule } from '../../../common/access/access.guard.js';
+import { invalid } from '../../../common/errors.js';
+import type { Answer } from '../../../common/http/envelope.js';
+import { Places } from '../../../common/places.js';
+import { Database } from '../../../database/database.js';
+import { FileUploadsService } from '../../project-files/file-uploads.service.js';
+import type { FolderPreviewDto, ImportedFolderDto } from '../dto/folder.dto.js';
+import type { ProjectContent } from '../folder/content.js';
+import { missingSecrets } from '../folder/missing.js';
+import { FolderError } from '../folder/read/mistakes.js';
+import { readFolder } from '../folder/read/read-folder.js';
+import { unpack, type UnpackedFile } from './folder-zip.js';
+import { NewProjectService } from './new-project.service.js';
+
+/** Entries of the list of what is missing. */
+const LISTED_MAX = 500;
+
+const ARCHIVE = {
+  bytes: LIMITS.folderArchiveBytes,
+  sentence: `An archive of a project may have at most ${LIMITS.folderArchiveBytes / 1_048_576} MB`,
+};
+
+interface Unpacked {
+  readonly content: ProjectContent;
+  readonly uploads: readonly UnpackedFile[];
+}
+
+/** Creates projects from folders of YAML (3 §21). */
+@Injectable()
+export class FolderImportService {
+  private readonly places = new Places<number>('folder imports', {
+    atOnce: LIMITS.exportsAtOnce,
+    perPerson: LIMITS.exportsAtOncePerPerson,
+    waiting: LIMITS.exportsWaiting,
+  });
+
+  constructor(
+    private readonly projects: NewProjectService,
+    private readonly files: FileUploadsService,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws UserError 403, 408, 413, 415, 422, 429, 503 */
+  preview(request: IncomingMessage, caller: Caller): Promise<Answer<FolderPreviewDto>> {
+    return this.receive(request, caller, async ({ content, uploads }) => {
+      const { name, files, environments, tables, connectors } = content;
+      return {
+        data: {
+          name,
+          files: files.length,
+          cases: casesOf(content),
+          environments: environments.length,
+          tables: tables.length,
+          connectors: connectors.length,
+          schedules: connectors.reduce((sum, { schedules }) => sum + schedules.length, 0),
+          uploads: uploads.length,
+          ...listed(missingSecrets(content)),
+        },
+      };
+    });
+  }
+
+  /** @throws UserError as `preview` */
+  create(request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<ImportedFolderDto>> {
+    return this.receive(request, caller, async ({ content, uploads }) => {
+      const staged = await this.files.stage(uploads);
+      const projectId = await this.database.transaction(async () => {
+        const created = await this.projects.create(content, caller, actor);
+        await this.files.keepStaged(created, staged, actor);
+        return created;
+      });
+      return { data: { project_id: projectId, ...listed(missingSecrets(content)) } };
+    });
+  }
+
+  private async receive<T>(request: IncomingMessage, caller: Caller, work: (unpacked: Unpacked) => Promise<T>) {
+    for (const module of ['components', 'test-cases'] as const)
+      requireRule({ kind: 'permission', module, action: 'create' }, caller);
+    return this.files.receiveArchive(request, caller, ARCHIVE, async (path, folder) => {
+      const leave = await this.places.take(caller.userId);
+      try {
+        const { texts, uploads } = await unpack(path, folder);
+        return await work({ content: read(texts), uploads });
+      } finally {
+        leave();
+      }
+    });
+  }
+}
+
+function read(texts: ReadonlyMap<string, string>): ProjectContent {
+  try {
+    const content = readFolder(texts);
+    if (casesOf(content) > LIMITS.folderCasesMax)
+      throw invalid({ folder: `A folder can have at most ${LIMITS.folderCasesMax.toLocaleString('en')} test cases` });
+    return content;
+  } catch (error) {
+    if (error instanceof FolderError) throw invalid({ folder: error.message });
+    throw error;
+  }
+}
+
+const casesOf = ({ files }: ProjectContent): number => files.reduce((sum, { cases }) => sum + cases.length, 0);
+
+const listed = (missing: readonly string[]) => ({
+  missing: missing.slice(0, LISTED_MAX),
+  missingTotal: missing.length,
+});
