@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TestCase } from '@testplatform/contract';
+import { readTests } from '../read-tests.js';
+
+const generated = (...lines: string[]): readonly TestCase[] =>
+  readTests('x.spec.ts', `test('One', async ({ page }) => {\n${lines.join('\n')}\n});`).files[0]!.cases;
+
+describe('code of Playwright', () => {
+  it.each([
+    ["await page.getByRole('button', { name: 'Save' }).click();", 'role=button[name*="Save" i]'],
+    ["await page.getByRole('button', { name: 'Save', exact: true }).click();", 'role=button[name="Save"]'],
+    ["await page.getByText('Save').nth(1).click();", 'text=Save >> nth=1'],
+    ["await page.getByTestId('a').first().click();", 'testid="a" >> nth=0'],
+    [
+      "await page.locator('li').filter({ hasText: 'A' }).locator('a').click();",
+      'li >> xpath=self::*[contains(translate(normalize-space(.), "A", "a"), "a")] >> a',
+    ],
+    ["await page.locator('li').filter({ hasText: /^A$/ }).click();", 'li >> xpath=self::*[normalize-space(.)="A"]'],
+    [
+      "await page.locator('li').filter({ hasText: /^Ab 1$/i }).click();",
+      'li >> xpath=self::*[translate(normalize-space(.), "AB", "ab")="ab 1"]',
+    ],
+    [
+      "await page.locator('li').filter({ hasText: /Ab/ }).click();",
+      'li >> xpath=self::*[contains(normalize-space(.), "Ab")]',
+    ],
+    ['await page.getByPlaceholder(/Ab/).click();', '[placeholder*="Ab"]'],
+    ['await page.getByPlaceholder(/Ab/i).click();', '[placeholder*="Ab" i]'],
+    ["await page.frameLocator('#f').getByLabel('x').click();", 'frame=#f >> label=x'],
+    ["await page.locator('iframe').nth(1).contentFrame().locator('a').click();", 'frame=iframe >> nth=1 >> a'],
+    ["const row = page.locator('tr'); await row.last().click();", 'tr >> nth=-1'],
+    ["await page.click('text=Go');", 'text=Go'],
+  ])('%s', (line, targetField) => expect(generated(line)).toMatchObject([{ eventType: 'Click', targetField }]));
+
+  const matches = (statementData: string) => ({ conditionals: [{ statement: 'Matches', statementData }] });
+  it.each([
+    ["(page).toHaveURL('**/dashboard')", matches('^[\\s\\S]*/dashboard$')],
+    ["(page).toHaveURL('https://a.com/*')", matches('^https://a\\.com/[^/]*$')],
+    ["(page).toHaveURL('**/{a,b}?x=1')", matches('^[\\s\\S]*/(?:a|b)\\?x=1$')],
+    ["(page).toHaveURL('/a/*')", matches('/a/[^/]*$')],
+    [
+      "(page).toHaveURL('https://a.com')",
+      { conditionals: [{ statement: 'Equal to', statementData: 'https://a.com/' }] },
+    ],
+    [
+      "(page.locator('a')).toHaveAttribute('x')",
+      { state: 'Attached', targetField: 'a >> xpath=self::*[@*[name()="x"]]' },
+    ],
+    [
+      "(page.locator('a')).not.toHaveAttribute('x', { timeout: 9000 })",
+      { state: 'Attached', targetField: 'a >> xpath=self::*[not(@*[name()="x"])]', maxWaitingTime: 9 },
+    ],
+    ["(page.locator('a')).toBeEditable()", { state: 'Enabled', targetField: 'a >> xpath=self::*[not(@readonly)]' }],
+    ["(page.locator('a')).not.toBeEditable()", { eventType: 'Comment' }],
+    ["(page.locator('a')).not.toBeInViewport()", { eventType: 'Comment' }],
+    ["(page.locator('a')).toHaveText('Ab.', { ignoreCase: true })", matches('^[aA][bB]\\.$')],
+    ["(page.locator('a')).toHaveText(/Ab/i, { ignoreCase: false })", { conditionals: [{ statementData: 'Ab' }] }],
+  ])('checks what expect%s checks', (said, fields) => {
+    const cases = generated('await page.reload();', `await expect${said};`);
+    expect(cases.slice(1)).toMatchObject([fields]);
+  });
+
+  it.each([
+    ["page.clock.setFixedTime('nonsense')", /Set clock/],
+    ['test.skip()', /left out by code/],
+    ["page.locator('a').click({ clickCount: 3 })", /once or twice/],
+    ["page.locator('a').click({ trial: true })", /only tried/],
+  ])('says what to do instead of %s', (code, sentence) => {
+    const { notes } = readTests('x', `test('One', async ({ page }) => { await page.reload(); await ${code}; });`);
+    expect(notes).toMatchObject([{ sentence: expect.stringMatching(sentence) }]);
+  });
+
+  it.each([
+    ['page.context().clearCookies()', { eventType: 'Delete site data', storedIn: 'Cookie' }],
+    ["page.locator('a').hover({ position: { x: 1, y: 2 } })", { mousePositionNearestField: '1,2' }],
+  ])('translates %s', (code, fields) => expect(generated(`await ${code};`)).toMatchObject([fields]));
+
+  it('puts what is done before each test into it, and blocks into folders', () => {
+    const code = `test.describe('Shop', () => {
+      test.beforeEach(async ({ page }) => { await page.goto('https://shop.test/'); });
+      test('a', async ({ page }) => { await page.getByText('A').click(); });
+      test('a', async ({ page }) => { await page.getByText('B').click(); });
+    });`;
+    expect(readTests('x.js', code).files).toMatchObject([
+      { path: ['Shop'], title: 'Test a', cases: [{ eventType: 'URL redirect' }, { targetField: 'text=A' }] },
+      { path: ['Shop'], title: 'Test a 2', cases: [{ eventType: 'URL redirect' }, { targetField: 'text=B' }] },
+    ]);
+  });
+
+  it('follows pages from tab to tab', () =>
+    expect(
+      generated(
+        "const popup = page.waitForEvent('popup');",
+        "await page.getByText('Open').click();",
+        'const page1 = await popup;',
+        "await page1.getByText('A').click();",
+        "await page.getByText('B').click();",
+        'await page1.close();',
+      ).map(({ eventType, tab }) => tab ?? eventType),
+    ).toEqual(['Click', '2', 'Click', '1', 'Click', '2', 'Close tab']));
+});
