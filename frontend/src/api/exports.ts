@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callForFile, call, type Dto } from './client/client.js';
+import { type AnsweredFile, callForFile, call, type Dto } from './client/client.js';
 import type { Selection } from './runner.js';
 
 export type ExportFormat = Dto<'ExportDto'>['format'];
@@ -33,15 +33,21 @@ export const useExportPreview = (asked: Export) =>
 
 /** Downloads an export. */
 export const useExport = () =>
+  useMutation({ mutationFn: async (asked: Export) => save(await callForFile('/projects/export', bodyOf(asked))) });
+
+/** Downloads a project as a folder, in an archive. */
+export const useExportFolder = () =>
   useMutation({
-    mutationFn: async (asked: Export) => {
-      const { content, name } = await callForFile('/projects/export', bodyOf(asked));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(content);
-      link.download = name;
-      link.click();
-      // The browser has begun to read it by then.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-      return name;
-    },
+    mutationFn: async (projectId: number) => save(await callForFile('/projects/folder-export', { projectId })),
   });
+
+/** Returns the name of the file. */
+function save({ content, name }: AnsweredFile): string {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return name;
+}

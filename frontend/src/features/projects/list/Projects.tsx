@@ -16,7 +16,8 @@ import { useProjectList } from './use-project-list.js';
 
 // Lazy: it needs the form library, which the list does not.
 const CreateProjectDialog = lazyDialog(async () => (await import('../CreateProjectDialog.js')).CreateProjectDialog);
-const LATER = [CreateProjectDialog.code];
+const ImportProject = lazyDialog(async () => (await import('../import/ImportProject.js')).ImportProject);
+const LATER = [CreateProjectDialog.code, ImportProject.code];
 
 interface ProjectsProps {
   /** Sortable rows instead of cards. */
@@ -30,6 +31,7 @@ export function Projects({ asRows, title }: ProjectsProps) {
   const { sort, setSort, sorted } = useProjectSort(list.projects);
   useFetchWhenIdle(LATER);
   const [creating, setCreating] = useState(false);
+  const [importing, setImporting] = useState(false);
   const mayCreate = usePermission('projects', 'create');
   const mayDelete = usePermission('projects', 'delete');
   const createButton = mayCreate && (
@@ -48,6 +50,7 @@ export function Projects({ asRows, title }: ProjectsProps) {
             Deleted projects
           </Button>
         )}
+        {asRows && mayCreate && <Button onClick={() => setImporting(true)}>Import a project…</Button>}
         {/* It appears once permissions are known. Its space is reserved, so that nothing moves. */}
         <Box sx={{ ml: 'auto', minWidth: 180, minHeight: 36 }}>{createButton}</Box>
       </Box>
@@ -61,6 +64,7 @@ export function Projects({ asRows, title }: ProjectsProps) {
           emptyAction={createButton}
         />
       )}
+      {importing && <ImportProject onClose={() => setImporting(false)} />}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </Box>
   );

@@ -90,4 +90,26 @@ describe('Export of tests', () => {
     await screen.findByText('Too many exports at once. Try again when one of them is done');
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
+
+  it('of the whole project can be its folder', async () => {
+    const bodies: unknown[] = [];
+    const folder = http.post('*/projects/folder-export', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.arrayBuffer(new ArrayBuffer(4), {
+        headers: { 'Content-Disposition': `attachment; filename="x.zip"; filename*=UTF-8''Shop.zip` },
+      });
+    });
+    Object.assign(URL, { createObjectURL: () => '#made', revokeObjectURL: () => undefined });
+    const { user } = openScreen(
+      <ExportTests projectId={1} selection={{}} onClose={() => undefined} />,
+      environments,
+      previews(),
+      folder,
+    );
+    await choose(user, 'Format', 'Project folder (YAML)');
+    await screen.findByText(/^All of the project as files of text/);
+    await press(user, 'Download');
+    await screen.findByText('Shop.zip was downloaded');
+    expect(bodies).toEqual([{ projectId: 1 }]);
+  });
 });

@@ -10,7 +10,7 @@ import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { useEnvironments } from '../../../api/environments.js';
-import { useExport, useExportPreview, type ExportFormat } from '../../../api/exports.js';
+import { useExport, useExportFolder, useExportPreview, type ExportFormat } from '../../../api/exports.js';
 import { ChoiceOrNone } from '../../../shared/components/ChoiceOrNone.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
@@ -29,22 +29,32 @@ const FORMATS: Readonly<Record<ExportFormat, string>> = {
   playwright: 'Playwright Test (TypeScript, a zip archive)',
   side: 'Selenium IDE (a .side project)',
 };
+/** Of the whole project only. */
+const FOLDER = 'folder';
+const FOLDER_LABEL = 'Project folder (YAML)';
+const FOLDER_SAYS =
+  'All of the project as files of text: tests, data, environments, tables, connectors with schedules, and uploaded files. It has no masked texts, secret values and passwords, and can be imported on the screen of projects.';
 
 /** Exports the tests below a node: in which format, with which environment, and what would be left out. */
 export function ExportTests({ projectId, selection, onClose }: ExportTestsProps) {
-  const [format, setFormat] = useState<ExportFormat>('playwright');
+  const [chosen, setChosen] = useState<ExportFormat | typeof FOLDER>('playwright');
+  const isFolder = chosen === FOLDER;
+  const format = isFolder ? 'playwright' : chosen;
   const [environment, setEnvironment] = useState('');
   const environments = useEnvironments(projectId);
   const asked = { projectId, selection, format, environment };
   const preview = useExportPreview(asked);
-  const { mutate, isPending, error, reset } = useExport();
+  const tests = useExport();
+  const folder = useExportFolder();
+  const { isPending, error, reset } = isFolder ? folder : tests;
   const title = useId();
   const download = () => {
     const onSuccess = (name: string) => {
       toast.success(`${name} was downloaded`);
       onClose();
     };
-    mutate(asked, { onSuccess });
+    if (isFolder) folder.mutate(projectId, { onSuccess });
+    else tests.mutate(asked, { onSuccess });
   };
   return (
     <Dialog open fullWidth maxWidth="md" onClose={isPending ? undefined : onClose} aria-labelledby={title}>
@@ -58,11 +68,11 @@ export function ExportTests({ projectId, selection, onClose }: ExportTestsProps)
         <TextField
           select
           label="Format"
-          value={format}
+          value={chosen}
           disabled={isPending}
           onChange={({ target }) => {
             reset();
-            setFormat(target.value as ExportFormat);
+            setChosen(target.value as ExportFormat | typeof FOLDER);
           }}
           sx={{ mt: 1 }}
         >
@@ -71,27 +81,34 @@ export function ExportTests({ projectId, selection, onClose }: ExportTestsProps)
               {label}
             </MenuItem>
           ))}
+          {Object.keys(selection).length === 0 && <MenuItem value={FOLDER}>{FOLDER_LABEL}</MenuItem>}
         </TextField>
-        <ChoiceOrNone
-          label="Environment"
-          value={environment}
-          choices={(environments.data ?? []).map(({ name }) => name)}
-          none="None: the data of the project"
-          onChange={setEnvironment}
-        />
-        <QueryView
-          query={preview}
-          loading={<SkeletonRows rows={4} height={32} label="Checking what can be exported" />}
-        >
-          {(data) => <ExportPreview preview={data} />}
-        </QueryView>
+        {isFolder ? (
+          <Typography>{FOLDER_SAYS}</Typography>
+        ) : (
+          <>
+            <ChoiceOrNone
+              label="Environment"
+              value={environment}
+              choices={(environments.data ?? []).map(({ name }) => name)}
+              none="None: the data of the project"
+              onChange={setEnvironment}
+            />
+            <QueryView
+              query={preview}
+              loading={<SkeletonRows rows={4} height={32} label="Checking what can be exported" />}
+            >
+              {(data) => <ExportPreview preview={data} />}
+            </QueryView>
+          </>
+        )}
         <FormErrors sentences={error ? sentencesOf(error) : []} takesFocus />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={!preview.data} loading={isPending} onClick={download}>
+        <Button variant="contained" disabled={!isFolder && !preview.data} loading={isPending} onClick={download}>
           Download
         </Button>
       </DialogActions>

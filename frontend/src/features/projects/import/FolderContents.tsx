@@ -1,0 +1,45 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import type { FolderPreview } from '../../../api/folders.js';
+
+interface FolderContentsProps {
+  readonly contents: FolderPreview;
+}
+
+const COUNTED = [
+  ['files', 'test case files'],
+  ['cases', 'test cases'],
+  ['environments', 'environments'],
+  ['tables', 'tables'],
+  ['connectors', 'connectors'],
+  ['schedules', 'schedules'],
+  ['uploads', 'uploaded files'],
+] as const satisfies readonly (readonly [keyof FolderPreview, string])[];
+
+/** What a folder has, and what somebody has to enter again after its import. */
+export function FolderContents({ contents }: FolderContentsProps) {
+  const counts = COUNTED.filter(([field]) => contents[field] > 0).map(([field, what]) => `${contents[field]} ${what}`);
+  const { name, missing, missingTotal } = contents;
+  return (
+    <>
+      <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography>{counts.length > 0 ? counts.join(', ') : 'It has no tests yet.'}</Typography>
+      {missingTotal > 0 && (
+        <>
+          <Typography>A folder has no secrets. Enter these again after the import:</Typography>
+          <List dense aria-label="To enter again" sx={{ maxHeight: 240, overflow: 'auto' }}>
+            {missing.map((sentence, index) => (
+              <ListItem key={`${index} ${sentence}`} sx={{ overflowWrap: 'anywhere' }}>
+                {sentence}
+              </ListItem>
+            ))}
+            {missingTotal > missing.length && <ListItem>{`${missingTotal - missing.length} more`}</ListItem>}
+          </List>
+        </>
+      )}
+    </>
+  );
+}
