@@ -13,7 +13,15 @@ import { StoredFilesService } from '../artifacts/stored-files.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { UploadedFileDto, UploadFileDto } from './dto/project-files.dto.js';
-import { checkCount, checkName, checkTotal, type FileRules, fileLimit, fileRules, type UploadLimit } from './file-rules.js';
+import {
+  checkCount,
+  checkName,
+  checkTotal,
+  type FileRules,
+  fileLimit,
+  fileRules,
+  type UploadLimit,
+} from './file-rules.js';
 import { mediaTypeOf } from './media-type.js';
 import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
 import { measure, type ReceivedFile, UploadReceiver } from './upload-receiver.js';

@@ -94,7 +94,7 @@ export class UploadReceiver implements OnApplicationShutdown {
     const hash = createHash('sha256');
     let size = 0;
     let head = Buffer.alloc(0);
-    const measure = new Transform({
+    const counted = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         size += chunk.length;
         hash.update(chunk);
@@ -105,14 +105,14 @@ export class UploadReceiver implements OnApplicationShutdown {
     let before = 0;
     const isSlow = (): boolean => {
       // Received data may be waiting for the disk.
-      const isOurTurn = request.complete || measure.readableLength > 0;
+      const isOurTurn = request.complete || counted.readableLength > 0;
       const bytes = size - before;
       before = size;
       return bytes < LIMITS.uploadLeastBytes && !isOurTurn;
     };
     const pace = watchPace(isSlow);
     try {
-      await pipeline(keepOpen(request, pace.broken), measure, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(keepOpen(request, pace.broken), counted, createWriteStream(path, { mode: 0o600 }));
     } catch (error) {
       if (error instanceof UserError) throw error;
       if (isFull(error)) throw new NoSpaceError({ cause: error });

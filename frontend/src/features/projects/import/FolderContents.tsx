@@ -31,8 +31,8 @@ export function FolderContents({ contents }: FolderContentsProps) {
         <>
           <Typography>A folder has no secrets. Enter these again after the import:</Typography>
           <List dense aria-label="To enter again" sx={{ maxHeight: 240, overflow: 'auto' }}>
-            {missing.map((sentence, index) => (
-              <ListItem key={`${index} ${sentence}`} sx={{ overflowWrap: 'anywhere' }}>
+            {[...new Set(missing)].map((sentence) => (
+              <ListItem key={sentence} sx={{ overflowWrap: 'anywhere' }}>
                 {sentence}
               </ListItem>
             ))}

@@ -54,7 +54,7 @@ export class YamlFile {
   }
 
   private read(node: Node, scalar: (node: Scalar) => unknown): unknown {
-    if (isScalar(node)) return scalar(node as Scalar);
+    if (isScalar(node)) return scalar(node);
     if (isSeq(node)) return node.items.map((item) => this.read(item as Node, scalar));
     const values = byName<unknown>();
     if (isMap(node))
@@ -100,4 +100,4 @@ interface Scalar {
 /** As it is written, whatever it looks like. */
 const asText = ({ value, source }: Scalar): string => (typeof value === 'string' ? value : (source ?? ''));
 
-const textOfKey = (key: unknown): string => (isScalar(key) ? asText(key as Scalar) : String(key));
+const textOfKey = (key: unknown): string => (isScalar(key) ? asText(key) : String(key));
