@@ -11,10 +11,10 @@ const FLOORS = [
   'projects|users',
   'admin|components|devices|live|project-files',
   'reports|test-cases',
-  'analytics|demo|exchange|runner',
+  'analytics|demo|runner',
   'connectors|retention|xecutor',
   'crons|notifications|recordings',
-  'overview',
+  'exchange|overview',
 ];
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
