@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { joinPath, LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { ZipFile } from 'yazl';
+import { zipOf as archiveOf } from '../../backend/src/modules/exchange/write/zip.js';
 import { createConnector, listConnectors } from '../factories/connector.js';
 import { createCron, listCrons } from '../factories/cron.js';
 import { createMember, grantRights } from '../factories/member.js';
@@ -41,12 +40,8 @@ async function send(call: 'folder-preview' | 'folder-import', zip: Buffer, as = 
   return { http: response.status, ...((await response.json()) as Sent) };
 }
 
-async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  return Buffer.concat(await zip.outputStream.pipe(new PassThrough()).toArray());
-}
+const zipOf = async (files: Readonly<Record<string, string>>): Promise<Buffer> =>
+  Buffer.concat(await archiveOf(Object.entries(files).map(([path, content]) => ({ path, content }))).toArray());
 
 const PROJECT = 'name: Imported\ndescription: From a folder\n';
 const textsOf = (bytes: Buffer) => Object.fromEntries([...unzip(bytes)].map(([name, text]) => [name, String(text)]));

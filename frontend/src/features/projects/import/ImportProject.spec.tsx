@@ -39,6 +39,8 @@ class Upload extends EventTarget {
 
   setRequestHeader(): void {}
 
+  abort(): void {}
+
   send(): void {
     calls.push(this.path);
     const { status = 404, json = {} } = replies.get(this.path) ?? {};
