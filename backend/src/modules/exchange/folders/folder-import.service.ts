@@ -79,11 +79,11 @@ export class FolderImportService {
 
   private async receive<T>(request: IncomingMessage, caller: Caller, work: (unpacked: Unpacked) => Promise<T>) {
     return this.files.receiveArchive(request, caller, ARCHIVE, async (path, folder) => {
-      for (const module of ['components', 'test-cases'] as const)
-        requireRule({ kind: 'permission', module, action: 'create' }, caller);
       const leave = await this.places.take(caller.userId);
       try {
         const { texts, uploads } = await unpack(path, folder);
+        for (const module of ['components', 'test-cases'] as const)
+          requireRule({ kind: 'permission', module, action: 'create' }, caller);
         return await work({ content: read(texts), uploads });
       } finally {
         leave();
