@@ -8,11 +8,11 @@ import type { Answer } from '../../../common/http/envelope.js';
 import { Places } from '../../../common/places.js';
 import { Database } from '../../../database/database.js';
 import { FileUploadsService } from '../../project-files/file-uploads.service.js';
+import { readApart } from '../apart/read-apart.js';
 import type { FolderPreviewDto, ImportedFolderDto } from '../dto/folder.dto.js';
 import type { ProjectContent } from '../folder/content.js';
 import { missingSecrets } from '../folder/missing.js';
 import { FolderError } from '../folder/read/mistakes.js';
-import { readFolder } from '../folder/read/read-folder.js';
 import { unpack, type UnpackedFile } from './folder-zip.js';
 import { NewProjectService } from './new-project.service.js';
 
@@ -84,7 +84,7 @@ export class FolderImportService {
         const { texts, uploads } = await unpack(path, folder);
         for (const module of ['components', 'test-cases'] as const)
           requireRule({ kind: 'permission', module, action: 'create' }, caller);
-        return await work({ content: read(texts), uploads });
+        return await work({ content: await read(texts), uploads });
       } finally {
         leave();
       }
@@ -92,9 +92,9 @@ export class FolderImportService {
   }
 }
 
-function read(texts: ReadonlyMap<string, string>): ProjectContent {
+async function read(texts: ReadonlyMap<string, string>): Promise<ProjectContent> {
   try {
-    const content = readFolder(texts);
+    const content = await readApart('folder', texts);
     if (casesOf(content) > LIMITS.folderCasesMax)
       throw invalid({ folder: `A folder can have at most ${LIMITS.folderCasesMax.toLocaleString('en')} test cases` });
     return content;
