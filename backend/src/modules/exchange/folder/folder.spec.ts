@@ -13,7 +13,7 @@ import {
 } from '@testplatform/contract';
 import fc from 'fast-check';
 import type { ContentFile, ProjectContent } from './content.js';
-import { nameOfTitle, pathOfTest } from './paths.js';
+import { nameOfTitle, pathOfTable, pathOfTest } from './paths.js';
 import { readFolder } from './read/read-folder.js';
 import { writeFolder } from './write/write-folder.js';
 
@@ -230,7 +230,7 @@ const content: fc.Arbitrary<ProjectContent> = fc
     const files = leaves(nodes).map((path): ContentFile => ({ path, ...options, cases }));
     const covers = nodes[0] ? [[nodes[0].title]] : ('all' as const);
     const connectors = [{ title: 'Nightly', enabled: true, covers, environments: [], schedules }];
-    const tables = rest.tables.toSorted((one, other) => (nameOfTitle(one.name) < nameOfTitle(other.name) ? -1 : 1));
+    const tables = rest.tables.toSorted((one, other) => (pathOfTable(one.name) < pathOfTable(other.name) ? -1 : 1));
     return { ...rest, tables, tree: treeOf(nodes), files, connectors };
   });
 
