@@ -10,24 +10,25 @@ import { runNode } from './lib/run.mjs';
 
 const PACKAGES = ['contract', 'engine', 'backend', 'frontend', 'xecutor'].filter((name) => existsSync(fromRoot(name)));
 const TSC = fromRoot('node_modules/typescript/bin/tsc');
-/** Compares file contents, because switching branches changes dates. */
-const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', fromRoot('.cache/prettier')];
 const CRUISE = ['--import', './scripts/lib/typescript-5.mjs', 'scripts/lib/boundaries.mjs'];
 /** Steps whose output is printed even if they pass. */
 const REPORTS = new Set(['boundaries']);
 
 /** A name, and the Node programs to run one after the other. @typedef {readonly [string, ...string[][]]} Step */
 
-/** Two rows of steps run side by side, since most keep one core busy. @type {readonly (readonly Step[])[]} */
-const ROWS = [
+/** Rows of steps that run side by side, since most keep one core busy. @type {readonly (readonly Step[])[]} */
+const FIRST = [
+  // Builds the server.
+  [['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']]],
   [
-    ['format', [fromRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...CACHE, '.']],
-    ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],
-  ],
-  // Builds the server; the steps after the types read its output.
-  [
-    ['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']],
+    ['format', [fromRoot('node_modules/oxfmt/bin/oxfmt'), '--list-different', '.']],
     ['boundaries', [...CRUISE, ...PACKAGES]],
+  ],
+];
+/** They read what was built. @type {readonly (readonly Step[])[]} */
+const THEN = [
+  [['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]]],
+  [
     ['API drift', ['scripts/api.mjs', '--check']],
     ['documentation', ['scripts/docs.mjs', '--check']],
     ['dead code', [fromRoot('node_modules/knip/bin/knip.js')]],
@@ -46,11 +47,16 @@ async function check([name, ...programs]) {
   return [line, ...results.map(({ output }) => output)].join('\n');
 }
 
-await runMain(async () => {
-  await bootstrapPackages();
-  await Promise.all(
-    ROWS.map(async (steps) => {
+/** @param {readonly (readonly Step[])[]} rows */
+const checkRows = (rows) =>
+  Promise.all(
+    rows.map(async (steps) => {
       for (const step of steps) console.log(await check(step));
     }),
   );
+
+await runMain(async () => {
+  await bootstrapPackages();
+  await checkRows(FIRST);
+  await checkRows(THEN);
 });

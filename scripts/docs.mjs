@@ -92,6 +92,6 @@ function table(heads, rows) {
 
 /** @param {string} markdown */
 async function format(markdown) {
-  const { format: prettify, resolveConfig } = await import('prettier');
-  return prettify(markdown, { ...(await resolveConfig(fromRoot(PAGE))), parser: 'markdown' });
+  const { format: formatted } = await import('oxfmt');
+  return (await formatted(PAGE, markdown, JSON.parse(readFileSync(fromRoot('.oxfmtrc.json'), 'utf8')))).code;
 }

@@ -96,29 +96,26 @@ describe('an Xecutor', () => {
     expect(named).toEqual(steps.map(({ title }) => title));
   });
 
-  it.concurrent(
-    'killed for good, ends its run with "Xecutor lost" within two minutes, and the next start works',
-    async () => {
-      const api = await person();
-      const agent = keep(await Agent.connected(api));
-      const file = await createSteps(api, passing('First'), (await createHold()).step('Wait'));
-      const runId = await onXecutor(api, file);
-      await caseStarted(api, file.projectId, 'Wait');
-      await agent.kill();
-      await passInSilence(on.server, await agent.deviceId(), [file.projectId], 115_000);
-      await until('the run to end', async () => (await readSnapshot(api, file.projectId)).run_status === 'finished');
-      const [entry] = await readReport(api, file);
-      expect(entry).toMatchObject({ run_id: runId, status: 'interrupted' });
-      const report = { projectId: file.projectId, run_id: runId };
-      expect(await api.ok('/projects/run-report', report)).toMatchObject({ data: { run: { reason: 'Xecutor lost' } } });
+  it.concurrent('killed for good, ends its run with "Xecutor lost" within two minutes, and the next start works', async () => {
+    const api = await person();
+    const agent = keep(await Agent.connected(api));
+    const file = await createSteps(api, passing('First'), (await createHold()).step('Wait'));
+    const runId = await onXecutor(api, file);
+    await caseStarted(api, file.projectId, 'Wait');
+    await agent.kill();
+    await passInSilence(on.server, await agent.deviceId(), [file.projectId], 115_000);
+    await until('the run to end', async () => (await readSnapshot(api, file.projectId)).run_status === 'finished');
+    const [entry] = await readReport(api, file);
+    expect(entry).toMatchObject({ run_id: runId, status: 'interrupted' });
+    const report = { projectId: file.projectId, run_id: runId };
+    expect(await api.ok('/projects/run-report', report)).toMatchObject({ data: { run: { reason: 'Xecutor lost' } } });
 
-      agent.begin();
-      await agent.says('Connected as');
-      const again = await createSteps(api, passing('Fine'));
-      await run(api, { ...again, executionType: 'xecutor' });
-      expect((await readReport(api, again))[0]).toMatchObject({ status: 'success', attempt: 1 });
-    },
-  );
+    agent.begin();
+    await agent.says('Connected as');
+    const again = await createSteps(api, passing('Fine'));
+    await run(api, { ...again, executionType: 'xecutor' });
+    expect((await readReport(api, again))[0]).toMatchObject({ status: 'success', attempt: 1 });
+  });
 
   it.concurrent('killed and restarted at once, runs its file again as attempt 2', async () => {
     const api = await person();
@@ -137,28 +134,25 @@ describe('an Xecutor', () => {
     ]);
   });
 
-  it.concurrent(
-    'killed after the end of a file, while the server was down, delivers it at its next start',
-    async () => {
-      const api = await person();
-      const proxy = await proxied();
-      const agent = keep(await Agent.connected(api, { server: proxy.url }));
-      const hold = await createHold();
-      const file = await createSteps(api, passing('First'), hold.step('Wait'), passing('Last'));
-      const runId = await onXecutor(api, file);
-      await caseStarted(api, file.projectId, 'Wait');
-      proxy.cut();
-      hold.release();
-      await agent.says(': 3 passed, 0 failed');
-      await agent.kill();
-      proxy.mend();
-      agent.begin();
-      await agent.says('Results of 1 earlier file will be delivered');
-      await runEnded(api, file.projectId, runId);
-      expect(await readReport(api, file)).toMatchObject([{ run_id: runId, status: 'success', attempt: 1 }]);
-      expect((await readLastResult(api, file)).cases).toHaveLength(3);
-    },
-  );
+  it.concurrent('killed after the end of a file, while the server was down, delivers it at its next start', async () => {
+    const api = await person();
+    const proxy = await proxied();
+    const agent = keep(await Agent.connected(api, { server: proxy.url }));
+    const hold = await createHold();
+    const file = await createSteps(api, passing('First'), hold.step('Wait'), passing('Last'));
+    const runId = await onXecutor(api, file);
+    await caseStarted(api, file.projectId, 'Wait');
+    proxy.cut();
+    hold.release();
+    await agent.says(': 3 passed, 0 failed');
+    await agent.kill();
+    proxy.mend();
+    agent.begin();
+    await agent.says('Results of 1 earlier file will be delivered');
+    await runEnded(api, file.projectId, runId);
+    expect(await readReport(api, file)).toMatchObject([{ run_id: runId, status: 'success', attempt: 1 }]);
+    expect((await readLastResult(api, file)).cases).toHaveLength(3);
+  });
 
   it.concurrent('yields to a newer one with the same device id, which gets the next run', async () => {
     const api = await person();

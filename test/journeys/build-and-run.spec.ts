@@ -1,37 +1,20 @@
 import { DELAYS } from '@testplatform/contract';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject } from '../factories/project.js';
-import { startSite } from '../site/server.mjs';
-import { countPassed, launchBrowser, signIn, watchErrors } from '../support/browser.js';
+import { countPassed, signIn, watchErrors } from '../support/browser.js';
 import { makeTimeStoppable } from '../support/clock.js';
 import { eventually } from '../support/eventually.js';
-import { TestServer } from '../support/server.js';
+import { shareSite } from '../support/shared-site.js';
+import { ownUi } from '../support/shared-ui.js';
 
-/** Covers the documented delays of a finish (10 s after the live event) and of loading. */
-const PATIENCE = { timeout: 45_000 };
+const on = ownUi();
+const site = shareSite();
 
 describe('the main job, in a browser', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let site: Awaited<ReturnType<typeof startSite>>;
-
-  beforeAll(async () => {
-    [server, browser, site] = await Promise.all([
-      TestServer.start({ database: 'sqlite' }),
-      launchBrowser(),
-      startSite(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    await site?.close();
-  });
-
   it('sign in, build a test of three cases, run it, see it live, read the report', async () => {
-    const projectId = await createProject(await server.admin(), { name: 'Built by hand' });
-    const page = await signIn(await browser.newContext(), server.url);
+    const projectId = await createProject(on.admin, { name: 'Built by hand' });
+    const page = await signIn((await on.visitorPage()).context(), on.server.url);
     const errors = watchErrors(page);
     await page.getByText('Built by hand').click();
     await page.waitForURL(`**/project/${projectId}**`);
@@ -55,13 +38,13 @@ describe('the main job, in a browser', () => {
 
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     const live = page.getByRole('region', { name: 'Live preview' });
-    await live.locator('img').waitFor(PATIENCE);
+    await live.locator('img').waitFor();
     expect(await live.locator('img').getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/);
-    await live.getByRole('status').getByText('Shop / Customers / Visits / Greeting').waitFor(PATIENCE);
-    await page.getByRole('button', { name: 'Run', exact: true }).waitFor(PATIENCE);
+    await live.getByRole('status').getByText('Shop / Customers / Visits / Greeting').waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
 
     await page.getByRole('tab', { name: 'Report' }).click();
-    await page.getByRole('heading', { name: 'Latest run', exact: true }).waitFor(PATIENCE);
+    await page.getByRole('heading', { name: 'Latest run', exact: true }).waitFor();
     await eventually(() => countPassed(page)).toBe(3);
     await page.getByRole('button', { name: /0\s*Failed/ }).waitFor();
 
@@ -69,35 +52,32 @@ describe('the main job, in a browser', () => {
     await addCase(page, 'Read the greeting', 'Locate element', { 'Target field': '[data-testid=welcome]' });
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('tab', { name: 'Report' }).click();
-    await page.getByRole('button', { name: /1\s*Failed/ }).waitFor(PATIENCE);
+    await page.getByRole('button', { name: /1\s*Failed/ }).waitFor();
     await page.getByText('No element matches').first().waitFor();
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('stop a run: the button shows it, and the results so far stay', async () => {
-    const api = await server.admin();
-    const [file] = await createFiles(api, ['Long'], { name: 'To be stopped' });
-    await createCase(api, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/` });
-    await createCase(api, file!, { title: 'Wait long', eventType: 'Sleep', sleepTime: 300 });
-    await createCase(api, file!, { title: 'Never', eventType: 'URL redirect', redirectURL: `${site.url}/cart` });
-    const page = await signIn(await browser.newContext(), server.url);
+    const [file] = await createFiles(on.admin, ['Long'], { name: 'To be stopped' });
+    await createCase(on.admin, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/` });
+    await createCase(on.admin, file!, { title: 'Wait long', eventType: 'Sleep', sleepTime: 300 });
+    await createCase(on.admin, file!, { title: 'Never', eventType: 'URL redirect', redirectURL: `${site.url}/cart` });
+    const page = await signIn((await on.visitorPage()).context(), on.server.url);
     await makeTimeStoppable(page);
-    await page.goto(`${server.url}/project/${file!.projectId}`);
+    await page.goto(`/project/${file!.projectId}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('region', { name: 'Live preview' }).getByText('Wait long').waitFor(PATIENCE);
+    await page.getByRole('region', { name: 'Live preview' }).getByText('Wait long').waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByRole('region', { name: 'Live preview' }).getByText('Finished').waitFor(PATIENCE);
+    await page.getByRole('region', { name: 'Live preview' }).getByText('Finished').waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
     await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
     await page.getByRole('region', { name: 'Live preview' }).waitFor({ state: 'detached' });
 
-    const { data } = await api.ok<{ data: { status: string; summary: object }[] }>('/projects/test-report', {
+    const { data } = await on.admin.ok<{ data: { status: string; summary: object }[] }>('/projects/test-report', {
       ...file,
       report_type: 'test-case-file',
     });
     expect(data).toMatchObject([{ status: 'stopped', summary: { success: 1, skipped: 2 } }]);
-    await page.context().close();
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../factories/run.js';
-import { Inspection } from '../support/axe.js';
 import { DEMO, RecordingPerson } from '../support/recording-person.js';
 import { shareSite } from '../support/shared-site.js';
 import { shareUi } from '../support/shared-ui.js';
@@ -12,10 +11,8 @@ describe('recording', () => {
   it('turns what a person does into test cases that pass', async () => {
     const person = await RecordingPerson.at(on, shop);
     const { page } = person;
-    const inspection = new Inspection(page);
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Address').waitFor();
-    await inspection.of('start');
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await person.record('/login');
@@ -24,7 +21,6 @@ describe('recording', () => {
     await person.mode('Check text');
     await person.click((twin) => twin.getByTestId('welcome'));
     await person.steps.filter({ hasText: 'Welcome, Dana Demo' }).waitFor();
-    await inspection.of('steps');
     expect(await person.titles()).toEqual([
       expect.stringMatching(/^Open /),
       'Type into “Email”',
@@ -37,7 +33,6 @@ describe('recording', () => {
     await page.getByRole('button', { name: 'Add 5 test cases to the file' }).click();
     await page.getByText('5 test cases added').waitFor();
     await page.getByRole('region', { name: 'Browser', exact: true }).waitFor();
-    await inspection.of('added');
     await page.getByText('Type into “Password”').waitFor();
     await person.close();
     expect((await person.stored())[2]).toMatchObject({ inputTextMask: 'Yes', inputText: '', inputTextSet: true });
@@ -48,6 +43,5 @@ describe('recording', () => {
       person.file,
     );
     expect(data.map(({ summary }) => summary.status)).toEqual(Array.from({ length: 5 }, () => 'success'));
-    expect(inspection.problems).toEqual([]);
   });
 });

@@ -119,17 +119,6 @@ describe('a new person', () => {
     await page.getByRole('alert').getByRole('listitem').first().waitFor();
     expect(pathOf(page)).toBe('/forgot-password');
   });
-
-  it('with a known address gets the same answer, and its owner gets a notice instead of a link', async () => {
-    const email = 'grace@example.com';
-    const page = await on.visitorPage();
-    await signUp(page, email, 'first-password');
-    await mails.next(email, VERIFY);
-    await signUp(page, email, 'other-password');
-    await page.getByText('We have sent you an email').waitFor();
-    await mails.next(email, 'You already have an account');
-    expect(mails.to(email).filter(({ subject }) => subject === VERIFY)).toHaveLength(1);
-  });
 });
 
 /** As an administrator does in the console; the owner is mailed. */

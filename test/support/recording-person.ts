@@ -46,12 +46,20 @@ export class RecordingPerson {
     await dialog.getByLabel('Address').fill(this.shop.url + path);
     await dialog.getByRole('button', { name: 'Record' }).click();
     await this.picture();
+    // The first picture may be older than the page.
+    await this.isAt(path);
+    await this.steps.filter({ hasText: 'Open ' }).waitFor();
   }
 
   /** Waits for the page to be shown. */
   async picture(): Promise<void> {
     await this.surface.waitFor();
     await this.page.getByTitle('No picture yet').waitFor({ state: 'detached' });
+  }
+
+  /** Waits until the recorded page is there. */
+  async isAt(path: string): Promise<void> {
+    await eventually(() => this.page.getByLabel('Address of the page').inputValue()).toBe(this.shop.url + path);
   }
 
   /** Moves the twin page to where the recorded one is. */
@@ -101,8 +109,8 @@ export class RecordingPerson {
     await this.click((twin) => twin.getByLabel('Password'));
     await this.page.keyboard.type(DEMO.password);
     await this.click((twin) => twin.getByTestId('sign-in'));
-    await this.steps.filter({ hasText: 'Click “Sign in”' }).waitFor();
-    await eventually(() => this.page.getByLabel('Address of the page').inputValue()).toBe(`${this.shop.url}/account`);
+    await eventually(() => this.titles()).toContain('Click “Sign in”');
+    await this.isAt('/account');
   }
 
   /** The cases of the file. */

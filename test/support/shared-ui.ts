@@ -73,6 +73,8 @@ function withBrowser(shared: SharedServer): SharedUi {
     if (!browser) throw new Error('The browser has not started');
     const context = await browser.newContext({ baseURL: shared.server.url, ...CALM, ...options });
     contexts.add(context);
+    // Only a broken product takes this long.
+    context.setDefaultTimeout(60_000);
     await context.addInitScript(hurry, HURRIED);
     return context.newPage();
   };

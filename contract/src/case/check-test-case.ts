@@ -25,7 +25,8 @@ import type { TestCase } from './test-case.js';
 /** One sentence for each invalid field; empty if the case is valid. */
 export type FieldErrors = Record<string, string>;
 export type Checked<T> =
-  { readonly value: T; readonly errors?: undefined } | { readonly value?: undefined; readonly errors: FieldErrors };
+  | { readonly value: T; readonly errors?: undefined }
+  | { readonly value?: undefined; readonly errors: FieldErrors };
 
 const GENERAL_KEYS = [
   'title',

@@ -21,7 +21,8 @@ export type LetterCase = (typeof LETTER_CASES)[number];
 
 /** `source` is set on literals that were escaped. */
 export type Segment =
-  { readonly text: string; readonly source?: string } | { readonly placeholder: Placeholder; readonly source: string };
+  | { readonly text: string; readonly source?: string }
+  | { readonly placeholder: Placeholder; readonly source: string };
 
 /** A placeholder that can't be parsed or filled; the message names it. */
 export class PlaceholderError extends Error {

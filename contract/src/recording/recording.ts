@@ -99,4 +99,7 @@ export type RecordingCommand =
 
 /** The answer; `error` is one sentence for the user. */
 export type RecordingAnswer =
-  { readonly error: string } | { readonly matches: number } | { readonly tried: TriedStep } | { readonly done: true };
+  | { readonly error: string }
+  | { readonly matches: number }
+  | { readonly tried: TriedStep }
+  | { readonly done: true };

@@ -238,7 +238,9 @@ export function Json(label: string, { optional, description }: Common = {}): Pro
 }
 
 type ItemShape =
-  { type: 'object'; additionalProperties: true } | { type: 'string' } | { type: 'array'; items: ItemShape };
+  | { type: 'object'; additionalProperties: true }
+  | { type: 'string' }
+  | { type: 'array'; items: ItemShape };
 
 /** A list that the service parses. `of` describes its items, objects unless `items` says otherwise. */
 export function JsonList(

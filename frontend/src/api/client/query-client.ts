@@ -17,11 +17,8 @@ const retry = (failures: number, error: Error): boolean => isOutage(error) && fa
  * The `refetchInterval` of every query: retries automatically after an outage. A query with its own interval calls this first.
  * Milliseconds, or false for no retry.
  */
-export const untilReached = ({
-  state: { error },
-}: {
-  readonly state: Pick<Query['state'], 'error'>;
-}): number | false => (isOutage(error) ? DELAYS.afterOutage : false);
+export const untilReached = ({ state: { error } }: { readonly state: Pick<Query['state'], 'error'> }): number | false =>
+  isOutage(error) ? DELAYS.afterOutage : false;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,6 +1,13 @@
 /** The commands of keys on the focused row, apart from navigation. */
 export type TreeCommand =
-  'duplicate' | 'select' | 'expand-all' | 'menu' | 'rename' | 'delete' | 'move-up' | 'move-down';
+  | 'duplicate'
+  | 'select'
+  | 'expand-all'
+  | 'menu'
+  | 'rename'
+  | 'delete'
+  | 'move-up'
+  | 'move-down';
 
 interface KeyPress {
   readonly key: string;

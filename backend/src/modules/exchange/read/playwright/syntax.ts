@@ -53,7 +53,14 @@ export interface Pattern {
   readonly flags: string;
 }
 export type Value =
-  string | number | boolean | null | undefined | Pattern | readonly Value[] | { readonly [key: string]: Value };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Pattern
+  | readonly Value[]
+  | { readonly [key: string]: Value };
 export type Values = ReadonlyMap<string, Value>;
 
 export const isPattern = (value: Value): value is Pattern =>
