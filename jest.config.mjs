@@ -194,6 +194,7 @@ const FULL_FLOOR = [
   'test/api/xecutor-connection.e2e-spec.ts',
   'test/api/xecutor-limits.e2e-spec.ts',
   'test/api/xecutor-work.e2e-spec.ts',
+  'test/journeys/record.spec.ts',
 ];
 
 const isGate = process.env.TEST_FLOOR === 'gate';

@@ -109,7 +109,12 @@ export class RecordingPerson {
     await this.click((twin) => twin.getByLabel('Password'));
     await this.page.keyboard.type(DEMO.password);
     await this.click((twin) => twin.getByTestId('sign-in'));
-    await eventually(() => this.titles()).toContain('Click “Sign in”');
+    await eventually(() => this.titles()).toEqual([
+      expect.stringMatching(/^Open /),
+      'Type into “Email”',
+      'Type into “Password”',
+      'Click “Sign in”',
+    ]);
     await this.isAt('/account');
   }
 
