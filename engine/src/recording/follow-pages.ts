@@ -31,8 +31,10 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     if (!page) return;
     const url = page.url();
     const title = await page.title().catch(() => '');
+    // Another look follows when it is elsewhere by now.
+    if (page !== follower.currentPage() || page.url() !== url) return;
     const now = JSON.stringify([url, title]);
-    if (now === told || page !== follower.currentPage()) return;
+    if (now === told) return;
     told = now;
     follower.tell({ kind: 'page', url, title });
   };
