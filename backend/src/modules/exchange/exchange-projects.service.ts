@@ -102,7 +102,8 @@ export class ExchangeProjectsService {
     const table = tableId === null ? null : reading.tables.get(tableId);
     const cases = (await this.cases.contents(id)).map(withoutMasked);
     for (const name of cases.flatMap((one) => one.table ?? []))
-      reading.named.set(tableKey(name), await this.tables.named(projectId, name));
+      if (!reading.named.has(tableKey(name)))
+        reading.named.set(tableKey(name), await this.tables.named(projectId, name));
     return {
       path: { module, section, scenario, testCaseFileName },
       cases,

@@ -84,7 +84,7 @@ export class ProjectsService {
    * @throws UserError 422, 404, and 409 for a change based on an older version
    */
   async modify(body: ModifyProjectDto, actor: Actor | null): Promise<Answer<ModifiedProjectDto>> {
-    if (body.updateType === 'environment') await checkCertificates(body.environments ?? []);
+    if (body.updateType === 'environment') await checkCertificates(body.environments ?? [], actor?.userId ?? 0);
     const version = await this.change(body.projectId, async (project) => {
       await this.apply(project, body);
       const detail = { updateType: body.updateType };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { repeatsFor } from '@testplatform/contract';
-import { Between, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
+import { Between, In, IsNull, LessThan, Not, Or } from 'typeorm';
 import { BaseRepository, chunks, inTurns, marks, withTextAt } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
@@ -154,9 +154,9 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
 
   /** Sets the last result, unless the case has failed since a time. */
   async setLastResultUnlessFailed(caseId: number, result: LastResult, since: number): Promise<void> {
-    const failed = { lastStatus: In(['failure', 'blocker']), lastTime: MoreThanOrEqual(since) };
-    if (await this.store.existsBy({ caseId, ...failed })) return;
-    await this.store.update({ caseId }, result);
+    // Each of them looks and writes at once: another row of the file may be about to store its failure.
+    await this.store.update({ caseId, lastStatus: Or(IsNull(), Not(In(['failure', 'blocker']))) }, result);
+    await this.store.update({ caseId, lastTime: LessThan(since) }, result);
   }
 
   /** Corrects a last result, unless a newer one replaced it. */

@@ -102,6 +102,14 @@ describe('commands of Selenium IDE', () => {
       ),
     ).toEqual(['Answer dialog', 'Click', 'Get content']));
 
+  it('does not shorten what takes longer than a step can', () => {
+    const { notes } = readSide('times|2000', 'pause|600000');
+    expect(notes).toMatchObject([
+      { place: 'Command 1', sentence: expect.stringMatching(/1,?000/) },
+      { place: 'Command 2', sentence: expect.stringMatching(/300/) },
+    ]);
+  });
+
   it('answers a dialog at the beginning of a block with a note, and keeps the rows of the blocks', () => {
     const { files, notes } = readSide('if|${n} == 1', 'webdriverChooseOkOnVisibleConfirmation', 'end');
     expect(files[0]!.cases.map(({ eventType }) => eventType)).toEqual(['If', 'Comment', 'End']);

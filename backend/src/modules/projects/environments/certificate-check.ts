@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { type ClientCertificate, readBrowserSettings } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
-import { Mutex } from '../../../database/mutex.js';
+import { Places } from '../../../common/places.js';
 
 /** Milliseconds for the certificates of a call. Reading one takes a few; one with a huge iteration count takes hours. */
 const TIME_LIMIT = 10_000;
@@ -20,8 +20,8 @@ const isWrong = ({ pfx, ...rest }) => {
 };
 process.stdout.write(String(certificates.findIndex(isWrong)));`;
 
-/** One process at a time. */
-const turn = new Mutex();
+/** One process at a time; few of a person wait, so that others come soon. */
+const places = new Places<number>('client certificates', { atOnce: 1, perPerson: 1, waiting: 2 });
 
 interface Given {
   /** Of its environment, as sent. */
@@ -32,13 +32,19 @@ interface Given {
 /**
  * Reads the client certificates that the environments of a call bring, in a process of its own. Call it outside of transactions, which others
  * wait for.
+ * @param userId who sent them
  * @param limit milliseconds
- * @throws UserError 422 for one that a browser couldn't use
+ * @throws UserError 422 for one that a browser couldn't use, 503 when too many of the person wait
  */
-export async function checkCertificates(environments: readonly unknown[], limit = TIME_LIMIT): Promise<void> {
+export async function checkCertificates(
+  environments: readonly unknown[],
+  userId: number,
+  limit = TIME_LIMIT,
+): Promise<void> {
   const given = environments.flatMap(certificatesOf);
   if (given.length === 0) return;
-  const wrong = given[await turn.run(() => firstUnreadable(given, limit))];
+  const leave = await places.take(userId);
+  const wrong = given[await firstUnreadable(given, limit).finally(leave)];
   if (wrong)
     throw invalid({
       environments: `The client certificate of "${String(wrong.name)}" for ${wrong.certificate.origin} can’t be read. Check its files and its passphrase; a PFX file with an outdated encryption has to be exported again`,

@@ -8,7 +8,15 @@ import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { isFailed, lastAttempts } from '../store/last-attempts.js';
 import { RerunsRepository } from '../store/reruns.repository.js';
 import { type RunRow, RunsRepository } from '../store/runs.repository.js';
-import { commonTitles, onlyNodes, runnableFiles, type SelectedFile, withRows } from './selected-files.js';
+import {
+  commonTitles,
+  countWithRows,
+  onlyNodes,
+  type RowsOf,
+  runnableFiles,
+  type SelectedFile,
+  withRows,
+} from './selected-files.js';
 
 const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
 const NAMED_AT_MOST = 5;
@@ -31,6 +39,12 @@ interface FailedFiles {
   readonly leftOut: readonly string[];
 }
 
+/** Files with test cases, before their rows. */
+interface Runnable {
+  readonly files: readonly SelectedFile[];
+  readonly rowsOf: RowsOf;
+}
+
 /** Selects the files of a run. Files without test cases are left out. */
 @Injectable()
 export class FileSelectionService {
@@ -48,10 +62,9 @@ export class FileSelectionService {
    * @throws UserError 404 for an unknown node, 409 when there is nothing to run
    */
   async below(projectId: number, selection: string[]): Promise<Selection> {
-    const files = await this.runnable(projectId, await this.components.subtree(projectId, selection));
-    if (files.length === 0) throw conflict('selection', NOTHING_TO_RUN);
-    this.requireRoom(files);
-    return { selection, files };
+    const runnable = await this.runnable(projectId, await this.components.subtree(projectId, selection));
+    if (runnable.files.length === 0) throw conflict('selection', NOTHING_TO_RUN);
+    return { selection, files: allRows(runnable) };
   }
 
   /**
@@ -60,11 +73,10 @@ export class FileSelectionService {
    */
   async ofNodes(projectId: number, nodeIds: readonly string[] | null): Promise<Selection> {
     const tree = await this.components.tree(projectId);
-    const files = await this.runnable(projectId, nodeIds === null ? tree : onlyNodes(tree, new Set(nodeIds)));
-    if (files.length === 0)
+    const runnable = await this.runnable(projectId, nodeIds === null ? tree : onlyNodes(tree, new Set(nodeIds)));
+    if (runnable.files.length === 0)
       throw conflict('components', 'There is nothing to run: what the connector covers has no test cases');
-    this.requireRoom(files);
-    return { selection: nodeIds === null ? [] : commonTitles(files), files };
+    return { selection: nodeIds === null ? [] : commonTitles(runnable.files), files: allRows(runnable) };
   }
 
   /**
@@ -78,8 +90,10 @@ export class FileSelectionService {
     const [own = [], ...again] = await Promise.all([runId, ...later].map((id) => this.fileRuns.ofRun(id)));
     const failed = [...lastAttempts(own, again.flat()).values()].filter(isFailed);
     if (failed.length === 0) throw conflict('run_id', 'No file failed in this run, so there is nothing to rerun');
-    const runnable = await this.runnable(projectId, await this.components.tree(projectId));
-    const present = new Map(runnable.map((file) => [fileKey(file), file]));
+    const wanted = new Set(failed.map(fileKey));
+    const present = new Map<string, SelectedFile>();
+    const { files, rowsOf } = await this.runnable(projectId, await this.components.tree(projectId));
+    for (const file of withRows(files, rowsOf)) if (wanted.has(fileKey(file))) present.set(fileKey(file), file);
     const leftOut = failed.filter((file) => !present.has(fileKey(file))).map(({ path }) => joinRunPath(path));
     if (leftOut.length === failed.length)
       throw conflict(
@@ -89,25 +103,27 @@ export class FileSelectionService {
     return { run, originId, files: failed.flatMap((file) => present.get(fileKey(file)) ?? []), leftOut };
   }
 
-  private async runnable(projectId: number, tree: Tree): Promise<SelectedFile[]> {
+  private async runnable(projectId: number, tree: Tree): Promise<Runnable> {
     const files = runnableFiles(tree, await this.cases.countByFile([projectId]));
     const tables = await this.components.tablesOfFiles(projectId);
     const chosen = new Set(files.flatMap(({ nodeId }) => tables.get(nodeId) ?? []));
     const rows = new Map<string, string[]>();
     for (const tableId of chosen)
       rows.set(tableId, rowNames((await this.tables.forRun(projectId, tableId))?.rows ?? []));
-    return withRows(files, (nodeId) => rows.get(tables.get(nodeId) ?? ''));
+    return { files, rowsOf: (nodeId) => rows.get(tables.get(nodeId) ?? '') };
   }
+}
 
-  /** @throws UserError 409 when a run would have too many files */
-  private requireRoom(files: readonly SelectedFile[]): void {
-    const { runFilesMax: most } = LIMITS;
-    if (files.length > most)
-      throw conflict(
-        'selection',
-        `This run would have ${files.length.toLocaleString('en')} files, where each row of a table counts as one, and ${most.toLocaleString('en')} are the most. Run a part of it`,
-      );
-  }
+/** @throws UserError 409 when a run would have too many files */
+function allRows({ files, rowsOf }: Runnable): SelectedFile[] {
+  const count = countWithRows(files, rowsOf);
+  const { runFilesMax: most } = LIMITS;
+  if (count > most)
+    throw conflict(
+      'selection',
+      `This run would have ${count.toLocaleString('en')} files, where each row of a table counts as one, and ${most.toLocaleString('en')} are the most. Run a part of it`,
+    );
+  return [...withRows(files, rowsOf)];
 }
 
 function inShort(paths: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withRows } from './selected-files.js';
+import { countWithRows, withRows } from './selected-files.js';
 
 const file = (nodeId: string) => ({
   nodeId,
@@ -9,8 +9,10 @@ const file = (nodeId: string) => ({
 describe('the files of a run', () => {
   it('are once there for each row of their table, in its order; one without rows stays', () => {
     const rows: Readonly<Record<string, readonly string[]>> = { two: ['Bo', 'Ann'], none: [] };
-    const files = withRows([file('one'), file('two'), file('none')], (nodeId) => rows[nodeId]);
-    expect(files.map(({ nodeId, path }) => [nodeId, path.row])).toEqual([
+    const files = [file('one'), file('two'), file('none')];
+    const rowsOf = (nodeId: string) => rows[nodeId];
+    expect(countWithRows(files, rowsOf)).toBe(4);
+    expect([...withRows(files, rowsOf)].map(({ nodeId, path }) => [nodeId, path.row])).toEqual([
       ['one', undefined],
       ['two', 'Bo'],
       ['two', 'Ann'],

@@ -13,15 +13,24 @@ export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, numbe
     .map(({ node, path }) => ({ nodeId: node.id!, path: filePath(path) }));
 }
 
-/** Files that run once for each row of a table, once for each of these rows. One whose table has no rows stays, and can't run. */
-export const withRows = (
-  files: readonly SelectedFile[],
-  rowsOf: (nodeId: string) => readonly string[] | undefined,
-): SelectedFile[] =>
-  files.flatMap((file) => {
+/** The rows of a file's table by name; undefined or empty for a file that runs once. */
+export type RowsOf = (nodeId: string) => readonly string[] | undefined;
+
+/** The number of files that `withRows` has. */
+export const countWithRows = (files: readonly SelectedFile[], rowsOf: RowsOf): number =>
+  files.reduce((sum, { nodeId }) => sum + (rowsOf(nodeId)?.length || 1), 0);
+
+/**
+ * Files that run once for each row of a table, once for each of these rows. One whose table has no rows stays, and can't run. One by one,
+ * since thousands of files can have thousands of rows each.
+ */
+export function* withRows(files: readonly SelectedFile[], rowsOf: RowsOf): Generator<SelectedFile> {
+  for (const file of files) {
     const rows = rowsOf(file.nodeId) ?? [];
-    return rows.length === 0 ? [file] : rows.map((row) => ({ ...file, path: { ...file.path, row } }));
-  });
+    if (rows.length === 0) yield file;
+    for (const row of rows) yield { ...file, path: { ...file.path, row } };
+  }
+}
 
 /** The tree reduced to some nodes, their descendants and ancestors. */
 export function onlyNodes(tree: Tree, ids: ReadonlySet<string>): Tree {

@@ -1,4 +1,4 @@
-import { escapeBraces, LIMITS } from '@testplatform/contract';
+import { escapeBraces } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { ACTIONS } from './actions.js';
 import { maxWaitOf, type Scope } from './scope.js';
@@ -19,7 +19,7 @@ const waitForURL: PageCall = (scope, [url, options]) => {
 };
 
 const sleep: PageCall = ({ file }, [milliseconds]) =>
-  file.add('Sleep', { sleepTime: Math.min(Number(milliseconds) / 1_000 || 0, LIMITS.sleepMax) });
+  file.add('Sleep', { sleepTime: Number(milliseconds) / 1_000 || 0 });
 
 /** The functions are taken as they stand. */
 const evaluate: PageCall = ({ file, code, values }, _args, { args }) => {

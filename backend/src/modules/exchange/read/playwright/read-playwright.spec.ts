@@ -63,6 +63,7 @@ describe('code of Playwright', () => {
   it.each([
     ["page.clock.setFixedTime('nonsense')", /Set clock/],
     ['test.skip()', /left out by code/],
+    ['page.waitForTimeout(600_000)', /^Sleep time should be .* Add it as a test case yourself$/],
     ["page.locator('a').click({ clickCount: 3 })", /once or twice/],
     ["page.locator('a').click({ trial: true })", /only tried/],
   ])('says what to do instead of %s', (code, sentence) => {

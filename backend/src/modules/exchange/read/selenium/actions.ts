@@ -1,4 +1,4 @@
-import { type EventType, LIMITS, projectFilePath, proposeFileName } from '@testplatform/contract';
+import { type EventType, projectFilePath, proposeFileName } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { elementScript } from '../locators.js';
 import { type Command, type Handler, maxWait, type Reading } from './reading.js';
@@ -66,7 +66,7 @@ function select(reading: Reading, { target, value }: Command): void {
 function pause({ file }: Reading, { target, value }: Command): void {
   const milliseconds = [target, value].find((one) => /^\d{1,9}$/.test(one.trim()));
   if (milliseconds === undefined) throw new Untranslatable('The pause has no number. Add a Sleep');
-  file.add('Sleep', { sleepTime: Math.min(Number(milliseconds) / 1_000, LIMITS.sleepMax) });
+  file.add('Sleep', { sleepTime: Number(milliseconds) / 1_000 });
 }
 
 function dragAndDrop(reading: Reading, { target, value }: Command): void {

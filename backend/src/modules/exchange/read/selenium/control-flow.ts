@@ -44,7 +44,7 @@ function otherwise(reading: Reading): void {
 }
 
 function times(reading: Reading, { target }: Command): void {
-  reading.file.add('Repeat', { times: /^\d+$/.test(target.trim()) ? most(target) : filled(target) });
+  reading.file.add('Repeat', { times: /^\d+$/.test(target.trim()) ? target.trim() : filled(target) });
   open(reading, 'loop');
 }
 
