@@ -57,6 +57,19 @@ describe('the test cases below a node', () => {
       'Blog/Posts/Read/First': [passing('Open the blog')],
     });
 
+  it('are refused where a page of them would be huge, and come in smaller pages', async () => {
+    const text = 'x'.repeat(LIMITS.caseTextMax);
+    const conditionals = Array.from({ length: 50 }, () => ({ statement: 'Equal to' as const, statementData: text }));
+    const huge = { ...finding('Huge', '#a'), eventType: 'Get content' as const, conditionals };
+    const files = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`File ${at}`, [huge, huge, huge]]));
+    const { projectId } = await givenProject(on.admin, files);
+    expect(await on.admin.call(BELOW, { projectId, pageSize: 200 })).toEqual(
+      refusal(422, { pageSize: 'These test cases have more than 16 MB. Ask for fewer of them at once' }),
+    );
+    const { cases, total } = await below({ projectId, page: 2, pageSize: 10 });
+    expect([cases.length, total]).toEqual([8, 18]);
+  });
+
   it('come in the order of the tree, with path, version and file, for any node', async () => {
     const { projectId, files } = await shop();
     const { cases, total } = await below({ projectId });

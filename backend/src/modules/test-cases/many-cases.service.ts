@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { changedElsewhere, LIMITS, locatorsOf, type PlacedNode, walk } from '@testplatform/contract';
 import { conflict, invalid, notFound, sentenceOf, UserError } from '../../common/errors.js';
+import type { Caller } from '../../common/access/access.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { type Page, pageOf } from '../../common/http/page.js';
+import { Places } from '../../common/places.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { inTurns } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -22,18 +24,50 @@ interface PlacedCase {
   readonly path: readonly string[];
 }
 
+/** A page of cases, and how many there are. */
+type Found = Pick<CasesOfPage, 'cases' | 'total'>;
+
 /** A case with its content after the change. */
 interface Changed {
   readonly row: StoredCase;
   readonly content: CaseContent;
 }
 
-/** How many files are read at once. */
-const FILES_AT_ONCE = 50;
+/** How many files are read at once; each can have some megabytes. */
+const FILES_AT_ONCE = 8;
+
+const PAGE_TOO_LARGE = `These test cases have more than ${LIMITS.listedCasesBytes / 1_048_576} MB. Ask for fewer of them at once`;
+
+/** The cases of a page, among all that are counted. */
+class CasesOfPage {
+  readonly cases: PlacedCase[] = [];
+  private bytes = 0;
+
+  constructor(
+    private readonly page: Page,
+    public total = 0,
+  ) {}
+
+  /** @throws UserError 422 when the page gets too large */
+  count(one: PlacedCase): void {
+    const { skip, take } = this.page;
+    const place = this.total++;
+    if (place < skip || place >= skip + take) return;
+    this.bytes += bytesOf(one.row.testCase);
+    if (this.bytes > LIMITS.listedCasesBytes) throw invalid({ pageSize: PAGE_TOO_LARGE });
+    this.cases.push(one);
+  }
+}
 
 /** Reads the test cases of all files below a node, and changes many at once (3 §13). */
 @Injectable()
 export class ManyCasesService {
+  private readonly places = new Places<number>('lists of test cases', {
+    atOnce: LIMITS.caseListsAtOnce,
+    perPerson: LIMITS.caseListsAtOncePerPerson,
+    waiting: LIMITS.caseListsWaiting,
+  });
+
   constructor(
     private readonly cases: TestCasesRepository,
     private readonly components: ComponentsService,
@@ -45,22 +79,26 @@ export class ManyCasesService {
 
   /**
    * A page of the cases of all files below a node, or of those that a search finds.
-   * @throws UserError 404
+   * @throws UserError 404, 422 for a page of too many bytes, 503 when the caller's queue is full
    */
-  async below({ page, pageSize, search = '', ...ref }: CasesBelowDto): Promise<Answer<CasesBelowDataDto>> {
-    await this.projects.get(ref.projectId);
-    const nodes = walk(await this.components.subtree(ref.projectId, titlesOf(ref)));
-    const files = nodes.filter(({ node }) => node.type === 'test-case-file');
-    const asked = pageOf({ ...(page && { page }), ...(pageSize && { pageSize }) });
-    const sizes = await this.cases.countByFile([ref.projectId]);
-    const found = await (search === ''
-      ? this.page(files, sizes, asked)
-      : this.found(
-          files.filter(({ node }) => sizes.has(node.id!)),
-          search,
-          asked,
-        ));
-    return { data: { cases: found.cases.map(presentPlaced), total: found.total } };
+  async below(
+    { page, pageSize, search = '', ...ref }: CasesBelowDto,
+    { userId }: Caller,
+  ): Promise<Answer<CasesBelowDataDto>> {
+    const leave = await this.places.take(userId);
+    try {
+      await this.projects.get(ref.projectId);
+      const nodes = walk(await this.components.subtree(ref.projectId, titlesOf(ref)));
+      const sizes = await this.cases.countByFile([ref.projectId]);
+      const files = nodes.filter(({ node }) => node.type === 'test-case-file' && sizes.has(node.id!));
+      const asked = pageOf({ ...(page && { page }), ...(pageSize && { pageSize }) });
+      const { cases, total } = await (search === ''
+        ? this.page(files, sizes, asked)
+        : this.found(files, search, asked));
+      return { data: { cases: cases.map(presentPlaced), total } };
+    } finally {
+      leave();
+    }
   }
 
   /**
@@ -87,34 +125,27 @@ export class ManyCasesService {
   }
 
   /** Reads only the files that the page shows. @param sizes the number of cases by file */
-  private async page(files: readonly PlacedNode[], sizes: ReadonlyMap<string, number>, { skip, take }: Page) {
+  private async page(files: readonly PlacedNode[], sizes: ReadonlyMap<string, number>, asked: Page): Promise<Found> {
     const shown: PlacedNode[] = [];
     let total = 0;
     let first = 0;
     for (const file of files) {
       const size = sizes.get(file.node.id!) ?? 0;
-      const isShown = size > 0 && total + size > skip && total < skip + take;
+      const isShown = total + size > asked.skip && total < asked.skip + asked.take;
       if (isShown && shown.length === 0) first = total;
       if (isShown) shown.push(file);
       total += size;
     }
-    const cases: PlacedCase[] = [];
-    for await (const some of this.inOrder(shown)) cases.push(...some);
-    return { cases: cases.slice(skip - first, skip - first + take), total };
+    const found = new CasesOfPage(asked, first);
+    for await (const some of this.inOrder(shown)) some.forEach((one) => found.count(one));
+    return { cases: found.cases, total };
   }
 
-  private async found(files: readonly PlacedNode[], search: string, { skip, take }: Page) {
+  private async found(files: readonly PlacedNode[], search: string, asked: Page): Promise<Found> {
     const wanted = lower(search);
-    const cases: PlacedCase[] = [];
-    let total = 0;
-    for await (const some of this.inOrder(files)) {
-      for (const one of some) {
-        if (!isFound(one, wanted)) continue;
-        if (total >= skip && total < skip + take) cases.push(one);
-        total += 1;
-      }
-    }
-    return { cases, total };
+    const found = new CasesOfPage(asked);
+    for await (const some of this.inOrder(files)) for (const one of some) if (isFound(one, wanted)) found.count(one);
+    return found;
   }
 
   private async *inOrder(files: readonly PlacedNode[]): AsyncGenerator<PlacedCase[]> {

@@ -43,8 +43,8 @@ export class TestCasesController {
 
   @Call('projects/test-cases-below', { summary: 'The test cases of all files below a node', data: CasesBelowDataDto })
   @Permission('test-cases', 'view')
-  below(@Body() body: CasesBelowDto): Promise<Answer<CasesBelowDataDto>> {
-    return this.many.below(body);
+  below(@Body() body: CasesBelowDto, @CurrentCaller() caller: Caller): Promise<Answer<CasesBelowDataDto>> {
+    return this.many.below(body, caller);
   }
 
   @Call('projects/test-cases-change', { summary: 'Change many test cases, all or none', data: ChangedCasesDto })
