@@ -1,13 +1,49 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
-import type { Caller } from '../../../common/access/access.js';
+import type { Actor, Caller } from '../../../common/access/access.js';
+import { conflict } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { Places } from '../../../common/places.js';
-import type { FolderTextsDto } from '../dto/sync.dto.js';
-import { ProjectContentService } from '../folders/project-content.service.js';
-import { requireViewOfAll } from '../folders/view-rights.js';
+import { Database } from '../../../database/database.js';
+import { ComponentsService } from '../../components/components.service.js';
+import { FileUploadsService } from '../../project-files/file-uploads.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { FolderTextsDto, SyncedDto, SyncPreviewDto, SyncRefDto } from '../dto/sync.dto.js';
+import type { Folder, ProjectContent } from '../folder/content.js';
+import { CONNECTORS_FILE } from '../folder/paths.js';
 import { writeFolder } from '../folder/write/write-folder.js';
-import { digestOfFolder } from './digests.js';
+import { unpack } from '../folders/folder-zip.js';
+import { ProjectContentService } from '../folders/project-content.service.js';
+import { readTexts } from '../folders/read-texts.js';
+import { requireViewOfAll } from '../folders/view-rights.js';
+import { digestOf, digestOfFolder } from './digests.js';
+import { withKeptSecrets } from './kept-secrets.js';
+import { notesOf } from './notes.js';
+import { ProjectUpdateService } from './project-update.service.js';
+
+const ARCHIVE = {
+  bytes: LIMITS.folderTextsBytes,
+  sentence: `The texts of a project may have at most ${LIMITS.folderTextsBytes / 1_048_576} MB`,
+};
+
+/** A folder that somebody sent. */
+interface Sent {
+  readonly content: ProjectContent;
+  /** Its connectors.yaml, which is not read. */
+  readonly connectors: string | undefined;
+}
+
+/** A project and what a folder makes of it. */
+interface Compared {
+  readonly before: ProjectContent;
+  readonly wanted: ProjectContent;
+  /** The texts of both. */
+  readonly now: Folder;
+  readonly then: Folder;
+  /** The paths of those that differ. */
+  readonly changed: ReadonlySet<string>;
+}
 
 /** Keeps projects and folders in repositories the same (3 §22). */
 @Injectable()
@@ -18,7 +54,14 @@ export class SyncService {
     waiting: LIMITS.exportsWaiting,
   });
 
-  constructor(private readonly contents: ProjectContentService) {}
+  constructor(
+    private readonly contents: ProjectContentService,
+    private readonly updates: ProjectUpdateService,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
+    private readonly files: FileUploadsService,
+    private readonly database: Database,
+  ) {}
 
   /**
    * The texts of a project's folder.
@@ -32,6 +75,61 @@ export class SyncService {
     });
   }
 
+  /**
+   * What `write` would do.
+   * @throws UserError as `read`; 409 when the project has changed since it was read, 422 with the mistakes of the folder
+   */
+  preview(ref: SyncRefDto, request: IncomingMessage, caller: Caller): Promise<Answer<SyncPreviewDto>> {
+    return this.receive(request, caller, async (sent) => {
+      const { before, now, then, changed } = await this.compare(ref, sent, caller);
+      const notes = notesOf(await this.components.tree(ref.projectId), before, sent.content);
+      if (sent.connectors !== undefined && sent.connectors !== now.get(CONNECTORS_FILE)) notes.push(CONNECTORS);
+      return { data: { changes: [...changed].map((path) => ({ path, text: then.get(path) ?? null })), notes } };
+    });
+  }
+
+  /**
+   * Makes a project that of a folder, in one transaction.
+   * @throws UserError as `preview`; 403 without the right to one of the changes
+   */
+  write(ref: SyncRefDto, request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<SyncedDto>> {
+    return this.receive(request, caller, async (sent) => {
+      const then = await this.database.transaction(async () => {
+        await this.projects.lock(ref.projectId);
+        const compared = await this.compare(ref, sent, caller);
+        await this.updates.apply({ projectId: ref.projectId, ...compared, caller, actor });
+        return compared.then;
+      });
+      return { data: { texts: [...then].map(([path, text]) => ({ path, sha256: digestOf(text) })) } };
+    });
+  }
+
+  /** @throws UserError 404, 409 */
+  private async compare({ projectId, digest }: SyncRefDto, { content }: Sent, caller: Caller): Promise<Compared> {
+    const before = await this.contents.read(projectId, caller);
+    const now = writeFolder(before);
+    if (digestOfFolder(now) !== digest)
+      throw conflict('digest', 'The project has changed since it was compared. Compare it again');
+    const environments = withKeptSecrets(content.environments, before.environments);
+    const wanted = { ...content, environments, connectors: before.connectors };
+    const then = writeFolder(wanted);
+    const paths = new Set([...now.keys(), ...then.keys()]);
+    return { before, wanted, now, then, changed: new Set([...paths].filter((path) => now.get(path) !== then.get(path))) };
+  }
+
+  private receive<T>(request: IncomingMessage, caller: Caller, work: (sent: Sent) => Promise<T>): Promise<T> {
+    requireViewOfAll(caller);
+    return this.files.receiveArchive(request, caller, ARCHIVE, (path, folder) =>
+      this.inPlace(caller, async () => {
+        const texts = new Map((await unpack(path, folder)).texts);
+        const connectors = texts.get(CONNECTORS_FILE);
+        // They are those of the project, which may cover what this folder no longer has.
+        texts.delete(CONNECTORS_FILE);
+        return work({ content: await readTexts(texts), connectors });
+      }),
+    );
+  }
+
   private async inPlace<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
     const leave = await this.places.take(userId);
     try {
@@ -41,3 +139,5 @@ export class SyncService {
     }
   }
 }
+
+const CONNECTORS = `${CONNECTORS_FILE} is written from the server only; change connectors in the project`;
