@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { joinPath, type TestCase } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { zipOf } from '../../backend/src/modules/exchange/write/zip.js';
+import { createConnector, listConnectors } from '../factories/connector.js';
+import { createCron, listCrons } from '../factories/cron.js';
 import { createMember, grantRights } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import type { Api } from '../support/api.js';
@@ -176,6 +178,40 @@ describe('xecutor sync', () => {
     expect(await sync(pay.projectId)).toEqual({ code: 0, output: 'Nothing differs.\n' });
   });
 
+  it('writes the other parts of a project, and keeps the links of its connectors', async () => {
+    const [{ projectId }] = await createWhole();
+    const kept = await createConnector(on.admin, projectId, { components: [{ module: 'Module' }] });
+    await createCron(on.admin, projectId, kept, { paused: true });
+    await createConnector(on.admin, projectId, { title: 'Old' });
+    expect(await sync(projectId, '--from', 'server', '--yes')).toMatchObject({ code: 0 });
+    await edit('project.yaml', 'runsAtOnce: 1', 'runsAtOnce: 3');
+    await edit('data.yaml', 'bindings: []', 'bindings:\n  - title: text\n    value: "007"');
+    await write('tables/More.yaml', 'name: More\ncolumns: [a]\nrows: [[1]]\n');
+    await rm(at('tables/Users.yaml'));
+    const connectors = (await read('connectors.yaml')).split(/^- (?=title: Old)/m)[0]!;
+    const fresh = '- title: Fresh\n  covers: all\n  schedules:\n    - { title: Late, hour: 22, minute: 0, timeZone: UTC }\n';
+    await write('connectors.yaml', fresh + connectors.replace('enabled: true', 'enabled: false').replace('minute: 30', 'minute: 45'));
+    const shown = await sync(projectId);
+    expect(shown).toMatchObject({ code: 1, output: expect.stringContaining('The connector Old is deleted') });
+    expect(await sync(projectId, '--yes')).toMatchObject({ code: 0 });
+    const listed = await listConnectors(on.admin, projectId);
+    expect(listed).toMatchObject([
+      { connector_id: kept, title: 'Nightly', enabled: false, components: [{ module: 'Module' }] },
+      { title: 'Fresh', components: 'all' },
+    ]);
+    expect(await listCrons(on.admin, projectId)).toMatchObject([
+      { connector_id: kept, minute: '45', paused: true },
+      { connector_id: listed[1]!.connector_id, title: 'Late' },
+    ]);
+    const { data } = await readAs(projectId, { Device: duid });
+    const texts = Object.fromEntries(data!.texts.map(({ path, text }) => [path, text]));
+    expect(Object.keys(texts).filter((path) => path.startsWith('tables/'))).toEqual(['tables/More.yaml']);
+    expect(texts['project.yaml']).toContain('runsAtOnce: 3');
+    expect(texts['data.yaml']).toContain('"007"');
+    expect(await sync(projectId)).toEqual({ code: 0, output: 'Nothing differs.\n' });
+    expect(await sync(projectId, '--from', 'folder')).toEqual({ code: 0, output: 'Nothing differs.\n' });
+  });
+
   it('is refused as a whole for a mistake, with file and line', async () => {
     const [pay] = await fetched();
     const before = await casesOf(pay);
@@ -217,12 +253,13 @@ async function call(path: string, body: Buffer | object, headers: Record<string,
   return { http: response.status, ...json };
 }
 
+const readAs = (projectId: number, headers: Record<string, string>) =>
+  call('/projects/sync-read', { projectId }, headers);
+
 const archive = async (texts: readonly { path: string; text: string }[]): Promise<Buffer> =>
   Buffer.concat(await zipOf(texts.map(({ path, text }) => ({ path, content: text }))).toArray());
 
 describe('the calls of xecutor sync', () => {
-  const readAs = (projectId: number, headers: Record<string, string>) => call('/projects/sync-read', { projectId }, headers);
-
   it('refuse a write when the project has changed since it was compared', async () => {
     const [pay] = await createWhole();
     const { projectId } = pay;

@@ -16,6 +16,7 @@ import { NewProjectService } from './folders/new-project.service.js';
 import { ProjectContentService } from './folders/project-content.service.js';
 import { ImportController } from './import.controller.js';
 import { ImportService } from './import.service.js';
+import { ConnectorsUpdateService } from './sync/connectors-update.service.js';
 import { ProjectUpdateService } from './sync/project-update.service.js';
 import { SyncController } from './sync/sync.controller.js';
 import { SyncService } from './sync/sync.service.js';
@@ -40,6 +41,7 @@ import { SyncService } from './sync/sync.service.js';
     FolderImportService,
     NewProjectService,
     ProjectContentService,
+    ConnectorsUpdateService,
     ProjectUpdateService,
     SyncService,
   ],

@@ -5,10 +5,7 @@ import type { Actor, Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
 import { ConnectorsService } from '../../connectors/connectors.service.js';
-import { ManageConnectorDto } from '../../connectors/dto/connectors.dto.js';
 import { CronsService } from '../../crons/crons.service.js';
-import { ManageCronDto } from '../../crons/dto/crons.dto.js';
-import { LEVEL_FIELDS } from '../../components/dto/node-ref.dto.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
 import { CreateProjectDto } from '../../projects/dto/create-project.dto.js';
 import { ModifyProjectDto } from '../../projects/dto/modify-project.dto.js';
@@ -24,6 +21,7 @@ import {
   PROJECT_FILE,
 } from '../folder/paths.js';
 import { about, bodyOf } from './about-file.js';
+import { connectorBody, cronBody } from './connector-bodies.js';
 
 /** Creates a project of what a folder has, inside the caller's transaction. */
 @Injectable()
@@ -105,17 +103,10 @@ export class NewProjectService {
   }
 
   private async createConnector(projectId: number, connector: ContentConnector, caller: Caller, actor: Actor) {
-    const { title, enabled, covers, environments, schedules } = connector;
-    const components =
-      covers === 'all'
-        ? covers
-        : covers.map((path) => Object.fromEntries(path.map((one, level) => [LEVEL_FIELDS[level]!, one])));
-    const body = await bodyOf(ManageConnectorDto, { projectId, title, enabled, components, environments });
+    const body = await connectorBody(projectId, connector);
     const { connector_id: connectorId } = (await this.connectors.manage(body, caller, actor)).data;
-    for (const schedule of schedules) {
-      const cron = await bodyOf(ManageCronDto, { projectId, connectorId, ...schedule });
-      await this.crons.manageAs(cron, caller, actor);
-    }
+    for (const schedule of connector.schedules)
+      await this.crons.manageAs(await cronBody(projectId, connectorId, schedule), caller, actor);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ContentFile, ProjectContent } from '../folder/content.js';
 import { missingSecrets, missingText, needsMaskedText } from '../folder/missing.js';
 import { sameEnvironment } from './kept-secrets.js';
 import { matchCases } from './match-cases.js';
+import { matchTitles } from './match-titles.js';
 
 /** Notes of one answer, and titles in one of them. */
 const NOTES_MAX = 500;
@@ -15,7 +16,7 @@ const NAMED_MAX = 5;
  */
 export function notesOf(tree: Tree, before: ProjectContent, wanted: ProjectContent): string[] {
   const change = reconcileTree(tree, wanted.tree, randomUUID);
-  const notes = [...treeNotes(change), ...fileNotes(tree, change, before, wanted), ...environmentNotes(before, wanted)];
+  const notes = [...treeNotes(change), ...fileNotes(tree, change, before, wanted), ...environmentNotes(before, wanted), ...connectorNotes(before, wanted)];
   const more = notes.length - NOTES_MAX;
   return more > 0 ? [...notes.slice(0, NOTES_MAX), `There are ${more} more notes`] : notes;
 }
@@ -63,6 +64,11 @@ function environmentNotes(before: ProjectContent, wanted: ProjectContent): strin
       .map(toEnter),
   ];
 }
+
+const connectorNotes = (before: ProjectContent, wanted: ProjectContent): string[] =>
+  matchTitles(before.connectors, wanted.connectors).removed.map(
+    ({ title }) => `The connector ${title} is deleted, with its link and its schedules`,
+  );
 
 const filesOf = (tree: Tree) => walk(tree).filter(({ node }) => node.type === 'test-case-file');
 

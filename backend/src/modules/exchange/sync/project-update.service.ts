@@ -11,6 +11,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import type { ContentFile, ProjectContent } from '../folder/content.js';
 import {
+  CONNECTORS_FILE,
   DATA_FILE,
   ENVIRONMENTS_FILE,
   pathOfTable,
@@ -21,6 +22,7 @@ import {
 } from '../folder/paths.js';
 import { textOfFile } from '../folder/write/write-folder.js';
 import { about, bodyOf } from '../folders/about-file.js';
+import { ConnectorsUpdateService } from './connectors-update.service.js';
 import { matchCases } from './match-cases.js';
 
 /** A change of a project, which is locked in the caller's transaction. */
@@ -42,6 +44,7 @@ export class ProjectUpdateService {
     private readonly components: ComponentsService,
     private readonly cases: TestCasesService,
     private readonly tables: DataTablesService,
+    private readonly connectors: ConnectorsUpdateService,
   ) {}
 
   /** @throws UserError 403, 422 that names the file of the folder */
@@ -50,6 +53,8 @@ export class ProjectUpdateService {
     const ofProject = [PROJECT_FILE, DATA_FILE, ENVIRONMENTS_FILE].some((file) => changed.has(file));
     if (ofProject || [...changed].some((path) => path.startsWith(TABLES)))
       requireRule({ kind: 'permission', module: 'projects', action: 'modify' }, caller);
+    // Before the tree changes what they cover.
+    const connectors = changed.has(CONNECTORS_FILE) ? await this.connectors.identify(update, before.connectors) : [];
     // A file can refer to a new table, and no longer to one that goes.
     await this.saveTables(update);
     await this.fillTree(update);
@@ -59,6 +64,8 @@ export class ProjectUpdateService {
       before.tables.filter(({ name }) => !names.has(tableKey(name))).map(({ name }) => name),
     );
     await this.modify(update);
+    if (changed.has(CONNECTORS_FILE))
+      await about(CONNECTORS_FILE, () => this.connectors.apply(update, connectors, wanted.connectors));
   }
 
   private async modify({ projectId, wanted, changed, actor }: Update): Promise<void> {

@@ -10,7 +10,7 @@ import { ComponentsService } from '../../components/components.service.js';
 import { FileUploadsService } from '../../project-files/file-uploads.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { FolderTextsDto, SyncedDto, SyncPreviewDto, SyncRefDto } from '../dto/sync.dto.js';
-import type { Folder, ProjectContent } from '../folder/content.js';
+import type { ContentConnector, Folder, ProjectContent } from '../folder/content.js';
 import { CONNECTORS_FILE } from '../folder/paths.js';
 import { writeFolder } from '../folder/write/write-folder.js';
 import { unpack } from '../folders/folder-zip.js';
@@ -19,6 +19,7 @@ import { readTexts } from '../folders/read-texts.js';
 import { requireViewOfAll } from '../folders/view-rights.js';
 import { digestOf, digestOfFolder } from './digests.js';
 import { withKeptSecrets } from './kept-secrets.js';
+import { matchTitles } from './match-titles.js';
 import { notesOf } from './notes.js';
 import { ProjectUpdateService } from './project-update.service.js';
 
@@ -30,16 +31,15 @@ const ARCHIVE = {
 /** A folder that somebody sent. */
 interface Sent {
   readonly content: ProjectContent;
-  /** Its connectors.yaml, which is not read. */
-  readonly connectors: string | undefined;
+  /** Otherwise those of the project stay. */
+  readonly hasConnectors: boolean;
 }
 
 /** A project and what a folder makes of it. */
 interface Compared {
   readonly before: ProjectContent;
   readonly wanted: ProjectContent;
-  /** The texts of both. */
-  readonly now: Folder;
+  /** The texts that it becomes. */
   readonly then: Folder;
   /** The paths of those that differ. */
   readonly changed: ReadonlySet<string>;
@@ -81,9 +81,9 @@ export class SyncService {
    */
   preview(ref: SyncRefDto, request: IncomingMessage, caller: Caller): Promise<Answer<SyncPreviewDto>> {
     return this.receive(request, caller, async (sent) => {
-      const { before, now, then, changed } = await this.compare(ref, sent, caller);
-      const notes = notesOf(await this.components.tree(ref.projectId), before, sent.content);
-      if (sent.connectors !== undefined && sent.connectors !== now.get(CONNECTORS_FILE)) notes.push(CONNECTORS);
+      const { before, wanted, then, changed } = await this.compare(ref, sent, caller);
+      const tree = await this.components.tree(ref.projectId);
+      const notes = notesOf(tree, before, { ...wanted, environments: sent.content.environments });
       return { data: { changes: [...changed].map((path) => ({ path, text: then.get(path) ?? null })), notes } };
     });
   }
@@ -105,27 +105,25 @@ export class SyncService {
   }
 
   /** @throws UserError 404, 409 */
-  private async compare({ projectId, digest }: SyncRefDto, { content }: Sent, caller: Caller): Promise<Compared> {
+  private async compare({ projectId, digest }: SyncRefDto, { content, hasConnectors }: Sent, caller: Caller): Promise<Compared> {
     const before = await this.contents.read(projectId, caller);
     const now = writeFolder(before);
     if (digestOfFolder(now) !== digest)
       throw conflict('digest', 'The project has changed since it was compared. Compare it again');
     const environments = withKeptSecrets(content.environments, before.environments);
-    const wanted = { ...content, environments, connectors: before.connectors };
+    const connectors = hasConnectors ? inOrder(content.connectors, before.connectors) : before.connectors;
+    const wanted = { ...content, environments, connectors };
     const then = writeFolder(wanted);
     const paths = new Set([...now.keys(), ...then.keys()]);
-    return { before, wanted, now, then, changed: new Set([...paths].filter((path) => now.get(path) !== then.get(path))) };
+    return { before, wanted, then, changed: new Set([...paths].filter((path) => now.get(path) !== then.get(path))) };
   }
 
   private receive<T>(request: IncomingMessage, caller: Caller, work: (sent: Sent) => Promise<T>): Promise<T> {
     requireViewOfAll(caller);
     return this.files.receiveArchive(request, caller, ARCHIVE, (path, folder) =>
       this.inPlace(caller, async () => {
-        const texts = new Map((await unpack(path, folder)).texts);
-        const connectors = texts.get(CONNECTORS_FILE);
-        // They are those of the project, which may cover what this folder no longer has.
-        texts.delete(CONNECTORS_FILE);
-        return work({ content: await readTexts(texts), connectors });
+        const { texts } = await unpack(path, folder);
+        return work({ content: await readTexts(texts), hasConnectors: texts.has(CONNECTORS_FILE) });
       }),
     );
   }
@@ -140,4 +138,9 @@ export class SyncService {
   }
 }
 
-const CONNECTORS = `${CONNECTORS_FILE} is written from the server only; change connectors in the project`;
+/** Connectors and schedules are in the order in which they were made. */
+const inOrder = (wanted: readonly ContentConnector[], stored: readonly ContentConnector[]): ContentConnector[] =>
+  matchTitles(stored, wanted).placed.map(({ wanted: one, stored: known }) => ({
+    ...one,
+    schedules: matchTitles(known?.schedules ?? [], one.schedules).placed.map((schedule) => schedule.wanted),
+  }));
