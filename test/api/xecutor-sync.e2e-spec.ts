@@ -132,14 +132,22 @@ describe('xecutor sync', () => {
     expect(cases[2]!.testCase).toMatchObject({ targetField: '#pay' });
     const { data: environments } = await on.admin.ok<{ data: object[] }>('/projects/environment-lists', { projectId });
     expect(environments).toMatchObject([
-      { name: 'Staging', bindings: [{ title: 'who', value: 'Bob' }, { title: 'code', valueSet: true }] },
+      {
+        name: 'Staging',
+        bindings: [
+          { title: 'who', value: 'Bob' },
+          { title: 'code', valueSet: true },
+        ],
+      },
     ]);
     const { data: trash } = await on.admin.ok<{ data: { nodes: object[] } }>('/projects/trash-lists', { projectId });
     expect(trash.nodes).toMatchObject([{ path: 'Module/Section/Scenario/Go', cases: 1 }]);
     // The comment stays, and is no difference.
     expect(await sync(projectId, '--from', 'server')).toEqual({ code: 0, output: 'Nothing differs.\n' });
     expect(await read(PAY)).toContain('# Opens the page');
-    // Nor is it for a build server, which knows of no time before.
+    // Nor is it for somebody else who has the folder, which was never compared there.
+    await rm(at('.testplatform-sync.json'));
+    expect(await sync(projectId)).toEqual({ code: 0, output: 'Nothing differs.\n' });
     await rm(at('.testplatform-sync.json'));
     expect(await sync(projectId, '--from', 'folder')).toEqual({ code: 0, output: 'Nothing differs.\n' });
   });
@@ -189,8 +197,12 @@ describe('xecutor sync', () => {
     await write('tables/More.yaml', 'name: More\ncolumns: [a]\nrows: [[1]]\n');
     await rm(at('tables/Users.yaml'));
     const connectors = (await read('connectors.yaml')).split(/^- (?=title: Old)/m)[0]!;
-    const fresh = '- title: Fresh\n  covers: all\n  schedules:\n    - { title: Late, hour: 22, minute: 0, timeZone: UTC }\n';
-    await write('connectors.yaml', fresh + connectors.replace('enabled: true', 'enabled: false').replace('minute: 30', 'minute: 45'));
+    const fresh =
+      '- title: Fresh\n  covers: all\n  schedules:\n    - { title: Late, hour: 22, minute: 0, timeZone: UTC }\n';
+    await write(
+      'connectors.yaml',
+      fresh + connectors.replace('enabled: true', 'enabled: false').replace('minute: 30', 'minute: 45'),
+    );
     const shown = await sync(projectId);
     expect(shown).toMatchObject({ code: 1, output: expect.stringContaining('The connector Old is deleted') });
     expect(await sync(projectId, '--yes')).toMatchObject({ code: 0 });
@@ -218,7 +230,10 @@ describe('xecutor sync', () => {
     await edit(PAY, 'title: Password', 'title: Word');
     await edit(GO, 'eventType: Test case import', 'eventType: Jump');
     const wrong = await sync(pay.projectId, '--yes');
-    expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining(`${GO}, line 3: Unknown event type: Jump`) });
+    expect(wrong).toMatchObject({
+      code: 2,
+      output: expect.stringContaining(`${GO}, line 3: Unknown event type: Jump`),
+    });
     expect(await casesOf(pay)).toEqual(before);
     await edit(GO, 'eventType: Jump', 'eventType: Test case import');
     await edit(GO, 'cases:', 'table: None\ncases:');
@@ -230,13 +245,22 @@ describe('xecutor sync', () => {
   it('is refused for the folder of another project, for links, and for what is no folder of a project', async () => {
     const [pay] = await fetched();
     const [other] = await createFiles(on.admin, ['Pay']);
-    expect(await sync(other!.projectId, '--yes')).toMatchObject({ code: 2, output: expect.stringContaining('belongs to project') });
+    expect(await sync(other!.projectId, '--yes')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('belongs to project'),
+    });
     await rm(at(PAY));
     await symlink('/etc/hostname', at(PAY));
-    expect(await sync(pay.projectId, '--yes')).toMatchObject({ code: 2, output: expect.stringContaining('symbolic link') });
+    expect(await sync(pay.projectId, '--yes')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('symbolic link'),
+    });
     await rm(at(''), { recursive: true });
     await write('README.md', 'mine');
-    expect(await sync(pay.projectId, '--from', 'folder', '--yes')).toMatchObject({ code: 2, output: expect.stringContaining('no project.yaml') });
+    expect(await sync(pay.projectId, '--from', 'folder', '--yes')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('no project.yaml'),
+    });
     expect(await casesOf(pay)).toHaveLength(2);
   });
 });
@@ -249,7 +273,10 @@ async function call(path: string, body: Buffer | object, headers: Record<string,
     headers: { 'Content-Type': isZip ? 'application/zip' : 'application/json', ...headers },
     body: isZip ? new Uint8Array(body) : JSON.stringify(body),
   });
-  const json = (await response.json()) as { errors?: unknown; data?: { digest: string; texts: { path: string; text: string }[] } };
+  const json = (await response.json()) as {
+    errors?: unknown;
+    data?: { digest: string; texts: { path: string; text: string }[] };
+  };
   return { http: response.status, ...json };
 }
 
@@ -277,7 +304,10 @@ describe('the calls of xecutor sync', () => {
     const [{ projectId }] = await createWhole();
     expect((await readAs(projectId, { Device: duid })).http).toBe(200);
     for (const id of [buildDuid(), 'short', 'x'.repeat(500)])
-      expect(await readAs(projectId, { Device: id })).toMatchObject({ http: 401, errors: { device: expect.any(String) } });
+      expect(await readAs(projectId, { Device: id })).toMatchObject({
+        http: 401,
+        errors: { device: expect.any(String) },
+      });
     expect((await call('/projects/list', {}, { Device: duid })).http).toBe(401);
     expect((await call('/projects/folder-export', { projectId }, { Device: duid })).http).toBe(401);
     await on.admin.ok('/xecutor/manage-device', { duid: buildDuid() });
@@ -289,7 +319,8 @@ describe('the calls of xecutor sync', () => {
     const { projectId } = pay;
     const member = await createMember(on.admin, on.visitor, mails);
     const own = buildDuid();
-    const rights = (change: Rights) => grantRights(on.admin, member, { role_permission: granted({ ...VIEW, ...change }) });
+    const rights = (change: Rights) =>
+      grantRights(on.admin, member, { role_permission: granted({ ...VIEW, ...change }) });
     await rights({ xecutor: ['modify'] });
     await member.api.ok('/xecutor/manage-device', { duid: own });
     const { data } = await readAs(projectId, { Device: own });
@@ -302,11 +333,16 @@ describe('the calls of xecutor sync', () => {
       const path = `/projects/sync-write?projectId=${projectId}&digest=${now.digest}`;
       return (await call(path, await archive(texts), { Device: own })).http;
     };
-    const inPay = (from: string, to: string) => (text: string, path: string) => (path === PAY ? text.replace(from, to) : text);
+    const inPay = (from: string, to: string) => (text: string, path: string) =>
+      path === PAY ? text.replace(from, to) : text;
     const ways: readonly [Rights, (text: string, path: string) => string | null][] = [
       [{ 'test-cases': ['view', 'modify'] }, inPay('#send', '#pay')],
       [{ components: ['view', 'delete'] }, (text, path) => (path === GO ? null : text)],
-      [{ projects: ['view', 'modify'] }, (text, path) => (path === 'data.yaml' ? text.replace('bindings: []', 'bindings:\n  - title: a\n    value: b') : text)],
+      [
+        { projects: ['view', 'modify'] },
+        (text, path) =>
+          path === 'data.yaml' ? text.replace('bindings: []', 'bindings:\n  - title: a\n    value: b') : text,
+      ],
     ];
     for (const [right, change] of ways) {
       await rights({});

@@ -63,7 +63,10 @@ describe('the comparison of a project and a folder', () => {
     ],
     [
       'takes what is new on either side',
-      sides({ [PAY]: 'a', 'data.yaml': 'd', 'tables/U.yaml': 'u' }, { [PAY]: 'a', 'data.yaml': 'd', 'tables/V.yaml': 'v' }),
+      sides(
+        { [PAY]: 'a', 'data.yaml': 'd', 'tables/U.yaml': 'u' },
+        { [PAY]: 'a', 'data.yaml': 'd', 'tables/V.yaml': 'v' },
+      ),
       before,
       undefined,
       { server: { 'tables/V.yaml': 'v' }, folder: { 'tables/U.yaml': 'u' } },
@@ -115,32 +118,44 @@ describe('the comparison of a project and a folder', () => {
     expect(planOf(texts, known, from)).toEqual({ server: {}, folder: {}, conflicts: [], ...plan }),
   );
 
-  const path = fc.constantFrom(PAY, 'tests/A/B/C/Go.yaml', 'tests/tree.yaml', 'tables/U.yaml', 'data.yaml', 'project.yaml');
+  const path = fc.constantFrom(
+    PAY,
+    'tests/A/B/C/Go.yaml',
+    'tests/tree.yaml',
+    'tables/U.yaml',
+    'data.yaml',
+    'project.yaml',
+  );
   const texts = fc.array(fc.tuple(path, fc.constantFrom('a', 'b', 'c'))).map((entries): Texts => new Map(entries));
   const both = fc.record({ server: texts, folder: texts });
 
   it('makes both sides the same, changes a side only where it lost, and has nothing to do afterwards', () =>
     fc.assert(
-      fc.property(both, fc.option(both), fc.constantFrom<Side | undefined>('server', 'folder', undefined), (now, base, from) => {
-        const known = base && remember(base);
-        const { changes, conflicts } = compare(now, known, from, digestOf);
-        const after = { server: changed(now.server, changes.server), folder: changed(now.folder, changes.folder) };
-        if (from) expect(conflicts).toEqual([]);
-        for (const one of pathsOf(now)) {
-          const [server, folder] = [after.server.get(one), after.folder.get(one)];
-          const isNow = remember(now).get(one);
-          const wasSame = known?.get(one)?.server === isNow?.server && known?.get(one)?.folder === isNow?.folder;
-          const isLeftOut = folder === undefined && (one === 'tests/tree.yaml' || !/^(tests|tables)\//.test(one));
-          if (!wasSame && !isLeftOut && !conflicts.includes(one)) expect([one, server]).toEqual([one, folder]);
-          expect(changes.server.has(one) && changes.folder.has(one)).toBe(false);
-          if (from) expect(changes[from].has(one)).toBe(false);
-        }
-        if (conflicts.length > 0) return;
-        for (const side of [from, undefined]) {
-          const again = compare(after, remember(after), side, digestOf);
-          expect([again.changes.server.size, again.changes.folder.size, again.conflicts]).toEqual([0, 0, []]);
-        }
-      }),
+      fc.property(
+        both,
+        fc.option(both),
+        fc.constantFrom<Side | undefined>('server', 'folder', undefined),
+        (now, base, from) => {
+          const known = base && remember(base);
+          const { changes, conflicts } = compare(now, known, from, digestOf);
+          const after = { server: changed(now.server, changes.server), folder: changed(now.folder, changes.folder) };
+          if (from) expect(conflicts).toEqual([]);
+          for (const one of pathsOf(now)) {
+            const [server, folder] = [after.server.get(one), after.folder.get(one)];
+            const isNow = remember(now).get(one);
+            const wasSame = known?.get(one)?.server === isNow?.server && known?.get(one)?.folder === isNow?.folder;
+            const isLeftOut = folder === undefined && (one === 'tests/tree.yaml' || !/^(tests|tables)\//.test(one));
+            if (!wasSame && !isLeftOut && !conflicts.includes(one)) expect([one, server]).toEqual([one, folder]);
+            expect(changes.server.has(one) && changes.folder.has(one)).toBe(false);
+            if (from) expect(changes[from].has(one)).toBe(false);
+          }
+          if (conflicts.length > 0) return;
+          for (const side of [from, undefined]) {
+            const again = compare(after, remember(after), side, digestOf);
+            expect([again.changes.server.size, again.changes.folder.size, again.conflicts]).toEqual([0, 0, []]);
+          }
+        },
+      ),
       { numRuns: 500 },
     ));
 });

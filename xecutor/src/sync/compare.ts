@@ -46,7 +46,8 @@ export function compare(
     const isAsBefore = (side: Side): boolean =>
       before !== null && before[side] === (now[side] === null ? null : digestOf(now[side]));
     if (now.server === now.folder || (isAsBefore('server') && isAsBefore('folder'))) continue;
-    const winner = from ?? winnerOf(isAsBefore('server'), isAsBefore('folder'), known !== null || texts.folder.size > 0);
+    const winner =
+      from ?? winnerOf(isAsBefore('server'), isAsBefore('folder'), known !== null || texts.folder.size > 0);
     if (winner === null) conflicts.push(path);
     else if (winner === 'server' || now.folder !== null || !isOptional(path))
       changes[otherSide(winner)].set(path, now[winner]);

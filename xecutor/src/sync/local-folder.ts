@@ -191,4 +191,5 @@ function foldersAbove(path: string): string[] {
   return parts.map((_part, index) => parts.slice(0, parts.length - index).join('/'));
 }
 
-const unusable = (path: string, error: unknown): CannotRun => new CannotRun(`${path} can’t be used (${codeOf(error)}).`);
+const unusable = (path: string, error: unknown): CannotRun =>
+  new CannotRun(`${path} can’t be used (${codeOf(error)}).`);

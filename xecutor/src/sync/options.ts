@@ -33,10 +33,15 @@ interface Given {
 export const syncCommand = (): Command =>
   new Command('xecutor sync')
     .usage('--project ID --folder DIR [options]')
-    .description('Makes a project and a folder of YAML the same. Shows the differences, and asks before it changes anything.')
+    .description(
+      'Makes a project and a folder of YAML the same. Shows the differences, and asks before it changes anything.',
+    )
     .option('--project <ID>', 'The number of the project, as in its address')
     .option('--folder <DIR>', 'The folder, such as one in a repository')
-    .option('--from <SIDE>', 'server or folder: takes all that differs from there. Without it: what changed since the last time')
+    .option(
+      '--from <SIDE>',
+      'server or folder: takes all that differs from there. Without it: what changed since the last time',
+    )
     .option('--yes', 'Does not ask')
     .option('--diff', 'Shows the lines that differ')
     .option('--server <URL>', 'The server; default: the one that xecutor was last started with');

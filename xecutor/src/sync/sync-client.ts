@@ -68,12 +68,18 @@ export class SyncClient {
   private async post(call: string, type: string, body: string | Uint8Array<ArrayBuffer>) {
     const { status, text } = await this.fetch(`${this.server.text}/projects/${call}`, type, body);
     if (status >= 300 && status < 400)
-      throw new CannotRun(`${this.server.text} redirects to another address. Give --server the address that people use.`);
+      throw new CannotRun(
+        `${this.server.text} redirects to another address. Give --server the address that people use.`,
+      );
     const answer = parse(text);
     if (status === 404 && fieldsOf(answer).status === undefined)
-      throw new CannotRun(`No TestPlatform that can do this answers at ${this.server.text}. Check the address, or update the server.`);
+      throw new CannotRun(
+        `No TestPlatform that can do this answers at ${this.server.text}. Check the address, or update the server.`,
+      );
     if (status !== 200)
-      throw new CannotRun(readRefusal(answer) || `The server at ${this.server.text} refused the call (HTTP ${status}).`);
+      throw new CannotRun(
+        readRefusal(answer) || `The server at ${this.server.text} refused the call (HTTP ${status}).`,
+      );
     return fieldsOf(fieldsOf(answer).data);
   }
 

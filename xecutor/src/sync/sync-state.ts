@@ -36,7 +36,10 @@ export async function readState(folder: LocalFolder, { server, projectId }: Part
 /** Keeps what both sides have now that they are the same. @throws CannotRun */
 export async function writeState(folder: LocalFolder, { server, projectId }: Partner, known: Known): Promise<void> {
   const texts = Object.fromEntries(known);
-  await folder.writeOwn(STATE_FILE, `${JSON.stringify({ format: FORMAT, server, project: projectId, texts }, null, 1)}\n`);
+  await folder.writeOwn(
+    STATE_FILE,
+    `${JSON.stringify({ format: FORMAT, server, project: projectId, texts }, null, 1)}\n`,
+  );
 }
 
 function parse(text: string): unknown {

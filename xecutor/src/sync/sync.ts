@@ -33,7 +33,8 @@ export class Sync {
     const project = await this.client.read();
     for (const path of strays) terminal.line(`${path} is at no place of a project, and is left alone.`);
     const plan = compare({ server: project.texts, folder: texts }, known, this.options.from, digestOf);
-    if (plan.conflicts.length > 0) return this.refuse(plan.conflicts, known !== null);
+    const conflicts = await this.trueConflicts(project, texts, plan);
+    if (conflicts.length > 0) return this.refuse(conflicts, known !== null);
     const preview = await this.preview(project, texts, plan);
     const { changes } = preview;
     if (changes.size + plan.changes.folder.size === 0) {
@@ -50,6 +51,14 @@ export class Sync {
 
   private get partner() {
     return { server: this.server.text, projectId: this.options.projectId };
+  }
+
+  /** Without what is only written differently, as when somebody else has brought the same change to both sides. */
+  private async trueConflicts(project: ServerTexts, texts: Texts, { conflicts }: Plan): Promise<readonly string[]> {
+    if (conflicts.length === 0 || !texts.has(PROJECT_FILE)) return conflicts;
+    const all = compare({ server: project.texts, folder: texts }, null, 'folder', digestOf);
+    const { changes } = await this.preview(project, texts, all);
+    return conflicts.filter((path) => changes.has(path));
   }
 
   private refuse(conflicts: readonly string[], wereSame: boolean): number {

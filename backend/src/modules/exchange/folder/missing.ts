@@ -2,7 +2,10 @@ import { BROWSER_SECRETS, type TestCase } from '@testplatform/contract';
 import type { ProjectContent } from './content.js';
 
 /** Whether a case has a masked text that somebody enters. */
-export const needsMaskedText = ({ inputTextMask, autoGenerate }: Pick<TestCase, 'inputTextMask' | 'autoGenerate'>): boolean =>
+export const needsMaskedText = ({
+  inputTextMask,
+  autoGenerate,
+}: Pick<TestCase, 'inputTextMask' | 'autoGenerate'>): boolean =>
   inputTextMask === 'Yes' && (autoGenerate ?? 'None') === 'None';
 
 /** @param index of the case in its file */
@@ -13,9 +16,7 @@ export const missingText = (path: readonly string[], index: number, title: strin
 export function missingSecrets({ files, environments }: Pick<ProjectContent, 'files' | 'environments'>): string[] {
   const texts = files.flatMap(({ path, cases }) =>
     cases.flatMap(({ title, ...testCase }, index) =>
-      needsMaskedText(testCase)
-        ? [missingText(path, index, title)]
-        : [],
+      needsMaskedText(testCase) ? [missingText(path, index, title)] : [],
     ),
   );
   const secrets = environments.flatMap(({ name, bindings, browser }) => [

@@ -52,7 +52,8 @@ export class ConnectorsUpdateService {
     const { placed, removed } = matchTitles(stored, wanted);
     const schedules = await this.schedules(place);
     for (const { id } of removed) {
-      for (const { cronId } of schedules.get(id) ?? []) await this.crons.manageAs({ cronId, cronDelete: true }, caller, actor);
+      for (const { cronId } of schedules.get(id) ?? [])
+        await this.crons.manageAs({ cronId, cronDelete: true }, caller, actor);
       await this.connectors.manage({ projectId, connectorId: id, connectorDelete: true }, caller, actor);
     }
     for (const { wanted: one, stored: known } of placed) {

@@ -16,7 +16,12 @@ const NAMED_MAX = 5;
  */
 export function notesOf(tree: Tree, before: ProjectContent, wanted: ProjectContent): string[] {
   const change = reconcileTree(tree, wanted.tree, randomUUID);
-  const notes = [...treeNotes(change), ...fileNotes(tree, change, before, wanted), ...environmentNotes(before, wanted), ...connectorNotes(before, wanted)];
+  const notes = [
+    ...treeNotes(change),
+    ...fileNotes(tree, change, before, wanted),
+    ...environmentNotes(before, wanted),
+    ...connectorNotes(before, wanted),
+  ];
   const more = notes.length - NOTES_MAX;
   return more > 0 ? [...notes.slice(0, NOTES_MAX), `There are ${more} more notes`] : notes;
 }

@@ -118,9 +118,7 @@ export class ProjectUpdateService {
     if (changed.has(TREE_FILE)) {
       const stored = await this.components.tree(projectId);
       isMoved = reconcileTree(stored, wanted.tree, randomUUID).repathed.length > 0;
-      await about(TREE_FILE, () =>
-        this.components.update({ projectId, components: toWire(wanted.tree) }, caller),
-      );
+      await about(TREE_FILE, () => this.components.update({ projectId, components: toWire(wanted.tree) }, caller));
     }
     const ids = await this.tableIds(projectId, caller);
     const known = new Map(before.files.map((file) => [pathKey(file.path), textOfFile(file)]));

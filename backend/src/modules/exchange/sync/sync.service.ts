@@ -71,7 +71,10 @@ export class SyncService {
     requireViewOfAll(caller);
     return this.inPlace(caller, async () => {
       const folder = writeFolder(await this.contents.read(projectId, caller));
-      return { data: { texts: [...folder].map(([path, text]) => ({ path, text })), digest: digestOfFolder(folder) } };
+      const texts = [...folder].map(([path, text]) => ({ path, text }));
+      if (texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) > ARCHIVE.bytes)
+        throw conflict('projectId', ARCHIVE.sentence);
+      return { data: { texts, digest: digestOfFolder(folder) } };
     });
   }
 
@@ -105,7 +108,11 @@ export class SyncService {
   }
 
   /** @throws UserError 404, 409 */
-  private async compare({ projectId, digest }: SyncRefDto, { content, hasConnectors }: Sent, caller: Caller): Promise<Compared> {
+  private async compare(
+    { projectId, digest }: SyncRefDto,
+    { content, hasConnectors }: Sent,
+    caller: Caller,
+  ): Promise<Compared> {
     const before = await this.contents.read(projectId, caller);
     const now = writeFolder(before);
     if (digestOfFolder(now) !== digest)
