@@ -62,7 +62,7 @@ export class SyncClient {
 
   private async send(call: string, digest: string, texts: Texts) {
     const query = new URLSearchParams({ projectId: String(this.projectId), digest });
-    return this.post(`${call}?${query}`, 'application/zip', await zipped(texts));
+    return this.post(`${call}?${query.toString()}`, 'application/zip', await zipped(texts));
   }
 
   private async post(call: string, type: string, body: string | Uint8Array<ArrayBuffer>) {

@@ -40,7 +40,7 @@ describe('cases of a folder', () => {
       fc.property(cases, cases, (stored, wanted) => {
         const { kept, removed } = matchCases(stored, wanted);
         const used = kept.filter((one) => one !== null);
-        expect([...used, ...removed].toSorted()).toEqual([...stored.keys()].toSorted());
+        expect([...used, ...removed].toSorted((a, b) => a - b)).toEqual([...stored.keys()]);
         expect(kept).toHaveLength(wanted.length);
         expect(matchCases(wanted, wanted).kept).toEqual([...wanted.keys()]);
       }),

@@ -40,7 +40,7 @@ interface Compared {
   readonly before: ProjectContent;
   readonly wanted: ProjectContent;
   /** The texts that it becomes. */
-  readonly then: Folder;
+  readonly after: Folder;
   /** The paths of those that differ. */
   readonly changed: ReadonlySet<string>;
 }
@@ -84,10 +84,10 @@ export class SyncService {
    */
   preview(ref: SyncRefDto, request: IncomingMessage, caller: Caller): Promise<Answer<SyncPreviewDto>> {
     return this.receive(request, caller, async (sent) => {
-      const { before, wanted, then, changed } = await this.compare(ref, sent, caller);
+      const { before, wanted, after, changed } = await this.compare(ref, sent, caller);
       const tree = await this.components.tree(ref.projectId);
       const notes = notesOf(tree, before, { ...wanted, environments: sent.content.environments });
-      return { data: { changes: [...changed].map((path) => ({ path, text: then.get(path) ?? null })), notes } };
+      return { data: { changes: [...changed].map((path) => ({ path, text: after.get(path) ?? null })), notes } };
     });
   }
 
@@ -97,13 +97,13 @@ export class SyncService {
    */
   write(ref: SyncRefDto, request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<SyncedDto>> {
     return this.receive(request, caller, async (sent) => {
-      const then = await this.database.transaction(async () => {
+      const after = await this.database.transaction(async () => {
         await this.projects.lock(ref.projectId);
         const compared = await this.compare(ref, sent, caller);
         await this.updates.apply({ projectId: ref.projectId, ...compared, caller, actor });
-        return compared.then;
+        return compared.after;
       });
-      return { data: { texts: [...then].map(([path, text]) => ({ path, sha256: digestOf(text) })) } };
+      return { data: { texts: [...after].map(([path, text]) => ({ path, sha256: digestOf(text) })) } };
     });
   }
 
@@ -120,9 +120,9 @@ export class SyncService {
     const environments = withKeptSecrets(content.environments, before.environments);
     const connectors = hasConnectors ? inOrder(content.connectors, before.connectors) : before.connectors;
     const wanted = { ...content, environments, connectors };
-    const then = writeFolder(wanted);
-    const paths = new Set([...now.keys(), ...then.keys()]);
-    return { before, wanted, then, changed: new Set([...paths].filter((path) => now.get(path) !== then.get(path))) };
+    const after = writeFolder(wanted);
+    const paths = new Set([...now.keys(), ...after.keys()]);
+    return { before, wanted, after, changed: new Set([...paths].filter((path) => now.get(path) !== after.get(path))) };
   }
 
   private receive<T>(request: IncomingMessage, caller: Caller, work: (sent: Sent) => Promise<T>): Promise<T> {
