@@ -7,7 +7,7 @@ import { StoredFilesService } from '../../artifacts/stored-files.service.js';
 import { ProjectFilesService } from '../../project-files/project-files.service.js';
 import { RunFilesService } from '../../project-files/run-files.service.js';
 import { UPLOADS } from '../folder/paths.js';
-import { writeFolder } from '../folder/write/write-folder.js';
+import { writeFolderInParts } from '../folder/write/write-folder.js';
 import { zipOf } from '../write/zip.js';
 import { zipAnswer } from '../zip-answer.js';
 import { ProjectContentService } from './project-content.service.js';
@@ -35,7 +35,7 @@ export class FolderExportService {
     const leave = await this.places.take(caller.userId);
     try {
       const content = await this.contents.read(projectId, caller);
-      const texts = [...writeFolder(content)].map(([path, text]) => ({ path, content: text }));
+      const texts = [...(await writeFolderInParts(content))].map(([path, text]) => ({ path, content: text }));
       const { data: names } = await this.files.names({ projectId });
       const found = (await Promise.all(names.map((name) => this.newest.find(projectId, name)))).flatMap(
         (one) => one ?? [],

@@ -2,6 +2,7 @@ import { reconcileTree, type Tree, type TreeChange, walk } from '@testplatform/c
 import { randomUUID } from 'node:crypto';
 import type { ContentFile, ProjectContent } from '../folder/content.js';
 import { missingSecrets, missingText, needsMaskedText } from '../folder/missing.js';
+import { pathOfTest } from '../folder/paths.js';
 import { sameEnvironment } from './kept-secrets.js';
 import { matchCases } from './match-cases.js';
 import { matchTitles } from './match-titles.js';
@@ -13,12 +14,18 @@ const NAMED_MAX = 5;
 /**
  * What becomes of a project, as far as its texts don't show it.
  * @param tree of the project, with ids; its files are those of `before`, in their order
+ * @param changed paths of the texts that differ
  */
-export function notesOf(tree: Tree, before: ProjectContent, wanted: ProjectContent): string[] {
+export function notesOf(
+  tree: Tree,
+  before: ProjectContent,
+  wanted: ProjectContent,
+  changed: ReadonlySet<string>,
+): string[] {
   const change = reconcileTree(tree, wanted.tree, randomUUID);
   const notes = [
     ...treeNotes(change),
-    ...fileNotes(tree, change, before, wanted),
+    ...fileNotes(tree, change, before, wanted, changed),
     ...environmentNotes(before, wanted),
     ...connectorNotes(before, wanted),
   ];
@@ -39,9 +46,18 @@ function treeNotes({ removed, repathed }: TreeChange): string[] {
   ];
 }
 
-function fileNotes(tree: Tree, change: TreeChange, before: ProjectContent, wanted: ProjectContent): string[] {
+function fileNotes(
+  tree: Tree,
+  change: TreeChange,
+  before: ProjectContent,
+  wanted: ProjectContent,
+  changed: ReadonlySet<string>,
+): string[] {
   const stored = new Map(filesOf(tree).map(({ node }, index) => [node.id, before.files[index]!]));
-  return filesOf(change.tree).flatMap(({ node }, index) => caseNotes(stored.get(node.id), wanted.files[index]!));
+  return filesOf(change.tree).flatMap(({ node }, index) => {
+    const file = wanted.files[index]!;
+    return changed.has(pathOfTest(file.path)) ? caseNotes(stored.get(node.id), file) : [];
+  });
 }
 
 function caseNotes(before: ContentFile | undefined, { path, cases }: ContentFile): string[] {

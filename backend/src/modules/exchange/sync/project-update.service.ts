@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Action, pathKey, reconcileTree, tableKey, toWire, walk } from '@testplatform/contract';
+import { type Action, reconcileTree, tableKey, toWire, walk } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { requireRule } from '../../../common/access/access.guard.js';
 import { invalid } from '../../../common/errors.js';
@@ -20,7 +20,6 @@ import {
   TABLES,
   TREE_FILE,
 } from '../folder/paths.js';
-import { textOfFile } from '../folder/write/write-folder.js';
 import { about, bodyOf } from '../folders/about-file.js';
 import { ConnectorsUpdateService } from './connectors-update.service.js';
 import { matchCases } from './match-cases.js';
@@ -112,7 +111,7 @@ export class ProjectUpdateService {
   }
 
   private async fillTree(update: Update): Promise<void> {
-    const { projectId, before, wanted, changed, caller } = update;
+    const { projectId, wanted, changed, caller } = update;
     // Moved nodes change the imports of other files: what the folder says counts.
     let isMoved = false;
     if (changed.has(TREE_FILE)) {
@@ -121,12 +120,12 @@ export class ProjectUpdateService {
       await about(TREE_FILE, () => this.components.update({ projectId, components: toWire(wanted.tree) }, caller));
     }
     const ids = await this.tableIds(projectId, caller);
-    const known = new Map(before.files.map((file) => [pathKey(file.path), textOfFile(file)]));
     const nodes = walk(await this.components.tree(projectId)).filter(({ node }) => node.type === 'test-case-file');
-    for (const [index, { node, path }] of nodes.entries()) {
+    for (const [index, { node }] of nodes.entries()) {
       const file = wanted.files[index]!;
-      if (!isMoved && known.get(pathKey(path)) === textOfFile(file)) continue;
-      await about(pathOfTest(path), () => this.fill(update, node.id!, file, ids));
+      const name = pathOfTest(file.path);
+      if (!isMoved && !changed.has(name)) continue;
+      await about(name, () => this.fill(update, node.id!, file, ids));
     }
   }
 

@@ -12,7 +12,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import type { FolderTextsDto, SyncedDto, SyncPreviewDto, SyncRefDto } from '../dto/sync.dto.js';
 import type { ContentConnector, Folder, ProjectContent } from '../folder/content.js';
 import { CONNECTORS_FILE } from '../folder/paths.js';
-import { writeFolder } from '../folder/write/write-folder.js';
+import { writeFolderInParts } from '../folder/write/write-folder.js';
 import { unpack } from '../folders/folder-zip.js';
 import { ProjectContentService } from '../folders/project-content.service.js';
 import { readTexts } from '../folders/read-texts.js';
@@ -70,7 +70,7 @@ export class SyncService {
   async read(projectId: number, caller: Caller): Promise<Answer<FolderTextsDto>> {
     requireViewOfAll(caller);
     return this.inPlace(caller, async () => {
-      const folder = writeFolder(await this.contents.read(projectId, caller));
+      const folder = await writeFolderInParts(await this.contents.read(projectId, caller));
       const texts = [...folder].map(([path, text]) => ({ path, text }));
       if (texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) > ARCHIVE.bytes)
         throw conflict('projectId', ARCHIVE.sentence);
@@ -86,7 +86,7 @@ export class SyncService {
     return this.receive(request, caller, async (sent) => {
       const { before, wanted, after, changed } = await this.compare(ref, sent, caller);
       const tree = await this.components.tree(ref.projectId);
-      const notes = notesOf(tree, before, { ...wanted, environments: sent.content.environments });
+      const notes = notesOf(tree, before, { ...wanted, environments: sent.content.environments }, changed);
       return { data: { changes: [...changed].map((path) => ({ path, text: after.get(path) ?? null })), notes } };
     });
   }
@@ -114,13 +114,13 @@ export class SyncService {
     caller: Caller,
   ): Promise<Compared> {
     const before = await this.contents.read(projectId, caller);
-    const now = writeFolder(before);
+    const now = await writeFolderInParts(before);
     if (digestOfFolder(now) !== digest)
       throw conflict('digest', 'The project has changed since it was compared. Compare it again');
     const environments = withKeptSecrets(content.environments, before.environments);
     const connectors = hasConnectors ? inOrder(content.connectors, before.connectors) : before.connectors;
     const wanted = { ...content, environments, connectors };
-    const after = writeFolder(wanted);
+    const after = await writeFolderInParts(wanted);
     const paths = new Set([...now.keys(), ...after.keys()]);
     return { before, wanted, after, changed: new Set([...paths].filter((path) => now.get(path) !== after.get(path))) };
   }
