@@ -9,8 +9,10 @@ import { createCron, listCrons } from '../factories/cron.js';
 import { createMember, grantRights } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import type { Api } from '../support/api.js';
+import { LiveClient } from '../support/live-client.js';
 import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
 import { Xecutor } from '../support/xecutor.js';
 import { buildDuid } from '../support/xecutor-client.js';
 
@@ -124,7 +126,15 @@ describe('xecutor sync', () => {
     expect(shown.output).toContain('Module/Section/Scenario/Go goes to the trash');
     expect(await idsOf(pay)).toEqual(before);
 
-    expect(await sync(projectId, '--from', 'folder', '--yes')).toMatchObject({ code: 0 });
+    const viewer = await LiveClient.watch(on.admin, projectId);
+    try {
+      expect(await sync(projectId, '--from', 'folder', '--yes')).toMatchObject({ code: 0 });
+      await until('others to see it', () => viewer.changes.some(({ part }) => part === 'environments'));
+      const parts = new Set(viewer.changes.map(({ part }) => part));
+      expect(parts).toEqual(new Set(['tree', 'trash', 'tables', 'test-cases', 'environments']));
+    } finally {
+      viewer.close();
+    }
     const cases = await casesOf(pay);
     expect(cases.map(({ testCase: { title } }) => title)).toEqual(['Open', 'Password', 'Send']);
     expect(await idsOf(pay)).toMatchObject(before);
