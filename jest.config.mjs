@@ -193,6 +193,7 @@ const FULL_FLOOR = [
   'test/api/xecutor-agent.e2e-spec.ts',
   'test/api/xecutor-connection.e2e-spec.ts',
   'test/api/xecutor-limits.e2e-spec.ts',
+  'test/api/xecutor-sync.e2e-spec.ts',
   'test/api/xecutor-work.e2e-spec.ts',
   'test/journeys/record.spec.ts',
 ];

@@ -80,7 +80,8 @@ function ifJson(handler: RequestHandler): RequestHandler {
 }
 
 /** Matches as Express does. */
-const isUpload = ({ path }: Request): boolean => /^\/projects\/(file-upload|folder-(preview|import))\/?$/i.test(path);
+const isUpload = ({ path }: Request): boolean =>
+  /^\/projects\/(file-upload|folder-(preview|import)|sync-(preview|write))\/?$/i.test(path);
 
 /** Milliseconds to read the answer of a client that is still sending its request. */
 const LINGER = 2_000;

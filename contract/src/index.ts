@@ -4,6 +4,7 @@ export * from './project/browser-settings.js';
 export * from './project/read-browser-settings.js';
 export * from './limits.js';
 export * from './texts.js';
+export * from './project/folder-paths.js';
 export * from './project/permission.js';
 export * from './project/roles.js';
 export * from './project/audit-events.js';

@@ -73,7 +73,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/list$/, 'projects view or analytics view'],
   [/^POST \/projects\/(environment-lists|notification-(lists|log))$/, 'projects view'],
   [/^POST \/projects\/notification-(manage|test|again)$/, 'projects modify'],
-  [/^POST \/projects\/(table-(lists|rows)|folder-export)$/, 'projects view'],
+  [/^POST \/projects\/(table-(lists|rows)|folder-export|sync-(read|preview|write))$/, 'projects view'],
   [/^POST \/projects\/table-(save|delete)$/, 'projects modify'],
   [/^POST \/recordings\/(start|command|forget|stop|state)$/, 'test-cases create|modify'],
   [/^POST \/xecutor\/manage-device$/, 'xecutor modify'],

@@ -5,10 +5,12 @@ import { RESET } from './agent/reset.command.js';
 import { STATUS } from './agent/status/status.command.js';
 import { CannotRun, type Command, EXIT, type World } from './command.js';
 import { RUN } from './run/run.command.js';
+import { SYNC } from './sync/sync.command.js';
 import { version } from './version.js';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['run', RUN],
+  ['sync', SYNC],
   ['status', STATUS],
   ['logs', LOGS],
   ['reset', RESET],

@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.js';
 
 /** Exit codes of the program, for build servers. */
-export const EXIT = { passed: 0, failed: 1, couldNotRun: 2, interrupted: 130 } as const;
+export const EXIT = { passed: 0, failed: 1, couldNotRun: 2, conflict: 3, interrupted: 130 } as const;
 
 /** The parts of the process that a command uses. */
 export interface World {

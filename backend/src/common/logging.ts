@@ -7,6 +7,7 @@ import { pinoHttp } from 'pino-http';
 /** Never logged: tokens and cookies in headers, and the parameters of failed queries. */
 const REDACTED = [
   'req.headers.token',
+  'req.headers.device',
   'req.headers.cookie',
   'req.headers.authorization',
   'err.parameters',

@@ -1843,6 +1843,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/sync-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The texts of a project’s folder */
+        post: operations["projectsSyncRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/sync-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a project would become with the texts of a folder. The body is a zip archive of them, as it is */
+        post: operations["projectsSyncPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/sync-write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a project that of a folder, all or nothing. The body is a zip archive of its texts, as it is */
+        post: operations["projectsSyncWrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -4261,6 +4312,39 @@ export interface components {
             missing: string[];
             /** @description How many there are */
             missingTotal: number;
+        };
+        FolderTextDto: {
+            /** @description With / between its parts, such as tests/Shop/Cart/Buy/Pay.yaml */
+            path: string;
+            text: string;
+        };
+        FolderTextsDto: {
+            /** @description The folder of the project without its uploaded files */
+            texts: components["schemas"]["FolderTextDto"][];
+            /** @description Of all texts, for the calls that follow */
+            digest: string;
+        };
+        FolderChangeDto: {
+            /** @description As in sync-read */
+            path: string;
+            /** @description As sync-read would have it afterwards; null: gone */
+            text: string | null;
+        };
+        SyncPreviewDto: {
+            /** @description The texts that would change */
+            changes: components["schemas"]["FolderChangeDto"][];
+            /** @description What the texts don’t show, one sentence each: what goes to the trash, what has to be entered again */
+            notes: string[];
+        };
+        TextDigestDto: {
+            /** @description As in sync-read */
+            path: string;
+            /** @description SHA-256 of its text, in hexadecimal digits */
+            sha256: string;
+        };
+        SyncedDto: {
+            /** @description The folder of the project afterwards */
+            texts: components["schemas"]["TextDigestDto"][];
         };
         ManageDeviceAnswerDto: {
             /** @enum {boolean} */
@@ -8638,6 +8722,128 @@ export interface operations {
                         status: "success";
                     } & {
                         data: components["schemas"]["ImportedFolderDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsSyncRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["FolderTextsDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsSyncPreview: {
+        parameters: {
+            query: {
+                projectId: number;
+                /** @description Of the project as it was compared; when it is another one by now, the call is refused */
+                digest: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["SyncPreviewDto"];
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsSyncWrite: {
+        parameters: {
+            query: {
+                projectId: number;
+                /** @description Of the project as it was compared; when it is another one by now, the call is refused */
+                digest: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & {
+                        data: components["schemas"]["SyncedDto"];
                     };
                 };
             };

@@ -17,17 +17,21 @@ export interface DeviceId {
 
 /** The id of this device, generated at the first start (3 §9). @throws CannotRun */
 export async function deviceId(folder: ConfigFolder): Promise<DeviceId> {
+  const kept = await savedDeviceId(folder);
+  if (kept !== null) return { duid: kept, isNew: false };
+  const duid = randomBytes(BYTES).toString('base64url');
+  await folder.write(DEVICE_FILE, duid);
+  return { duid, isNew: true };
+}
+
+/** The id of this device; null before its first start. @throws CannotRun */
+export async function savedDeviceId(folder: ConfigFolder): Promise<string | null> {
   const kept = await folder.read(DEVICE_FILE);
-  if (kept === null) {
-    const duid = randomBytes(BYTES).toString('base64url');
-    await folder.write(DEVICE_FILE, duid);
-    return { duid, isNew: true };
-  }
-  if (!SHAPE.test(kept))
+  if (kept !== null && !SHAPE.test(kept))
     throw new CannotRun(
       `${folder.at(DEVICE_FILE)} holds no device id. "xecutor reset" removes it, so that the next start creates one.`,
     );
-  return { duid: kept, isNew: false };
+  return kept;
 }
 
 /** The id in a form that may be shown. */

@@ -1,4 +1,5 @@
 import { clock, pause } from '@testplatform/contract';
+import { answerText } from '../answer-text.js';
 import { CannotRun } from '../command.js';
 import type { ConnectorLink } from './connector-link.js';
 import { type LinkRun, readRefusal, readRun, readStarted, type StartedRun } from './link-answers.js';
@@ -6,8 +7,6 @@ import { describeFailure, retryAfter, retryPause } from './retry.js';
 
 /** Milliseconds. */
 const ANSWER_WITHIN = 30_000;
-/** Bytes of an answer, decompressed: the JUnit file of a very large run has some ten million. */
-const ANSWER_MAX = 256 * 1_048_576;
 /** Milliseconds: long enough for a server restart. */
 const START_WITHIN = 60_000;
 /** Milliseconds to stop a run when the program exits. */
@@ -124,7 +123,7 @@ export class LinkClient {
     try {
       const both = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]);
       response = await fetch(url, { method, headers, redirect: 'manual', signal: both });
-      body = await textOf(response);
+      body = await answerText(response, 'Check the link.');
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CannotRun) throw error;
@@ -167,18 +166,6 @@ function parse(text: string): unknown {
     // The caller reports an invalid body.
     return null;
   }
-}
-
-/** The text of an answer. @throws CannotRun if it is larger than any of ours */
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > ANSWER_MAX) throw new CannotRun('The server’s answer is too large. Check the link.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 /** A signal that aborts some milliseconds after another one. */

@@ -19,11 +19,11 @@ interface Failure {
   readonly isFinal: boolean;
 }
 
-/** Explains why a call got no answer. @param server its address, without a secret */
-export function describeFailure(error: unknown, server: string): Failure {
+/** Explains why a call got no answer. @param server its address, without a secret @param given what the user gave to name it */
+export function describeFailure(error: unknown, server: string, given: 'link' | 'address' = 'link'): Failure {
   const code = codeOf(error);
   if (code === 'ENOTFOUND')
-    return { sentence: `There is no server at ${server}: unknown host name. Check the link.`, isFinal: true };
+    return { sentence: `There is no server at ${server}: unknown host name. Check the ${given}.`, isFinal: true };
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
     return {
       sentence: `The certificate of ${server} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to a file with its authority.`,

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Action, type Module, permission } from '@testplatform/contract';
+import { clientOf } from '../http/client.js';
 import { rememberCaller } from '../request-context.js';
 import { invalidAccess, notPermitted, secondFactorDemanded, UserError } from '../errors.js';
 import {
@@ -13,7 +14,7 @@ import {
   isSocket,
   requesterOf,
 } from './access.js';
-import { requestToken, socketToken } from './token.js';
+import { requestDevice, requestToken, socketToken } from './token.js';
 
 /** Denies by default: a route or socket message without an access rule is refused. */
 @Injectable()
@@ -43,6 +44,9 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const token = requestToken(request);
     if (rule?.kind === 'permission' && rule.byAddress) return this.identifyByAddress(rule, request, token);
+    const device = rule?.kind === 'permission' && rule.byDevice ? requestDevice(request) : undefined;
+    if (token === undefined && device !== undefined)
+      return this.authenticator.authenticateDevice(device, clientOf(request).address);
     return this.authenticator.authenticate(token, scope);
   }
 

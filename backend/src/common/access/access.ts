@@ -36,6 +36,7 @@ export type AccessRule =
       readonly module: Module;
       readonly action: Action;
       readonly byAddress?: true;
+      readonly byDevice?: true;
       /** Another right that suffices. */
       readonly or?: { readonly module: Module; readonly action: Action };
     }
@@ -67,6 +68,9 @@ export const EitherPermission = <M extends Module, N extends Module>(
 /** Like `Permission`, for URLs that a browser opens: without the header, `ticket` or `token` in the query identifies the caller. */
 export const DownloadPermission = <M extends Module>(module: M, action: ActionOf<M>) =>
   rule({ kind: 'permission', module, action, byAddress: true });
+/** Like `Permission`, also for the command line: without a token, the header `device` with the id of a saved device stands for its owner. */
+export const DevicePermission = <M extends Module>(module: M, action: ActionOf<M>) =>
+  rule({ kind: 'permission', module, action, byDevice: true });
 /** Users with any of the actions; the service checks the one that the body implies. */
 export const AnyPermission = <M extends Module>(module: M, ...actions: ActionOf<M>[]) =>
   rule({ kind: 'any-permission', module, actions });
@@ -126,6 +130,13 @@ export abstract class Authenticator {
    * @throws UserError 401 if it is unknown, used, expired, for another permission, or its owner has signed out
    */
   abstract authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller>;
+
+  /**
+   * The owner of a saved device.
+   * @param address of the client, to limit guessing
+   * @throws UserError 401 if nobody saved it or its owner's account is not active, 429
+   */
+  abstract authenticateDevice(duid: string, address: string): Promise<Caller>;
 
   /** The owners of those sessions whose full tokens are still valid, with their current rights, by session id. Takes few queries. */
   abstract callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;

@@ -16,6 +16,10 @@ import { NewProjectService } from './folders/new-project.service.js';
 import { ProjectContentService } from './folders/project-content.service.js';
 import { ImportController } from './import.controller.js';
 import { ImportService } from './import.service.js';
+import { ConnectorsUpdateService } from './sync/connectors-update.service.js';
+import { ProjectUpdateService } from './sync/project-update.service.js';
+import { SyncController } from './sync/sync.controller.js';
+import { SyncService } from './sync/sync.service.js';
 
 /** Test case files from and in the formats of other tools, and projects as folders. */
 @Module({
@@ -28,7 +32,7 @@ import { ImportService } from './import.service.js';
     ConnectorsModule,
     CronsModule,
   ],
-  controllers: [ExportsController, ImportController, FoldersController],
+  controllers: [ExportsController, ImportController, FoldersController, SyncController],
   providers: [
     ExportsService,
     ImportService,
@@ -37,6 +41,9 @@ import { ImportService } from './import.service.js';
     FolderImportService,
     NewProjectService,
     ProjectContentService,
+    ConnectorsUpdateService,
+    ProjectUpdateService,
+    SyncService,
   ],
 })
 export class ExchangeModule {}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type CaseResult, importsOf, LIMITS, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
@@ -28,6 +29,13 @@ import { type CaseContent, type LastResult, type StoredCase, TestCasesRepository
 /** A case ready to run. */
 export interface LoadedCase {
   readonly caseId: number;
+  readonly testCase: TestCase;
+}
+
+/** A case at its place in a file. */
+export interface ArrangedCase {
+  /** null: it is new. */
+  readonly caseId: number | null;
   readonly testCase: TestCase;
 }
 
@@ -161,6 +169,24 @@ export class TestCasesService {
     );
   }
 
+  /**
+   * Gives a file these cases in this order, inside the caller's transaction: those with an id of the file keep it, with their masked texts
+   * and results, the others are new, and cases that are not among them are deleted. Those of `requireFits` only.
+   */
+  async arrange(projectId: number, nodeId: string, cases: readonly ArrangedCase[]): Promise<void> {
+    const stored = new Map((await this.cases.ofFile(nodeId)).map((row) => [row.caseId, row]));
+    const kept = new Set(cases.map(({ caseId }) => caseId));
+    for (const caseId of stored.keys()) if (!kept.has(caseId)) await this.cases.delete(caseId);
+    for (const [position, { caseId, testCase }] of cases.entries()) {
+      const row = caseId === null ? null : this.found(stored.get(caseId) ?? null);
+      const content = contentOf({ ...testCase }, row, this.box);
+      if (!row) await this.cases.insert({ ...content, projectId, nodeId, position });
+      else if (!isDeepStrictEqual(content.testCase, row.testCase)) await this.cases.setContent(row.caseId, content);
+      if (row && row.position !== position) await this.cases.setPosition(row.caseId, position);
+    }
+    this.projectChanges.tell({ projectId, part: 'test-cases', node: nodeId });
+  }
+
   /** @throws UserError 422 when the cases are too many or too large for one file */
   requireFits(cases: readonly TestCase[]): void {
     if (cases.length > LIMITS.fileCasesMax) throw invalid({ testCase: TOO_MANY_CASES });
@@ -188,6 +214,11 @@ export class TestCasesService {
     }));
     const { stopAtFailure, tableId } = await this.components.fileOptions(nodeId);
     return { cases, ...(stopAtFailure !== null && { stopAtFailure }), ...(tableId !== null && { tableId }) };
+  }
+
+  /** The cases of a file with their ids, without masked texts. */
+  async identified(nodeId: string): Promise<readonly LoadedCase[]> {
+    return (await this.cases.ofFile(nodeId)).map(({ caseId, testCase }) => ({ caseId, testCase }));
   }
 
   /** The cases of a file as clients may see them: without masked texts. */

@@ -1,13 +1,22 @@
-import { BROWSER_SECRETS } from '@testplatform/contract';
+import { BROWSER_SECRETS, type TestCase } from '@testplatform/contract';
 import type { ProjectContent } from './content.js';
 
+/** Whether a case has a masked text that somebody enters. */
+export const needsMaskedText = ({
+  inputTextMask,
+  autoGenerate,
+}: Pick<TestCase, 'inputTextMask' | 'autoGenerate'>): boolean =>
+  inputTextMask === 'Yes' && (autoGenerate ?? 'None') === 'None';
+
+/** @param index of the case in its file */
+export const missingText = (path: readonly string[], index: number, title: string): string =>
+  `The masked text of case ${index + 1}, “${title}”, in ${path.join('/')}`;
+
 /** What somebody has to enter again after an import, since a folder has no secrets: one sentence each. */
-export function missingSecrets({ files, environments }: ProjectContent): string[] {
+export function missingSecrets({ files, environments }: Pick<ProjectContent, 'files' | 'environments'>): string[] {
   const texts = files.flatMap(({ path, cases }) =>
-    cases.flatMap(({ inputTextMask, autoGenerate, title }, index) =>
-      inputTextMask === 'Yes' && (autoGenerate ?? 'None') === 'None'
-        ? [`The masked text of case ${index + 1}, “${title}”, in ${path.join('/')}`]
-        : [],
+    cases.flatMap(({ title, ...testCase }, index) =>
+      needsMaskedText(testCase) ? [missingText(path, index, title)] : [],
     ),
   );
   const secrets = environments.flatMap(({ name, bindings, browser }) => [

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { TABLES, TESTS, YAML } from '@testplatform/contract';
 
-/** The places of a project's folder. */
-export const PROJECT_FILE = 'project.yaml';
-export const DATA_FILE = 'data.yaml';
-export const ENVIRONMENTS_FILE = 'environments.yaml';
-export const CONNECTORS_FILE = 'connectors.yaml';
-export const TABLES = 'tables/';
-export const TESTS = 'tests/';
-export const TREE_FILE = `${TESTS}tree.yaml`;
-/** The project's uploaded files, as they are. */
-export const UPLOADS = 'files/';
-export const YAML = '.yaml';
+export {
+  CONNECTORS_FILE,
+  DATA_FILE,
+  ENVIRONMENTS_FILE,
+  PROJECT_FILE,
+  TABLES,
+  TESTS,
+  TREE_FILE,
+  UPLOADS,
+  YAML,
+} from '@testplatform/contract';
 
 /** Windows has no files of these names, with any extension. No title has an underscore, which ends them here. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;

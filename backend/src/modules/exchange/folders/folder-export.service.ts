@@ -1,20 +1,17 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
-import { requireRule } from '../../../common/access/access.guard.js';
-import { conflict, notPermitted } from '../../../common/errors.js';
+import { conflict } from '../../../common/errors.js';
 import { Places } from '../../../common/places.js';
 import { StoredFilesService } from '../../artifacts/stored-files.service.js';
 import { ProjectFilesService } from '../../project-files/project-files.service.js';
 import { RunFilesService } from '../../project-files/run-files.service.js';
-import { mayReadData } from '../../projects/projects.service.js';
 import { UPLOADS } from '../folder/paths.js';
-import { writeFolder } from '../folder/write/write-folder.js';
+import { writeFolderInParts } from '../folder/write/write-folder.js';
 import { zipOf } from '../write/zip.js';
 import { zipAnswer } from '../zip-answer.js';
 import { ProjectContentService } from './project-content.service.js';
-
-const VIEWED = ['components', 'test-cases', 'connectors', 'crons'] as const;
+import { requireViewOfAll } from './view-rights.js';
 
 /** Projects as folders of YAML (3 §21). */
 @Injectable()
@@ -34,12 +31,11 @@ export class FolderExportService {
 
   /** @throws UserError 403 without the right to see all of it, 404, 409, 503 when the caller's queue is full */
   async download(projectId: number, caller: Caller): Promise<StreamableFile> {
-    for (const module of VIEWED) requireRule({ kind: 'permission', module, action: 'view' }, caller);
-    if (!mayReadData(caller)) throw notPermitted('test-cases', 'view');
+    requireViewOfAll(caller);
     const leave = await this.places.take(caller.userId);
     try {
       const content = await this.contents.read(projectId, caller);
-      const texts = [...writeFolder(content)].map(([path, text]) => ({ path, content: text }));
+      const texts = [...(await writeFolderInParts(content))].map(([path, text]) => ({ path, content: text }));
       const { data: names } = await this.files.names({ projectId });
       const found = (await Promise.all(names.map((name) => this.newest.find(projectId, name)))).flatMap(
         (one) => one ?? [],

@@ -3,18 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { requireRule } from '../../../common/access/access.guard.js';
-import { invalid } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { Places } from '../../../common/places.js';
 import { Database } from '../../../database/database.js';
 import { FileUploadsService } from '../../project-files/file-uploads.service.js';
-import { readApart } from '../apart/read-apart.js';
 import type { FolderPreviewDto, ImportedFolderDto } from '../dto/folder.dto.js';
 import type { ProjectContent } from '../folder/content.js';
 import { missingSecrets } from '../folder/missing.js';
-import { FolderError } from '../folder/read/mistakes.js';
 import { unpack, type UnpackedFile } from './folder-zip.js';
 import { NewProjectService } from './new-project.service.js';
+import { casesOf, readTexts } from './read-texts.js';
 
 /** Entries of the list of what is missing. */
 const LISTED_MAX = 500;
@@ -84,27 +82,13 @@ export class FolderImportService {
         const { texts, uploads } = await unpack(path, folder);
         for (const module of ['components', 'test-cases'] as const)
           requireRule({ kind: 'permission', module, action: 'create' }, caller);
-        return await work({ content: await read(texts), uploads });
+        return await work({ content: await readTexts(texts), uploads });
       } finally {
         leave();
       }
     });
   }
 }
-
-async function read(texts: ReadonlyMap<string, string>): Promise<ProjectContent> {
-  try {
-    const content = await readApart('folder', texts);
-    if (casesOf(content) > LIMITS.folderCasesMax)
-      throw invalid({ folder: `A folder can have at most ${LIMITS.folderCasesMax.toLocaleString('en')} test cases` });
-    return content;
-  } catch (error) {
-    if (error instanceof FolderError) throw invalid({ folder: error.message });
-    throw error;
-  }
-}
-
-const casesOf = ({ files }: ProjectContent): number => files.reduce((sum, { cases }) => sum + cases.length, 0);
 
 const listed = (missing: readonly string[]) => ({
   missing: missing.slice(0, LISTED_MAX),

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { BROWSER_SECRETS, type BrowserSettings, type Tree, walk } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
-import { invalid, UserError } from '../../../common/errors.js';
-import { BodyPipe } from '../../../common/validation/validation.pipe.js';
+import { invalid } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
 import { ConnectorsService } from '../../connectors/connectors.service.js';
-import { ManageConnectorDto } from '../../connectors/dto/connectors.dto.js';
 import { CronsService } from '../../crons/crons.service.js';
-import { ManageCronDto } from '../../crons/dto/crons.dto.js';
-import { LEVEL_FIELDS } from '../../components/dto/node-ref.dto.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
 import { CreateProjectDto } from '../../projects/dto/create-project.dto.js';
 import { ModifyProjectDto } from '../../projects/dto/modify-project.dto.js';
@@ -24,12 +20,12 @@ import {
   pathOfTest,
   PROJECT_FILE,
 } from '../folder/paths.js';
+import { about, bodyOf } from './about-file.js';
+import { connectorBody, cronBody } from './connector-bodies.js';
 
 /** Creates a project of what a folder has, inside the caller's transaction. */
 @Injectable()
 export class NewProjectService {
-  private readonly pipe = new BodyPipe();
-
   constructor(
     private readonly projects: ProjectsService,
     private readonly components: ComponentsService,
@@ -43,12 +39,12 @@ export class NewProjectService {
   async create(content: ProjectContent, caller: Caller, actor: Actor): Promise<number> {
     const { name, description, settings, overlayRules, collections, bindings, environments } = content;
     const projectId = await about(PROJECT_FILE, async () => {
-      const { data } = await this.projects.create(await this.body(CreateProjectDto, { name, description }), actor);
+      const { data } = await this.projects.create(await bodyOf(CreateProjectDto, { name, description }), actor);
       return data.project_id;
     });
     const modify = (file: string, change: object) =>
       about(file, async () => {
-        await this.projects.modify(await this.body(ModifyProjectDto, { projectId, ...change }), actor);
+        await this.projects.modify(await bodyOf(ModifyProjectDto, { projectId, ...change }), actor);
       });
     await modify(PROJECT_FILE, { updateType: 'basic-info', ...settings, overlayRules });
     const dataCollection = Object.fromEntries(collections.map(({ title, rows }) => [title, rows]));
@@ -107,32 +103,10 @@ export class NewProjectService {
   }
 
   private async createConnector(projectId: number, connector: ContentConnector, caller: Caller, actor: Actor) {
-    const { title, enabled, covers, environments, schedules } = connector;
-    const components =
-      covers === 'all'
-        ? covers
-        : covers.map((path) => Object.fromEntries(path.map((one, level) => [LEVEL_FIELDS[level]!, one])));
-    const body = await this.body(ManageConnectorDto, { projectId, title, enabled, components, environments });
+    const body = await connectorBody(projectId, connector);
     const { connector_id: connectorId } = (await this.connectors.manage(body, caller, actor)).data;
-    for (const schedule of schedules) {
-      const cron = await this.body(ManageCronDto, { projectId, connectorId, ...schedule });
-      await this.crons.manageAs(cron, caller, actor);
-    }
-  }
-
-  /** Checks a body as that of the call. */
-  private body<Dto>(metatype: new () => Dto, value: object): Promise<Dto> {
-    return this.pipe.transform(value, { type: 'body', metatype }) as Promise<Dto>;
-  }
-}
-
-/** Says which file of the folder is wrong. */
-async function about<T>(file: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof UserError) || error.httpStatus === 403) throw error;
-    throw invalid({ folder: `${file}: ${error.message}` });
+    for (const schedule of connector.schedules)
+      await this.crons.manageAs(await cronBody(projectId, connectorId, schedule), caller, actor);
   }
 }
 

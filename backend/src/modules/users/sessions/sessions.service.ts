@@ -8,6 +8,7 @@ import type { Client } from '../../../common/http/client.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import type { Session } from './session.entity.js';
+import { UsersRepository } from '../accounts/users.repository.js';
 import { grantsOf } from '../roles/grants.js';
 import { HeldRolesRepository } from '../roles/held-roles.repository.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
@@ -16,21 +17,35 @@ import { DownloadTicketsService } from './download-tickets.service.js';
 /** A valid session. */
 export type OpenSession = Pick<Session, 'sessionId' | 'ip' | 'country' | 'agent' | 'createdAt' | 'expiresAt'>;
 
+/** Knows the owners of devices. */
+export interface DeviceOwners {
+  /** The user id of a device's owner. @throws UserError 401 if nobody saved it, 429 */
+  ownerOf(duid: string, address: string): Promise<number>;
+}
+
 /** Lifetime of a token in milliseconds. */
 const TOKEN_LIFE = 12 * 60 * 60_000;
 
 /** Tokens: signed, short-lived, each naming a row of `sessions` that can be revoked. */
 @Injectable()
 export class SessionsService extends Authenticator {
+  private devices: DeviceOwners;
+
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly tickets: DownloadTicketsService,
+    private readonly users: UsersRepository,
     private readonly roles: HeldRolesRepository,
     private readonly database: Database,
     private readonly tokens: JwtService,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {
     super();
+  }
+
+  /** The module of devices, which knows this one, registers here when the server starts. */
+  devicesOwnedBy(devices: DeviceOwners): void {
+    this.devices = devices;
   }
 
   /** Issues a token for a user who signs in from `client`. */
@@ -84,6 +99,16 @@ export class SessionsService extends Authenticator {
     return callers[0];
   }
 
+  async authenticateDevice(duid: string, address: string): Promise<Caller> {
+    const userId = await this.devices.ownerOf(duid, address);
+    const user = await this.users.findById(userId);
+    if (!user?.accountActivation)
+      throw new UserError(401, {
+        device: 'The account that this device belongs to is not active. Ask an administrator to activate it',
+      });
+    return this.callerOf({ sessionId: NO_SESSION, user, held: (await this.roles.of([userId])).get(userId) ?? [] });
+  }
+
   async callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
     const good = await this.sessions.findGood(sessionIds, clock.now());
     const held = await this.roles.of(good.map(({ user }) => user.userId));
@@ -106,12 +131,15 @@ export class SessionsService extends Authenticator {
   }
 
   /** Super admins who have not set up a required second factor have no rights. */
-  private callerOf({ sessionId, user, held }: SessionOfUser): Caller {
+  private callerOf({ sessionId, user, held }: Pick<SessionOfUser, 'sessionId' | 'user' | 'held'>): Caller {
     const { userId, email } = user;
     const lacksSecondFactor = this.settings.ADMIN_SECOND_FACTOR && user.superAdmin && !user.secondFactor;
     return { ...(lacksSecondFactor ? NO_RIGHTS : grantsOf(user, held)), userId, email, sessionId, lacksSecondFactor };
   }
 }
+
+/** Of a caller who is identified by a device. */
+const NO_SESSION = '';
 
 const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
 

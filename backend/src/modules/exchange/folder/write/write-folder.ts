@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { BROWSER_SECRETS, type BrowserSettings, type Tree } from '@testplatform/contract';
 import type { ContentConnector, ContentEnvironment, ContentFile, Folder, ProjectContent } from '../content.js';
 import {
@@ -15,22 +16,34 @@ import { yamlOf } from './yaml-text.js';
 /** Of the layout of the folder; readers refuse a newer one. */
 export const FORMAT = 1;
 
+const FILES_AT_ONCE = 5;
+
 /** A project as the texts of a folder. The same project always gives the same bytes, and no secret. */
-export function writeFolder(content: ProjectContent): Folder {
-  const { name, description, settings, overlayRules, collections, bindings } = content;
+export const writeFolder = (content: ProjectContent): Folder => new Map(textsOf(content));
+
+/** As `writeFolder`, in parts, between which the server answers others. */
+export async function writeFolderInParts(content: ProjectContent): Promise<Folder> {
   const folder = new Map<string, string>();
-  folder.set(PROJECT_FILE, yamlOf({ format: FORMAT, name, description, settings, overlayRules }));
-  folder.set(DATA_FILE, yamlOf({ collections, bindings }));
-  folder.set(ENVIRONMENTS_FILE, yamlOf(content.environments.map(environmentOf)));
-  for (const table of content.tables) folder.set(pathOfTable(table.name), yamlOf(table));
-  folder.set(CONNECTORS_FILE, yamlOf(content.connectors.map(connectorOf)));
-  folder.set(TREE_FILE, yamlOf(levelOf(content.tree)));
-  for (const file of content.files) folder.set(pathOfTest(file.path), textOfFile(file));
+  for (const [path, text] of textsOf(content)) {
+    folder.set(path, text);
+    if (folder.size % FILES_AT_ONCE === 0) await othersFirst();
+  }
   return folder;
 }
 
+function* textsOf(content: ProjectContent): Generator<[path: string, text: string]> {
+  const { name, description, settings, overlayRules, collections, bindings } = content;
+  yield [PROJECT_FILE, yamlOf({ format: FORMAT, name, description, settings, overlayRules })];
+  yield [DATA_FILE, yamlOf({ collections, bindings })];
+  yield [ENVIRONMENTS_FILE, yamlOf(content.environments.map(environmentOf))];
+  for (const table of content.tables) yield [pathOfTable(table.name), yamlOf(table)];
+  yield [CONNECTORS_FILE, yamlOf(content.connectors.map(connectorOf))];
+  yield [TREE_FILE, yamlOf(levelOf(content.tree))];
+  for (const file of content.files) yield [pathOfTest(file.path), textOfFile(file)];
+}
+
 /** The text of one test case file. */
-export function textOfFile({ path: _path, cases, ...options }: ContentFile): string {
+function textOfFile({ path: _path, cases, ...options }: ContentFile): string {
   const { stopAtFailure, table, savesSession, sessionHours, startsSession } = options;
   const named = { stopAtFailure, table, savesSession, sessionHours, startsSession };
   return yamlOf({ ...named, cases: cases.map(fieldsOfCase) });

@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import type { Actor, Caller } from '../../../common/access/access.js';
+import { conflict } from '../../../common/errors.js';
+import type { Answer } from '../../../common/http/envelope.js';
+import { Places } from '../../../common/places.js';
+import { Database } from '../../../database/database.js';
+import { ComponentsService } from '../../components/components.service.js';
+import { FileUploadsService } from '../../project-files/file-uploads.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { FolderTextsDto, SyncedDto, SyncPreviewDto, SyncRefDto } from '../dto/sync.dto.js';
+import type { ContentConnector, Folder, ProjectContent } from '../folder/content.js';
+import { CONNECTORS_FILE } from '../folder/paths.js';
+import { writeFolderInParts } from '../folder/write/write-folder.js';
+import { unpack } from '../folders/folder-zip.js';
+import { ProjectContentService } from '../folders/project-content.service.js';
+import { readTexts } from '../folders/read-texts.js';
+import { requireViewOfAll } from '../folders/view-rights.js';
+import { digestOf, digestOfFolder } from './digests.js';
+import { withKeptSecrets } from './kept-secrets.js';
+import { matchTitles } from './match-titles.js';
+import { notesOf } from './notes.js';
+import { ProjectUpdateService } from './project-update.service.js';
+
+const ARCHIVE = {
+  bytes: LIMITS.folderTextsBytes,
+  sentence: `The texts of a project may have at most ${LIMITS.folderTextsBytes / 1_048_576} MB`,
+};
+
+/** A folder that somebody sent. */
+interface Sent {
+  readonly content: ProjectContent;
+  /** Otherwise those of the project stay. */
+  readonly hasConnectors: boolean;
+}
+
+/** A project and what a folder makes of it. */
+interface Compared {
+  readonly before: ProjectContent;
+  readonly wanted: ProjectContent;
+  /** The texts that it becomes. */
+  readonly after: Folder;
+  /** The paths of those that differ. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Keeps projects and folders in repositories the same (3 §22). */
+@Injectable()
+export class SyncService {
+  private readonly places = new Places<number>('comparisons', {
+    atOnce: LIMITS.exportsAtOnce,
+    perPerson: LIMITS.exportsAtOncePerPerson,
+    waiting: LIMITS.exportsWaiting,
+  });
+
+  constructor(
+    private readonly contents: ProjectContentService,
+    private readonly updates: ProjectUpdateService,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
+    private readonly files: FileUploadsService,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * The texts of a project's folder.
+   * @throws UserError 403 without the right to see all of it, 404, 409, 503 when the caller's queue is full
+   */
+  async read(projectId: number, caller: Caller): Promise<Answer<FolderTextsDto>> {
+    requireViewOfAll(caller);
+    return this.inPlace(caller, async () => {
+      const folder = await writeFolderInParts(await this.contents.read(projectId, caller));
+      const texts = [...folder].map(([path, text]) => ({ path, text }));
+      if (texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) > ARCHIVE.bytes)
+        throw conflict('projectId', ARCHIVE.sentence);
+      return { data: { texts, digest: digestOfFolder(folder) } };
+    });
+  }
+
+  /**
+   * What `write` would do.
+   * @throws UserError as `read`; 409 when the project has changed since it was read, 422 with the mistakes of the folder
+   */
+  preview(ref: SyncRefDto, request: IncomingMessage, caller: Caller): Promise<Answer<SyncPreviewDto>> {
+    return this.receive(request, caller, async (sent) => {
+      const { before, wanted, after, changed } = await this.compare(ref, sent, caller);
+      const tree = await this.components.tree(ref.projectId);
+      const notes = notesOf(tree, before, { ...wanted, environments: sent.content.environments }, changed);
+      return { data: { changes: [...changed].map((path) => ({ path, text: after.get(path) ?? null })), notes } };
+    });
+  }
+
+  /**
+   * Makes a project that of a folder, in one transaction.
+   * @throws UserError as `preview`; 403 without the right to one of the changes
+   */
+  write(ref: SyncRefDto, request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<SyncedDto>> {
+    return this.receive(request, caller, async (sent) => {
+      const after = await this.database.transaction(async () => {
+        await this.projects.lock(ref.projectId);
+        const compared = await this.compare(ref, sent, caller);
+        await this.updates.apply({ projectId: ref.projectId, ...compared, caller, actor });
+        return compared.after;
+      });
+      return { data: { texts: [...after].map(([path, text]) => ({ path, sha256: digestOf(text) })) } };
+    });
+  }
+
+  /** @throws UserError 404, 409 */
+  private async compare(
+    { projectId, digest }: SyncRefDto,
+    { content, hasConnectors }: Sent,
+    caller: Caller,
+  ): Promise<Compared> {
+    const before = await this.contents.read(projectId, caller);
+    const now = await writeFolderInParts(before);
+    if (digestOfFolder(now) !== digest)
+      throw conflict('digest', 'The project has changed since it was compared. Compare it again');
+    const environments = withKeptSecrets(content.environments, before.environments);
+    const connectors = hasConnectors ? inOrder(content.connectors, before.connectors) : before.connectors;
+    const wanted = { ...content, environments, connectors };
+    const after = await writeFolderInParts(wanted);
+    const paths = new Set([...now.keys(), ...after.keys()]);
+    return { before, wanted, after, changed: new Set([...paths].filter((path) => now.get(path) !== after.get(path))) };
+  }
+
+  private receive<T>(request: IncomingMessage, caller: Caller, work: (sent: Sent) => Promise<T>): Promise<T> {
+    requireViewOfAll(caller);
+    return this.files.receiveArchive(request, caller, ARCHIVE, (path, folder) =>
+      this.inPlace(caller, async () => {
+        const { texts } = await unpack(path, folder);
+        return work({ content: await readTexts(texts), hasConnectors: texts.has(CONNECTORS_FILE) });
+      }),
+    );
+  }
+
+  private async inPlace<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
+    const leave = await this.places.take(userId);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+}
+
+/** Connectors and schedules are in the order in which they were made. */
+const inOrder = (wanted: readonly ContentConnector[], stored: readonly ContentConnector[]): ContentConnector[] =>
+  matchTitles(stored, wanted).placed.map(({ wanted: one, stored: known }) => ({
+    ...one,
+    schedules: matchTitles(known?.schedules ?? [], one.schedules).placed.map((schedule) => schedule.wanted),
+  }));

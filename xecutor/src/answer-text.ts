@@ -1,0 +1,16 @@
+import { CannotRun } from './command.js';
+
+/** Bytes of an answer, decompressed: the JUnit file of a very large run has some ten million, the folder of a large project thirty. */
+const ANSWER_MAX = 256 * 1_048_576;
+
+/** The text of an answer. @param advice for one that is larger than any of ours @throws CannotRun */
+export async function answerText({ body }: Response, advice: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > ANSWER_MAX) throw new CannotRun(`The server’s answer is too large. ${advice}`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
