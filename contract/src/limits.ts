@@ -250,12 +250,13 @@ export const LIMITS = {
   spreadsheetsAtOnce: 2,
   spreadsheetsAtOncePerPerson: 1,
   spreadsheetsWaiting: 5,
-  /** 3 §20: concurrent exports of tests per server and per person, and queued ones per person; files, test cases, and bytes of project files in one */
+  /** 3 §20: concurrent exports of tests per server and per person, and queued ones per person; files, test cases, their bytes, and bytes of project files in one */
   exportsAtOnce: 2,
   exportsAtOncePerPerson: 1,
   exportsWaiting: 5,
   exportFilesMax: 1_000,
   exportCasesMax: 10_000,
+  exportTextBytes: 32 * 1_048_576,
   exportFileBytes: 200 * 1_048_576,
 
   /** 3 §21: the folder of a project: bytes of one of its texts and of all of them, entries, test cases, and bytes of all as an archive and unpacked */

@@ -17,6 +17,7 @@ import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
 import { DataTablesService } from '../projects/data-tables.service.js';
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { bytesOf } from '../test-cases/case-content.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { withoutAddressPasswords } from './address-passwords.js';
 import type { ExportDto } from './dto/export.dto.js';
@@ -24,6 +25,7 @@ import type { ExchangeFile, ExchangeProject, ExchangeValue } from './exchange-pr
 
 const NOTHING = 'There is nothing to export here. Add a test case file first';
 const DIVIDE = 'Export a part of it';
+const TOO_LARGE = `An export can have at most ${LIMITS.exportTextBytes / 1_048_576} MB of test cases. ${DIVIDE}`;
 
 /** Reads what an export writes: files with their cases, what they import, and the data of the project. Never reads a secret. */
 @Injectable()
@@ -131,6 +133,7 @@ class Reading {
   /** By the key of the name. */
   readonly named = new Map<string, DataTable | null>();
   private count = 0;
+  private bytes = 0;
 
   get allTables(): readonly DataTable[] {
     const all = [...this.tables.values(), ...this.named.values()].flatMap((table) => table ?? []);
@@ -140,6 +143,8 @@ class Reading {
   add(file: ExchangeFile): ExchangeFile {
     this.count += file.cases.length;
     requireFew(this.count, LIMITS.exportCasesMax, 'test cases');
+    this.bytes += file.cases.reduce((sum, one) => sum + bytesOf(one), 0);
+    if (this.bytes > LIMITS.exportTextBytes) throw conflict('selection', TOO_LARGE);
     return file;
   }
 }

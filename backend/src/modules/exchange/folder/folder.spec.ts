@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   checkTestCase,
   EVENT_CATALOGUE,
@@ -14,6 +14,7 @@ import {
 import fc from 'fast-check';
 import type { ContentFile, ProjectContent } from './content.js';
 import { nameOfTitle, pathOfTable, pathOfTest } from './paths.js';
+import { FolderError } from './read/mistakes.js';
 import { readFolder } from './read/read-folder.js';
 import { writeFolder } from './write/write-folder.js';
 
@@ -234,6 +235,10 @@ const content: fc.Arbitrary<ProjectContent> = fc
     return { ...rest, tables, tree: treeOf(nodes), files, connectors };
   });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('the folder of a project', () => {
   it('gives back the project, and again the same bytes', () =>
     fc.assert(
@@ -320,6 +325,15 @@ describe('the folder of a project', () => {
       'Shop/Login/In/Sign',
     ]);
     expect(tree[0]?.children.map((section) => section.title)).toEqual(['Cart', 'Empty', 'Login']);
+  });
+
+  it('stops at the first test case that is one too many', () => {
+    jest.replaceProperty(LIMITS as { folderCasesMax: number }, 'folderCasesMax', 2);
+    const cases = `cases:\n${'  - { title: a, eventType: Comment, comment: a }\n'.repeat(2)}`;
+    const project: [string, string] = ['project.yaml', 'name: Shop\ndescription: A shop\n'];
+    expect(readFolder(new Map([project, ['tests/A/B/C/D.yaml', cases]])).files).toHaveLength(1);
+    const more = new Map([project, ['tests/A/B/C/D.yaml', cases], ['tests/A/B/C/E.yaml', cases]]);
+    expect(() => readFolder(more)).toThrow(new FolderError('A folder can have at most 50,000 test cases'));
   });
 
   it('has names that every file system takes', () => {

@@ -10,6 +10,7 @@ import { UPLOADS } from '../folder/paths.js';
 import { writeFolderInParts } from '../folder/write/write-folder.js';
 import { zipOf } from '../write/zip.js';
 import { zipAnswer } from '../zip-answer.js';
+import { requireReadable } from './folder-limits.js';
 import { ProjectContentService } from './project-content.service.js';
 import { requireViewOfAll } from './view-rights.js';
 
@@ -35,13 +36,15 @@ export class FolderExportService {
     const leave = await this.places.take(caller.userId);
     try {
       const content = await this.contents.read(projectId, caller);
-      const texts = [...(await writeFolderInParts(content))].map(([path, text]) => ({ path, content: text }));
+      const folder = await writeFolderInParts(content);
+      const texts = [...folder].map(([path, text]) => ({ path, content: text }));
       const { data: names } = await this.files.names({ projectId });
       const found = (await Promise.all(names.map((name) => this.newest.find(projectId, name)))).flatMap(
         (one) => one ?? [],
       );
       if (found.reduce((sum, { size }) => sum + size, 0) > LIMITS.exportFileBytes)
         throw conflict('projectId', TOO_LARGE);
+      requireReadable(folder, found.length);
       const uploads = found.map(({ name, versionId }) => ({
         path: `${UPLOADS}${name}`,
         open: () => this.stored.open(versionId),

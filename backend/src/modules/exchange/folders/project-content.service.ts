@@ -9,8 +9,11 @@ import { CronListService } from '../../crons/cron-list.service.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
 import { EnvironmentsService } from '../../projects/environments/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
+import { bytesOf } from '../../test-cases/case-content.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import type { ContentConnector, ContentFile, ProjectContent } from '../folder/content.js';
+import { TOO_MANY_CASES } from '../folder/read/read-folder.js';
+import { TEXTS_TOO_LARGE } from './folder-limits.js';
 
 /** Reads all that a folder has of a project. Never reads a secret. */
 @Injectable()
@@ -75,17 +78,16 @@ export class ProjectContentService {
   private async filesOf(tree: Tree, tables: ReadonlyMap<string, string>): Promise<ContentFile[]> {
     const files: ContentFile[] = [];
     let count = 0;
+    let bytes = 0;
     for (const { node, path } of walk(tree)) {
       if (node.type !== 'test-case-file' || node.id === null) continue;
       const options = await this.components.fileOptions(node.id);
       const table = tables.get(options.tableId ?? '');
       const cases = await this.cases.contents(node.id);
       count += cases.length;
-      if (count > LIMITS.folderCasesMax)
-        throw conflict(
-          'projectId',
-          `A folder can have at most ${LIMITS.folderCasesMax.toLocaleString('en')} test cases`,
-        );
+      if (count > LIMITS.folderCasesMax) throw conflict('projectId', TOO_MANY_CASES);
+      bytes += cases.reduce((sum, one) => sum + bytesOf(one), 0);
+      if (bytes > LIMITS.folderTextsBytes) throw conflict('projectId', TEXTS_TOO_LARGE);
       files.push({
         path,
         ...(options.stopAtFailure !== null && { stopAtFailure: options.stopAtFailure }),

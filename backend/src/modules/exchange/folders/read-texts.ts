@@ -1,4 +1,3 @@
-import { LIMITS } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import { readApart } from '../apart/read-apart.js';
 import type { Folder, ProjectContent } from '../folder/content.js';
@@ -7,10 +6,7 @@ import { FolderError } from '../folder/read/mistakes.js';
 /** Reads the texts of a folder, in a process of its own. @throws UserError 422 with all mistakes */
 export async function readTexts(texts: Folder): Promise<ProjectContent> {
   try {
-    const content = await readApart('folder', texts);
-    if (casesOf(content) > LIMITS.folderCasesMax)
-      throw invalid({ folder: `A folder can have at most ${LIMITS.folderCasesMax.toLocaleString('en')} test cases` });
-    return content;
+    return await readApart('folder', texts);
   } catch (error) {
     if (error instanceof FolderError) throw invalid({ folder: error.message });
     throw error;

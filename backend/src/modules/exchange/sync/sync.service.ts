@@ -13,6 +13,7 @@ import type { FolderTextsDto, SyncedDto, SyncPreviewDto, SyncRefDto } from '../d
 import type { ContentConnector, Folder, ProjectContent } from '../folder/content.js';
 import { CONNECTORS_FILE } from '../folder/paths.js';
 import { writeFolderInParts } from '../folder/write/write-folder.js';
+import { requireReadable, TEXTS_TOO_LARGE } from '../folders/folder-limits.js';
 import { unpack } from '../folders/folder-zip.js';
 import { ProjectContentService } from '../folders/project-content.service.js';
 import { readTexts } from '../folders/read-texts.js';
@@ -23,10 +24,7 @@ import { matchTitles } from './match-titles.js';
 import { notesOf } from './notes.js';
 import { ProjectUpdateService } from './project-update.service.js';
 
-const ARCHIVE = {
-  bytes: LIMITS.folderTextsBytes,
-  sentence: `The texts of a project may have at most ${LIMITS.folderTextsBytes / 1_048_576} MB`,
-};
+const ARCHIVE = { bytes: LIMITS.folderTextsBytes, sentence: TEXTS_TOO_LARGE };
 
 /** A folder that somebody sent. */
 interface Sent {
@@ -71,9 +69,8 @@ export class SyncService {
     requireViewOfAll(caller);
     return this.inPlace(caller, async () => {
       const folder = await writeFolderInParts(await this.contents.read(projectId, caller));
+      requireReadable(folder);
       const texts = [...folder].map(([path, text]) => ({ path, text }));
-      if (texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) > ARCHIVE.bytes)
-        throw conflict('projectId', ARCHIVE.sentence);
       return { data: { texts, digest: digestOfFolder(folder) } };
     });
   }

@@ -1,4 +1,4 @@
-import { findByPath, type Tree } from '@testplatform/contract';
+import { findByPath, LIMITS, type Tree } from '@testplatform/contract';
 import type { Folder, ProjectContent } from '../content.js';
 import { CONNECTORS_FILE, DATA_FILE, ENVIRONMENTS_FILE, PROJECT_FILE, TABLES, TREE_FILE, YAML } from '../paths.js';
 import { readConnectors } from './read-connectors.js';
@@ -9,6 +9,8 @@ import { readTree } from './read-tree.js';
 import { FolderError, Mistakes } from './mistakes.js';
 import { Place } from './place.js';
 import { YamlError, YamlFile } from './yaml-file.js';
+
+export const TOO_MANY_CASES = `A folder can have at most ${LIMITS.folderCasesMax.toLocaleString('en')} test cases`;
 
 /**
  * Reads the texts of a folder. Files that belong to no project, such as a README, are skipped.
@@ -32,10 +34,13 @@ class FolderReading {
     const project = this.with(PROJECT_FILE, readProject);
     const data = this.with(DATA_FILE, (place) => place.fields('collections', 'bindings'));
     const { tree, files } = readTree(this.folder, (path, read) => this.with(path, read), this.mistakes);
-    const tests = files.map(({ path, name }) => ({
-      path,
-      ...(this.with(name, readTestFile) ?? { cases: [] }),
-    }));
+    let count = 0;
+    const tests = files.map(({ path, name }) => {
+      const test = { path, ...(this.with(name, readTestFile) ?? { cases: [] }) };
+      count += test.cases.length;
+      if (count > LIMITS.folderCasesMax) throw new FolderError(TOO_MANY_CASES);
+      return test;
+    });
     const environments = this.with(ENVIRONMENTS_FILE, readEnvironments) ?? [];
     return {
       ...(project ?? NO_PROJECT),
