@@ -1,8 +1,10 @@
 import { type FilePath, type TestCase, toWire, type Tree, walk } from '@testplatform/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NotUndone } from '../shared/undo.js';
 import { call, type Dto } from './client/client.js';
 import { type Components, componentsKey, componentsQuery } from './components.js';
 import { projectsKey } from './projects.js';
+import { areSameCases, type MadeCase, readTestCases } from './test-cases.js';
 
 /** A file of another tool, and the node to import it into; no titles are the whole project. */
 export interface ImportedContent {
@@ -15,6 +17,8 @@ export type PreviewedFile = Omit<Dto<'PreviewedFileDto'>, 'first'> & { readonly 
 export type ImportPreview = Omit<Dto<'ImportPreviewDto'>, 'files'> & { readonly files: readonly PreviewedFile[] };
 export type ImportNote = Dto<'ImportNoteDto'>;
 export type Imported = Dto<'ImportedDto'>;
+/** The cases of imported files, by the file's id. */
+export type ImportedCases = ReadonlyMap<string, readonly MadeCase[]>;
 
 /** What an import would create. */
 export function useImportPreview(projectId: number, { into, name, content }: ImportedContent) {
@@ -41,14 +45,25 @@ export function useImport(projectId: number) {
     await readAgain();
     return data;
   };
-  /** Puts the new nodes in the trash. @returns whether nothing but what was imported is in them by now */
-  const remove = async ({ nodes, files }: Imported): Promise<boolean> => {
+  /** The cases of the imported files as they are now. */
+  const casesOf = ({ files }: Imported) => readCases(projectId, files);
+  /**
+   * Puts the new nodes in the trash.
+   * @param cases those that the files were made with; rejects when they are not known
+   * @throws NotUndone when somebody has put something else in the new nodes
+   */
+  const remove = async ({ nodes, files }: Imported, cases: Promise<ImportedCases>): Promise<void> => {
     const now: Components = await queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
     const made = new Set(nodes);
     const imported = new Set(files.map(({ id }) => id));
-    const tops = walk(now.tree).flatMap(({ node }) => (made.has(node.id ?? '') ? node : []));
-    const isMore = walk(tops).some(({ node }) => node.type === 'test-case-file' && !imported.has(node.id ?? ''));
-    if (isMore) return false;
+    const all = walk(now.tree);
+    const below = new Set(
+      walk(all.flatMap(({ node }) => (made.has(node.id ?? '') ? node : []))).map(({ node }) => node),
+    );
+    const left = all.filter(({ node }) => node.type === 'test-case-file' && below.has(node));
+    if (left.some(({ node }) => !imported.has(node.id ?? ''))) throw new NotUndone(MORE);
+    const placed = left.map(({ node, path }) => ({ id: node.id ?? '', path }));
+    await requireCases(cases, readCases(projectId, placed));
     const tree = withoutNodes(now.tree, made);
     await call('/projects/components-update', {
       projectId,
@@ -57,10 +72,38 @@ export function useImport(projectId: number) {
       requestType: '' as const,
     });
     await readAgain();
-    return true;
   };
-  return { create, remove };
+  return { create, casesOf, remove };
 }
+
+interface PlacedFile {
+  readonly id: string;
+  /** Titles from the module down to the file. */
+  readonly path: readonly string[];
+}
+
+async function readCases(projectId: number, files: readonly PlacedFile[]): Promise<ImportedCases> {
+  const read = files.map(async ({ id, path: [module = '', section = '', scenario = '', testCaseFileName = ''] }) => {
+    const records = await readTestCases(projectId, { module, section, scenario, testCaseFileName });
+    // Without their contents: there may be thousands.
+    return [id, records.map(({ case_id, version }) => ({ case_id, version }))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** @throws NotUndone when a file has other cases than it was made with */
+async function requireCases(made: Promise<ImportedCases>, now: Promise<ImportedCases>): Promise<void> {
+  const [before, after] = await Promise.all([made, now]).catch(() => {
+    throw new NotUndone(UNREAD);
+  });
+  const isSame = [...after].every(([id, cases]) => areSameCases(before.get(id) ?? [], cases));
+  if (!isSame) throw new NotUndone(CHANGED);
+}
+
+const MORE = 'Not undone: there are other files beside the imported ones by now. Delete them in the tree';
+const UNREAD = 'Not undone: whether the imported files have other test cases by now could not be read';
+const CHANGED =
+  'Not undone: the test cases of the imported files have been changed since. Delete the files in the tree if that may go to the trash with them';
 
 const withoutNodes = (tree: Tree, ids: ReadonlySet<string>): Tree =>
   tree.flatMap((node) => (ids.has(node.id ?? '') ? [] : { ...node, children: withoutNodes(node.children, ids) }));

@@ -126,6 +126,11 @@ async function manage(projectId: number, file: FilePath, { testCase, ...change }
 /** A case as it was created. */
 export type MadeCase = Pick<Dto<'TestCaseRecordDto'>, 'case_id' | 'version'>;
 
+/** Whether a file still has the cases that it was made with: none is new, changed or gone. */
+export const areSameCases = (made: readonly MadeCase[], now: readonly MadeCase[]): boolean =>
+  now.length === made.length &&
+  now.every(({ case_id, version }) => made.some((one) => one.case_id === case_id && one.version === version));
+
 /** Several changes of a file's cases, sent one after the other. They continue if the screen is left. */
 export interface CaseBatch {
   /** @param onCreated called after each one */

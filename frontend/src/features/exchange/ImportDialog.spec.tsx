@@ -144,6 +144,33 @@ describe('the import of tests', () => {
     expect(sent(TREE)).toMatchObject([{ version: 2, components: { 0: { 0: { 0: { 0: { id: 'f1' } } } } } }]);
   });
 
+  const LIST = '/projects/test-case-lists';
+  const UNREAD = 'Not undone: whether the imported files have other test cases by now could not be read';
+  const EDITED =
+    'Not undone: the test cases of the imported files have been changed since. Delete the files in the tree if that may go to the trash with them';
+  const cased = (version: string) =>
+    answers(LIST, {
+      data: [{ case_id: 1, order: 0, summary: {}, version, testCase: { ...newTestCase('Click'), title: 'Click Pay' } }],
+    });
+  it.each([
+    ['somebody has edited a test case of a file', cased('of Grace'), EDITED],
+    ['the test cases can’t be read', refuses(LIST, { permission: 'You lack a right' }, { status: 403 }), UNREAD],
+  ])('is not taken back when %s', async (_what, since, sentence) => {
+    const user = await open(cased('as made'));
+    await chooseFile(user);
+    given(
+      answers(IMPORT, { data: imported }),
+      treeWith(2, leaf('f1', 'Pay'), leaf('n1', 'Sign in'), leaf('n2', 'Pay 2')),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Import 2 files' }));
+    await screen.findByRole('treeitem', { name: 'Sign in' });
+    await passTime(500);
+    given(since, answers(TREE, { data: { version: 3 } }));
+    await press(user, 'Undo');
+    await screen.findByText(sentence);
+    expect(sent(TREE)).toEqual([]);
+  });
+
   it('says why a file is refused, and takes another one', async () => {
     const user = await open(refuses(PREVIEW, { content: 'This JSON holds no tests' }));
     await chooseFile(user);

@@ -5,23 +5,25 @@ import { toast } from '../../shared/toast.js';
 import { NotUndone, offerUndo } from '../../shared/undo.js';
 import { plural } from '../../shared/utils/format.js';
 
-const MORE = 'Not undone: there are other files beside the imported ones by now. Delete them in the tree';
-const CHANGED = 'Not undone: the tree was changed meanwhile. Try again, or delete the files in the tree';
+const TREE_CHANGED = 'Not undone: the tree was changed meanwhile. Try again, or delete the files in the tree';
 
 /** Says what was imported, with Undo for those who may delete it: it goes to the trash. */
 export function useImportedUndo(projectId: number) {
-  const { remove } = useImport(projectId);
+  const { casesOf, remove } = useImport(projectId);
   const mayDelete = usePermission('components', 'delete');
   return (name: string, imported: Imported): void => {
     const { files, notes } = imported;
     const text = `Imported ${plural(files.length, 'file')} of “${name}”`;
     const note = notes > 0 ? `${plural(notes, 'step')} became a comment: see there what to do` : null;
     if (!mayDelete) return void toast.success(text, note === null ? {} : { description: note });
+    const cases = casesOf(imported);
+    // Whoever takes the import back gets the error.
+    cases.catch(() => undefined);
     const undo = async () => {
       try {
-        if (!(await remove(imported))) throw new NotUndone(MORE);
+        await remove(imported, cases);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) throw new NotUndone(CHANGED);
+        if (error instanceof ApiError && error.status === 409) throw new NotUndone(TREE_CHANGED);
         throw error;
       }
     };

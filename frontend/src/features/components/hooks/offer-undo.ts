@@ -1,5 +1,5 @@
 import { findById, stripTreeTitle, TreeError, type FilePath, type PlacedNode } from '@testplatform/contract';
-import type { MadeCase } from '../../../api/test-cases.js';
+import { areSameCases, type MadeCase } from '../../../api/test-cases.js';
 import { NotUndone, offerUndo, rememberChange } from '../../../shared/undo.js';
 import { isDraftId, renameIds, type Edit } from '../model/edits.js';
 import { deletionOf, hasUnsaved, isCutOff, needsDecision } from '../model/save-queue.js';
@@ -71,9 +71,7 @@ async function requireCases(tree: UndoneTree, made: MadeNode, cases: Promise<rea
   const [before, now] = await Promise.all([cases, tree.casesOf(file)]).catch(() => {
     throw new NotUndone(`Not undone: whether “${made.title}” has other test cases by now could not be read`);
   });
-  const isSame = ({ case_id, version }: MadeCase) =>
-    before.some((one) => one.case_id === case_id && one.version === version);
-  if (now.length === before.length && now.every(isSame)) return;
+  if (areSameCases(before, now)) return;
   throw new NotUndone(`Not undone: the test cases of “${made.title}” have been changed since. ${DELETE_IT}`);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { givenRoom, openScreen, press, screen, waitFor, within } from '../../../testing/index.js';
 import { ImportProject } from './ImportProject.js';
 
@@ -26,6 +26,11 @@ const calls: string[] = [];
 const replies = new Map<string, { readonly status: number; readonly json: object }>();
 const reply = (path: string, json: object, status = 200) => replies.set(path, { status, json });
 
+/** The last upload. */
+let last = new EventTarget();
+const progress = (loaded: number) =>
+  act(() => void last.dispatchEvent(Object.assign(new Event('progress'), { loaded })));
+
 /** Uploads don't use `fetch`, which the network of these tests answers. */
 class Upload extends EventTarget {
   readonly upload = new EventTarget();
@@ -43,7 +48,11 @@ class Upload extends EventTarget {
 
   send(): void {
     calls.push(this.path);
-    const { status = 404, json = {} } = replies.get(this.path) ?? {};
+    last = this.upload;
+    const answer = replies.get(this.path);
+    // The server still works on it.
+    if (!answer) return;
+    const { status, json } = answer;
     Object.assign(this, { status, response: json });
     queueMicrotask(() => this.dispatchEvent(new Event('load')));
   }
@@ -75,6 +84,20 @@ describe('Import of a project', () => {
     await press(user, 'Import');
     await screen.findByText('Shop was imported');
     expect(calls).toEqual([PREVIEW, IMPORT]);
+  });
+
+  it('can be cancelled until all is sent', async () => {
+    reply(PREVIEW, { status: 'success', data: contents });
+    const { user } = openScreen(<ImportProject onClose={() => undefined} />);
+    choose();
+    await screen.findByText('2 test case files, 5 test cases, 1 environments');
+    await press(user, 'Import');
+    await waitFor(() => expect(calls).toEqual([PREVIEW, IMPORT]));
+    const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    progress(2);
+    expect(cancel.disabled).toBe(false);
+    progress(3);
+    expect(cancel.disabled).toBe(true);
   });
 
   it('tells each mistake of a folder on a line of its own, and takes another file', async () => {

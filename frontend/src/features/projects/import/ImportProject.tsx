@@ -49,6 +49,8 @@ export function ImportProject({ onClose }: ImportProjectProps) {
     });
   };
   const isBusy = preview.isPending || create.isPending;
+  // The server makes the project, whoever waits for it.
+  const isMade = create.isPending && isSent(sent, file);
   const error = create.error ?? preview.error;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby={title}>
@@ -66,7 +68,7 @@ export function ImportProject({ onClose }: ImportProjectProps) {
             Another file
           </Button>
         )}
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" disabled={isMade} onClick={onClose}>
           Cancel
         </Button>
         <Button variant="contained" disabled={!preview.data} loading={create.isPending} onClick={importIt}>
@@ -79,4 +81,5 @@ export function ImportProject({ onClose }: ImportProjectProps) {
 
 const percent = (sent: number, file: File | null): number => (file?.size ? Math.min(100, (100 * sent) / file.size) : 0);
 /** The server works on it once all of it is there. */
-const shown = (sent: number, file: File | null) => (percent(sent, file) < 100 ? 'determinate' : 'indeterminate');
+const isSent = (sent: number, file: File | null): boolean => percent(sent, file) >= 100;
+const shown = (sent: number, file: File | null) => (isSent(sent, file) ? 'indeterminate' : 'determinate');

@@ -1,5 +1,6 @@
 import { LIMITS, newTestCase, TEXTS, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import {
   answers,
@@ -106,6 +107,19 @@ it('shows what becomes of each test case, and sends only the chosen ones', async
       ],
     },
   ]);
+});
+
+it('sends what is typed, even before the list shows it', async () => {
+  const user = open(accepts('second'));
+  await wait(user, '15');
+  await pick(user, () => box('Open'));
+  const seconds = screen.getByRole('spinbutton', { name: 'New max wait in seconds' });
+  act(() => {
+    fireEvent.change(seconds, { target: { value: '150' } });
+    expect(rows()[0]).toContain('becomes 15 s');
+    fireEvent.submit(seconds);
+  });
+  await waitFor(() => expect(changes()[0]?.cases).toMatchObject([{ case_id: 1, testCase: { maxWaitingTime: 150 } }]));
 });
 
 it('is taken back by one Undo, with the new versions', async () => {

@@ -45,7 +45,7 @@ export function ChangeCases({ projectId, selection, onClose }: ChangeCasesProps)
   const leave = () => (count > 0 ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(cases.chosen);
+    void send(cases.chosenNow());
   };
   return (
     <Dialog

@@ -20,16 +20,15 @@ export function useManyCases(records: readonly CaseBelow[], change: CaseChange) 
   const deferred = useDeferredValue(change);
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const listed = useMemo(() => listOf(records, deferred), [records, deferred]);
-  const able = useMemo(
-    () => listed.flatMap(({ record, effect: { after } }): ChosenCase[] => (after ? [{ record, after }] : [])),
-    [listed],
-  );
+  const able = useMemo(() => ableOf(listed), [listed]);
   const chosen = able.filter(({ record }) => ids.has(record.case_id));
   return {
     listed,
     /** How many would change. */
     able: able.length,
     chosen,
+    /** Those chosen, with what is typed by now: the list may not show it yet. */
+    chosenNow: () => ableOf(listOf(records, change)).filter(({ record }) => ids.has(record.case_id)),
     has: (caseId: number) => ids.has(caseId),
     toggle: (caseId: number) =>
       setIds((old) => {
@@ -50,3 +49,6 @@ const listOf = (records: readonly CaseBelow[], change: CaseChange): readonly Lis
     const effect = effectOf(record.testCase, change);
     return effect ? [{ record, effect }] : [];
   });
+
+const ableOf = (listed: readonly ListedCase[]): readonly ChosenCase[] =>
+  listed.flatMap(({ record, effect: { after } }) => (after ? [{ record, after }] : []));
