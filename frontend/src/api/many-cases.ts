@@ -1,5 +1,6 @@
 import { LIMITS, type TestCase } from '@testplatform/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from './client/api-error.js';
 import { call, type Dto } from './client/client.js';
 import { projectsKey } from './projects.js';
 import type { Selection } from './runner.js';
@@ -15,27 +16,37 @@ export interface ManyChange {
   readonly testCase: TestCase;
 }
 
-/** All cases below a node that a search finds, however many pages they have. */
-export function useCasesBelow(projectId: number, selection: Selection, search: string, enabled: boolean) {
+/** All cases below a node, however many pages they have. */
+export function useCasesBelow(projectId: number, selection: Selection, enabled: boolean) {
   return useQuery({
     enabled,
-    queryKey: [...casesBelowKey(projectId), selection, search],
-    queryFn: ({ signal }) => readAll({ projectId, ...selection, ...(search !== '' && { search }) }, signal),
-    placeholderData: keepPreviousData,
+    queryKey: [...casesBelowKey(projectId), selection],
+    queryFn: ({ signal }) => readAll({ projectId, ...selection }, signal),
     // There may be thousands.
     gcTime: 0,
   });
 }
 
+/** Test cases that are asked for at once, at first and at least: fewer where they are so large that the server refuses more. */
+const PAGE = { most: LIMITS.pageSizeMax, least: 2 };
+
 async function readAll(of: { projectId: number } & Selection, signal: AbortSignal): Promise<readonly CaseBelow[]> {
   // By id: a case that is moved meanwhile may come twice.
   const found = new Map<number, CaseBelow>();
-  for (let page = 1; ; page++) {
-    const body = { ...of, page, pageSize: LIMITS.pageSizeMax };
-    const { data } = await call('/projects/test-cases-below', body, signal);
+  let pageSize = PAGE.most;
+  for (let from = 0; ; from += pageSize) {
+    const read = () =>
+      call('/projects/test-cases-below', { ...of, page: from / pageSize + 1, pageSize }, signal).catch((error) => {
+        const isTooMuch = error instanceof ApiError && 'pageSize' in error.errors && pageSize > PAGE.least;
+        if (!isTooMuch) throw error;
+        return null;
+      });
+    let answer = await read();
+    for (; !answer; answer = await read()) pageSize /= 10;
     // The server validated each case with the contract's rules when it was saved.
-    for (const one of data.cases as (Dto<'CaseBelowDto'> & { testCase: TestCase })[]) found.set(one.case_id, one);
-    if (page * LIMITS.pageSizeMax >= data.total) return [...found.values()];
+    for (const one of answer.data.cases as (Dto<'CaseBelowDto'> & { testCase: TestCase })[])
+      found.set(one.case_id, one);
+    if (from + pageSize >= answer.data.total) return [...found.values()];
   }
 }
 

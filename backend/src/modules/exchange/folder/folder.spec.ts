@@ -328,7 +328,8 @@ describe('the folder of a project', () => {
   });
 
   it('stops at the first test case that is one too many', () => {
-    jest.replaceProperty(LIMITS as { folderCasesMax: number }, 'folderCasesMax', 2);
+    const limits: { folderCasesMax: number } = LIMITS;
+    jest.replaceProperty(limits, 'folderCasesMax', 2);
     const cases = `cases:\n${'  - { title: a, eventType: Comment, comment: a }\n'.repeat(2)}`;
     const project: [string, string] = ['project.yaml', 'name: Shop\ndescription: A shop\n'];
     expect(readFolder(new Map([project, ['tests/A/B/C/D.yaml', cases]])).files).toHaveLength(1);

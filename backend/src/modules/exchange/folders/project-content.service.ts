@@ -9,7 +9,6 @@ import { CronListService } from '../../crons/cron-list.service.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
 import { EnvironmentsService } from '../../projects/environments/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { bytesOf } from '../../test-cases/case-content.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import type { ContentConnector, ContentFile, ProjectContent } from '../folder/content.js';
 import { TOO_MANY_CASES } from '../folder/read/read-folder.js';
@@ -86,7 +85,7 @@ export class ProjectContentService {
       const cases = await this.cases.contents(node.id);
       count += cases.length;
       if (count > LIMITS.folderCasesMax) throw conflict('projectId', TOO_MANY_CASES);
-      bytes += cases.reduce((sum, one) => sum + bytesOf(one), 0);
+      bytes += Buffer.byteLength(JSON.stringify(cases));
       if (bytes > LIMITS.folderTextsBytes) throw conflict('projectId', TEXTS_TOO_LARGE);
       files.push({
         path,

@@ -1,6 +1,7 @@
 import { LIMITS, newTestCase, TEXTS, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import {
   answers,
@@ -208,30 +209,61 @@ describe('what to change', () => {
   });
 });
 
-it('reads all pages, and asks the server for what is searched', async () => {
+it('reads all pages once, and searches them by title, locator and file', async () => {
   const many = Array.from({ length: LIMITS.pageSizeMax + 1 }, (_, row) => caseOf(row + 1, `Case ${row + 1}`));
+  many[6] = caseOf(7, 'Case 7', { targetField: '#Seventh' });
   const user = open(
     answers(BELOW, ({ body }) => {
-      const { page, search } = body as { page: number; search?: string };
-      const found = search === 'Case 7' ? [many[6]!] : search ? [] : many;
-      const cases = found.slice((page - 1) * LIMITS.pageSizeMax, page * LIMITS.pageSizeMax);
-      return { data: { cases, total: found.length } };
+      const { page } = body as { page: number };
+      const cases = many.slice((page - 1) * LIMITS.pageSizeMax, page * LIMITS.pageSizeMax);
+      return { data: { cases, total: many.length } };
     }),
   );
   await screen.findByRole('checkbox', { name: 'Select Case 1' });
-  expect(sent(BELOW).map((body) => (body as { page: number }).page)).toEqual([1, 2]);
   await fillIn(user, { 'New max wait in seconds': '60' });
-  await screen.findByText(`${LIMITS.pageSizeMax + 1} test cases would change`);
+  await screen.findByText(`${many.length} test cases would change`);
   await pick(user, all);
   const search = screen.getByRole('searchbox', { name: 'Search by title, locator or file' });
-  await user.type(search, 'Case 7{Enter}');
+  await user.type(search, '#seventh{Enter}');
   await screen.findByRole('button', { name: 'Change 1 test case' });
   expect(changes()).toEqual([]);
   await user.type(search, '0');
-  await screen.findByText('Nothing contains “Case 70”.');
-  await user.type(search, '{Escape}');
-  await screen.findByRole('button', { name: `Change ${LIMITS.pageSizeMax + 1} test cases` });
+  await screen.findByText('Nothing contains “#seventh0”.');
+  await user.type(search, '{Escape}cart/CHECK');
+  await screen.findByRole('button', { name: `Change ${many.length} test cases` });
+  await user.type(search, '{Escape}case 19');
+  // 19 and 190 to 199.
+  await screen.findByRole('button', { name: 'Change 11 test cases' });
+  await passTime(1_000);
+  expect(sent(BELOW).map((body) => (body as { page: number }).page)).toEqual([1, 2]);
   expect(screen.getByRole('dialog', { name: /Change test cases/ })).toBeTruthy();
+});
+
+it('reads fewer at once where they are too large for one answer', async () => {
+  const many = Array.from({ length: 45 }, (_, row) => caseOf(row + 1, `Case ${row + 1}`));
+  const asked: unknown[] = [];
+  open(
+    http.post(`*${BELOW}`, async ({ request }) => {
+      const { page, pageSize } = (await request.json()) as { page: number; pageSize: number };
+      asked.push([page, pageSize]);
+      const errors = { pageSize: 'These test cases have more than 16 MB. Ask for fewer of them at once' };
+      // The first forty are small.
+      if (page * pageSize > 40 && pageSize > 2)
+        return HttpResponse.json({ status: 'failure', errors }, { status: 422 });
+      const cases = many.slice((page - 1) * pageSize, page * pageSize);
+      return HttpResponse.json({ status: 'success', data: { cases, total: many.length } });
+    }),
+  );
+  await screen.findByRole('checkbox', { name: 'Select Case 1' });
+  expect(asked).toEqual([
+    [1, 200],
+    [1, 20],
+    [2, 20],
+    [3, 20],
+    [21, 2],
+    [22, 2],
+    [23, 2],
+  ]);
 });
 
 it('refuses more than can be changed at once, before sending', async () => {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath } from '@testplatform/contract';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useLacksPermission } from '../../../api/account.js';
 import { useCasesBelow } from '../../../api/many-cases.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
@@ -15,13 +15,12 @@ import { SearchField } from '../../../shared/components/SearchField.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { NotPermitted } from '../../../shared/components/states/NotPermitted.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';
-import { useDebounced } from '../../../shared/hooks/use-timing.js';
 import { plural } from '../../../shared/utils/format.js';
 import { NO_CHANGE } from '../model/case-change.js';
 import { ChangeFields } from './ChangeFields.js';
 import { ChangeList } from './ChangeList.js';
 import { useChange } from './use-change.js';
-import { useManyCases } from './use-many-cases.js';
+import { findCases, useManyCases } from './use-many-cases.js';
 
 interface ChangeCasesProps {
   readonly projectId: number;
@@ -35,9 +34,10 @@ export function ChangeCases({ projectId, selection, onClose }: ChangeCasesProps)
   const lacksRight = useLacksPermission('test-cases', 'modify');
   const [change, setChange] = useState(NO_CHANGE);
   const [search, setSearch] = useState('');
-  const searched = useDebounced(search.trim());
-  const query = useCasesBelow(projectId, selection, searched, !lacksRight);
-  const cases = useManyCases(query.data ?? NONE, change);
+  const searched = useDeferredValue(search.trim());
+  const query = useCasesBelow(projectId, selection, !lacksRight);
+  const records = useMemo(() => findCases(query.data ?? NONE, searched), [query.data, searched]);
+  const cases = useManyCases(records, change);
   const { busy, sentences, change: send } = useChange(projectId, onClose);
   const [asking, setAsking] = useState(false);
   const title = useId();
@@ -74,7 +74,7 @@ export function ChangeCases({ projectId, selection, onClose }: ChangeCasesProps)
               <SearchField label="Search by title, locator or file" value={search} onChange={setSearch} />
             </Box>
             <QueryView query={query} loading={<SkeletonRows rows={8} height={48} label="Loading the test cases" />}>
-              {(records) => <ChangeList {...{ records, change, cases, search: searched, busy }} />}
+              {() => <ChangeList {...{ records, change, cases, search: searched, busy }} />}
             </QueryView>
             <FormErrors sentences={sentences} takesFocus />
           </DialogContent>

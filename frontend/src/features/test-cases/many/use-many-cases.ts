@@ -1,3 +1,4 @@
+import { locatorsOf } from '@testplatform/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CaseBelow } from '../../../api/many-cases.js';
 import { effectOf, type CaseChange, type Effect } from '../model/case-change.js';
@@ -13,6 +14,17 @@ export interface ChosenCase {
   readonly record: CaseBelow;
   readonly after: CaseBelow['testCase'];
 }
+
+/** The cases with a text in their title, a locator or the path of their file, in any case of letters. */
+export function findCases(records: readonly CaseBelow[], search: string): readonly CaseBelow[] {
+  if (search === '') return records;
+  const wanted = lower(search);
+  return records.filter(({ testCase, path }) =>
+    [testCase.title, path.join('/'), ...locatorsOf(testCase)].some((text) => lower(text).includes(wanted)),
+  );
+}
+
+const lower = (text: string): string => text.toLocaleLowerCase('en');
 
 /** The cases that a change is about, and which of them are chosen. Those that would not change can't be. */
 export function useManyCases(records: readonly CaseBelow[], change: CaseChange) {
