@@ -131,6 +131,7 @@ const FULL_FLOOR = [
   'engine/src/recording/recording.spec.ts',
   'engine/src/recording/steps/elements.spec.ts',
   // Screens beside the main way: administration, settings of a project, and changes of many at once.
+  'frontend/src/app/workspace/Configuration.spec.tsx',
   'frontend/src/app/workspace/Undo.spec.tsx',
   'frontend/src/app/workspace/panel/DeletedFile.spec.tsx',
   'frontend/src/features/account/profile/AccountScreen.spec.tsx',
@@ -143,7 +144,10 @@ const FULL_FLOOR = [
   'frontend/src/features/notifications/NotificationsTab.spec.tsx',
   'frontend/src/features/project-data/DataCollectionTab.spec.tsx',
   'frontend/src/features/project-data/EnvironmentTab.spec.tsx',
+  'frontend/src/features/project-data/TablesTab.spec.tsx',
+  'frontend/src/features/projects/DeletedProjects.spec.tsx',
   'frontend/src/features/projects/ProjectDetails.spec.tsx',
+  'frontend/src/features/schedules/SchedulesTab.spec.tsx',
   'frontend/src/features/test-cases/many/ChangeCases.spec.tsx',
   'frontend/src/features/trash/TrashTab.spec.tsx',
   // Random and hostile input, several servers, starts and restarts; what is told about runs besides their results; imports.
@@ -186,6 +190,7 @@ const FULL_FLOOR = [
   'test/api/run-queue.e2e-spec.ts',
   'test/api/run-report.e2e-spec.ts',
   'test/api/second-factor-settings.e2e-spec.ts',
+  'test/api/second-factor.e2e-spec.ts',
   'test/api/secret-key.e2e-spec.ts',
   'test/api/signed-in.e2e-spec.ts',
   'test/api/start.e2e-spec.ts',
