@@ -6,6 +6,8 @@ import { createCron, listCrons } from '../factories/cron.js';
 import { createMember, grantRights } from '../factories/member.js';
 import { uploadFile } from '../factories/project-file.js';
 import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { refusal } from '../support/api.js';
 import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
 import { unzip } from '../support/unzip.js';
@@ -45,6 +47,26 @@ const zipOf = async (files: Readonly<Record<string, string>>): Promise<Buffer> =
 
 const PROJECT = 'name: Imported\ndescription: From a folder\n';
 const textsOf = (bytes: Buffer) => Object.fromEntries([...unzip(bytes)].map(([name, text]) => [name, String(text)]));
+
+describe('a project with more texts than can be imported again', () => {
+  it('is exported neither as a folder nor as tests', async () => {
+    const [file] = (await createFiles(on.admin, ['Huge'])) as [FileRef];
+    const conditionals = Array.from({ length: 45 }, () => ({
+      statement: 'Equal to' as const,
+      statementData: 'x'.repeat(LIMITS.caseTextMax),
+    }));
+    for (let at = 0; at < 4; at++)
+      await createCase(on.admin, file, { eventType: 'Get content', targetField: '#a', conditionals });
+    const { components } = await readTree(on.admin, file.projectId);
+    const nodeId = idsByPath(components)[joinPath(file)];
+    for (let at = 0; at < 9; at++)
+      await on.admin.ok('/projects/components-duplicate', { projectId: file.projectId, id: nodeId });
+    expect((await download(file.projectId)).http).toBe(409);
+    expect(
+      await on.admin.call('/projects/export-preview', { projectId: file.projectId, format: 'playwright' }),
+    ).toEqual(refusal(409, { selection: 'An export can have at most 32 MB of test cases. Export a part of it' }));
+  });
+});
 
 /** A project with something of everything. */
 async function createWhole(): Promise<FileRef> {

@@ -45,6 +45,16 @@ export class Places<Person> {
     };
   }
 
+  /** Does work in a place, waiting for a free one. @throws UserError 503 when the person's queue is full */
+  async with<T>(person: Person, work: () => Promise<T>): Promise<T> {
+    const leave = await this.take(person);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
   /** @throws UserError 503 when the person's queue is full */
   requireRoom(person: Person): void {
     if (this.waiting.filter((one) => one.person === person).length < this.limits.waiting) return;

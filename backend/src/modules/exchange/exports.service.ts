@@ -44,9 +44,8 @@ export class ExportsService {
   ) {}
 
   /** @throws UserError 404, 409, 422, 503 when the caller's queue is full */
-  async preview(asked: ExportDto, caller: Caller): Promise<Answer<ExportPreviewDto>> {
-    const leave = await this.places.take(caller.userId);
-    try {
+  preview(asked: ExportDto, caller: Caller): Promise<Answer<ExportPreviewDto>> {
+    return this.places.with(caller.userId, async () => {
       const { project, written, leftOut } = await this.write(asked, caller);
       return {
         data: {
@@ -58,9 +57,7 @@ export class ExportsService {
           variables: written.variables.slice(0, LISTED_MAX),
         },
       };
-    } finally {
-      leave();
-    }
+    });
   }
 
   /** @throws UserError as `preview` */

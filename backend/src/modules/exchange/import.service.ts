@@ -37,7 +37,7 @@ export class ImportService {
    * @throws UserError 403, 404, 409, 422, 503 when the caller's queue is full
    */
   async preview(body: ImportDto, caller: Caller): Promise<Answer<ImportPreviewDto>> {
-    return this.inPlace(caller, async () => {
+    return this.places.with(caller.userId, async () => {
       const imported = await this.read(body, caller);
       const { files } = this.place(await this.components.tree(body.projectId), body, imported);
       let shown = 0;
@@ -56,7 +56,7 @@ export class ImportService {
    * @throws UserError as `preview`
    */
   async create(body: ImportDto, caller: Caller): Promise<Answer<ImportedDto>> {
-    return this.inPlace(caller, async () => {
+    return this.places.with(caller.userId, async () => {
       const imported = await this.read(body, caller);
       const { projectId } = body;
       const { made, version } = await this.components.addNodes(
@@ -69,16 +69,6 @@ export class ImportService {
       const files = made.files.map(({ id, path, cases }) => ({ id, path: [...path], cases: cases.length }));
       return { data: { nodes: [...made.nodes], files, notes: imported.notes.length, version } };
     });
-  }
-
-  /** @throws UserError 503 */
-  private async inPlace<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
-    const leave = await this.places.take(userId);
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
   }
 
   /** @throws UserError 403, 404, 422 */

@@ -81,12 +81,11 @@ export class ManyCasesService {
    * A page of the cases of all files below a node, or of those that a search finds.
    * @throws UserError 404, 422 for a page of too many bytes, 503 when the caller's queue is full
    */
-  async below(
+  below(
     { page, pageSize, search = '', ...ref }: CasesBelowDto,
     { userId }: Caller,
   ): Promise<Answer<CasesBelowDataDto>> {
-    const leave = await this.places.take(userId);
-    try {
+    return this.places.with(userId, async () => {
       await this.projects.get(ref.projectId);
       const nodes = walk(await this.components.subtree(ref.projectId, titlesOf(ref)));
       const sizes = await this.cases.countByFile([ref.projectId]);
@@ -96,9 +95,7 @@ export class ManyCasesService {
         ? this.page(files, sizes, asked)
         : this.found(files, search, asked));
       return { data: { cases: cases.map(presentPlaced), total } };
-    } finally {
-      leave();
-    }
+    });
   }
 
   /**

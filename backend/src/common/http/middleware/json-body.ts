@@ -50,15 +50,12 @@ export function readJsonOf(authenticator: Authenticator): RequestHandler {
       return next();
     }
     const { userId } = await authenticator.authenticate(requestToken(request));
-    const leave = await places.take(userId);
-    try {
+    await places.with(userId, async () => {
       // The client may have disconnected while it waited.
       if (request.destroyed) return;
       await readInto(request, response, LARGE.test(request.path) ? LIMITS.largeBodyBytes : LIMITS.bodyBytes);
       next();
-    } finally {
-      leave();
-    }
+    });
   };
   return read;
 }

@@ -76,17 +76,14 @@ export class FolderImportService {
   }
 
   private async receive<T>(request: IncomingMessage, caller: Caller, work: (unpacked: Unpacked) => Promise<T>) {
-    return this.files.receiveArchive(request, caller, ARCHIVE, async (path, folder) => {
-      const leave = await this.places.take(caller.userId);
-      try {
+    return this.files.receiveArchive(request, caller, ARCHIVE, (path, folder) =>
+      this.places.with(caller.userId, async () => {
         const { texts, uploads } = await unpack(path, folder);
         for (const module of ['components', 'test-cases'] as const)
           requireRule({ kind: 'permission', module, action: 'create' }, caller);
         return await work({ content: await readTexts(texts), uploads });
-      } finally {
-        leave();
-      }
-    });
+      }),
+    );
   }
 }
 

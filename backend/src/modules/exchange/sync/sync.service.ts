@@ -67,7 +67,7 @@ export class SyncService {
    */
   async read(projectId: number, caller: Caller): Promise<Answer<FolderTextsDto>> {
     requireViewOfAll(caller);
-    return this.inPlace(caller, async () => {
+    return this.places.with(caller.userId, async () => {
       const folder = await writeFolderInParts(await this.contents.read(projectId, caller));
       requireReadable(folder);
       const texts = [...folder].map(([path, text]) => ({ path, text }));
@@ -125,20 +125,11 @@ export class SyncService {
   private receive<T>(request: IncomingMessage, caller: Caller, work: (sent: Sent) => Promise<T>): Promise<T> {
     requireViewOfAll(caller);
     return this.files.receiveArchive(request, caller, ARCHIVE, (path, folder) =>
-      this.inPlace(caller, async () => {
+      this.places.with(caller.userId, async () => {
         const { texts } = await unpack(path, folder);
         return work({ content: await readTexts(texts), hasConnectors: texts.has(CONNECTORS_FILE) });
       }),
     );
-  }
-
-  private async inPlace<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
-    const leave = await this.places.take(userId);
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
   }
 }
 

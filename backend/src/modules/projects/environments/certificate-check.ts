@@ -43,8 +43,7 @@ export async function checkCertificates(
 ): Promise<void> {
   const given = environments.flatMap(certificatesOf);
   if (given.length === 0) return;
-  const leave = await places.take(userId);
-  const wrong = given[await firstUnreadable(given, limit).finally(leave)];
+  const wrong = given[await places.with(userId, () => firstUnreadable(given, limit))];
   if (wrong)
     throw invalid({
       environments: `The client certificate of "${String(wrong.name)}" for ${wrong.certificate.origin} can’t be read. Check its files and its passphrase; a PFX file with an outdated encryption has to be exported again`,
