@@ -88,6 +88,7 @@ const FULL_FLOOR = [
   'contract/src/reading/long-input.spec.ts',
   'xecutor/src/agent/recordings.spec.ts',
   // What single steps do on difficult pages, real heuristics of recordings, many browsers, evidence. The gate has what all steps have in common.
+  'engine/src/browsers/launch-args.spec.ts',
   'engine/src/browsers/pool.spec.ts',
   'engine/src/browsers/site-access.spec.ts',
   'engine/src/browsers/window.spec.ts',
@@ -100,6 +101,7 @@ const FULL_FLOOR = [
   'engine/src/events/data.spec.ts',
   'engine/src/events/drag-and-drop.spec.ts',
   'engine/src/events/file-upload.spec.ts',
+  'engine/src/events/open-file.spec.ts',
   'engine/src/events/passkey.spec.ts',
   'engine/src/events/pointer.spec.ts',
   'engine/src/events/press-drawn.spec.ts',
@@ -148,6 +150,7 @@ const FULL_FLOOR = [
   'frontend/src/features/projects/DeletedProjects.spec.tsx',
   'frontend/src/features/projects/ProjectDetails.spec.tsx',
   'frontend/src/features/schedules/SchedulesTab.spec.tsx',
+  'frontend/src/features/test-cases/export/ExportTests.spec.tsx',
   'frontend/src/features/test-cases/many/ChangeCases.spec.tsx',
   'frontend/src/features/trash/TrashTab.spec.tsx',
   // Random and hostile input, several servers, starts and restarts; what is told about runs besides their results; imports.

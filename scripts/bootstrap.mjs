@@ -6,13 +6,15 @@ import { delimiter, dirname } from 'node:path';
 import { provideBrowser, provideHeadlessShell } from './bootstrap/browser.mjs';
 import { provideMariaDb } from './bootstrap/mariadb.mjs';
 import { checkNodeVersion } from './bootstrap/node-version.mjs';
-import { installPackages } from './bootstrap/packages.mjs';
+import { compilePackages, installPackages, needsCompiling } from './bootstrap/packages.mjs';
 import { provideRedis } from './bootstrap/redis.mjs';
+import { step } from './lib/console.mjs';
 
 /** Node and the npm packages: enough to build and check. */
 export async function bootstrapPackages() {
   checkNodeVersion();
   await installPackages();
+  if (await needsCompiling()) await step('Compiling SQLite (about a minute)', compilePackages);
 }
 
 /**

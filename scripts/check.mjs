@@ -3,7 +3,8 @@
  * server's modules.
  */
 import { existsSync } from 'node:fs';
-import { bootstrapPackages } from './bootstrap.mjs';
+import { checkNodeVersion } from './bootstrap/node-version.mjs';
+import { compilePackages, installPackages, needsCompiling } from './bootstrap/packages.mjs';
 import { runMain, seconds } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
@@ -16,47 +17,55 @@ const REPORTS = new Set(['boundaries']);
 
 /** A name, and the Node programs to run one after the other. @typedef {readonly [string, ...string[][]]} Step */
 
-/** Rows of steps that run side by side, since most keep one core busy. @type {readonly (readonly Step[])[]} */
-const FIRST = [
-  // Builds the server.
-  [['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']]],
-  [
-    ['format', [fromRoot('node_modules/oxfmt/bin/oxfmt'), '--list-different', '.']],
-    ['boundaries', [...CRUISE, ...PACKAGES]],
-  ],
+/** Builds the server. @type {Step} */
+const BUILD = ['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']];
+/** They read what was built. @type {readonly Step[]} */
+const AFTER_BUILD = [
+  ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],
+  ['dead code', [fromRoot('node_modules/knip/bin/knip.js')]],
+  ['documentation', ['scripts/docs.mjs', '--check']],
 ];
-/** They read what was built. @type {readonly (readonly Step[])[]} */
-const THEN = [
-  [['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]]],
-  [
-    ['API drift', ['scripts/api.mjs', '--check']],
-    ['documentation', ['scripts/docs.mjs', '--check']],
-    ['dead code', [fromRoot('node_modules/knip/bin/knip.js')]],
-  ],
+/** They need nothing but sources. @type {readonly Step[]} */
+const MEANWHILE = [
+  ['format', [fromRoot('node_modules/oxfmt/bin/oxfmt'), '--list-different', '.']],
+  ['boundaries', [...CRUISE, ...PACKAGES]],
 ];
+/** Starts the server that was built, with a database. @type {Step} */
+const SERVED = ['API drift', ['scripts/api.mjs', '--check']];
 
-/** @param {Step} step @returns {Promise<string>} its lines to print */
+/** Prints the step's lines. @param {Step} step */
 async function check([name, ...programs]) {
   const started = Date.now();
   const results = [];
   for (const program of programs) results.push(await runNode(program));
   const ok = results.every((result) => result.ok);
-  const line = `${ok ? '✓' : '✕'} ${name} (${seconds(started)})`;
   if (!ok) process.exitCode = 1;
-  if (ok && !REPORTS.has(name)) return line;
-  return [line, ...results.map(({ output }) => output)].join('\n');
+  const output = ok && !REPORTS.has(name) ? [] : results.map((result) => result.output);
+  console.log([`${ok ? '✓' : '✕'} ${name} (${seconds(started)})`, ...output].join('\n'));
 }
 
-/** @param {readonly (readonly Step[])[]} rows */
-const checkRows = (rows) =>
-  Promise.all(
-    rows.map(async (steps) => {
-      for (const step of steps) console.log(await check(step));
-    }),
-  );
+/** @param {readonly Step[]} steps */
+async function checkInTurn(steps) {
+  for (const step of steps) await check(step);
+}
 
+async function compileIfNeeded() {
+  if (!(await needsCompiling())) return;
+  const started = Date.now();
+  await compilePackages();
+  console.log(`✓ SQLite is compiled (${seconds(started)})`);
+}
+
+// Two rows, since most steps keep one core busy.
 await runMain(async () => {
-  await bootstrapPackages();
-  await checkRows(FIRST);
-  await checkRows(THEN);
+  checkNodeVersion();
+  await installPackages();
+  const built = check(BUILD);
+  await Promise.all([
+    built.then(() => checkInTurn(AFTER_BUILD)),
+    checkInTurn(MEANWHILE)
+      .then(compileIfNeeded)
+      .then(() => built)
+      .then(() => check(SERVED)),
+  ]);
 });

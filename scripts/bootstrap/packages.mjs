@@ -8,52 +8,75 @@ const STAMP = 'node_modules/.testplatform-stamp';
 const COMPILER = ['python3', 'make', 'g++'];
 /** Opens a database: better-sqlite3 is the one package that may need compiling. */
 const TRY_DATABASE = "new (require('better-sqlite3'))(':memory:').close()";
+const INSTALL_ADVICE =
+  'npm could not install the packages; its output is above. Check the network and the registry that npm uses, and try again.';
+
+/** Whether the packages, compiled code included, are those of the lock file and this Node. */
+const isReady = () => readStamp(STAMP) === wantedStamp();
+const wantedStamp = () =>
+  `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}-${process.versions.modules}`;
 
 /**
- * Installs node_modules when the lock file or Node changed, or the installation is broken.
+ * Fills node_modules when the lock file or Node changed, or the installation is broken. What has to be compiled is not yet:
+ * compilePackages.
  * @throws {Problem}
  */
 export async function installPackages() {
-  const wanted = `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}-${process.versions.modules}`;
-  if (readStamp(STAMP) === wanted) return;
-  if (!(await isInstalled())) await step('Installing npm packages (about a minute)', installOrExplain);
-  writeStamp(STAMP, wanted);
+  if (isReady() || isFilled()) return;
+  await step('Installing npm packages (about a minute)', async () => {
+    const { ok, output } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+    if (!ok) throw new Problem(`${output.trimEnd()}\n\n${INSTALL_ADVICE}`);
+  });
 }
 
-/** Whether npm was run by hand and everything is installed. Optional packages may be for another platform. */
-async function isInstalled() {
+/** Whether npm was run by hand and every package is there. Optional packages may be for another platform. */
+function isFilled() {
   const installed = packagesIn('node_modules/.package-lock.json');
-  const complete = Object.entries(packagesIn('package-lock.json')).every(
+  return Object.entries(packagesIn('package-lock.json')).every(
     ([path, { version, optional }]) =>
       !path.includes('node_modules/') || installed[path]?.version === version || (optional && !installed[path]),
   );
-  return complete && (await runNode(['-e', TRY_DATABASE])).ok;
 }
 
 /** @param {string} lockFile @returns {Record<string, { version?: string, optional?: boolean }>} */
 const packagesIn = (lockFile) => JSON.parse(readStamp(lockFile) ?? '{"packages":{}}').packages;
 
-async function installOrExplain() {
-  let result = await install();
-  if (!result.ok && missingCompiler().length > 0 && canUseApt()) {
-    await aptInstall(['python3', 'make', 'g++']);
-    result = await install();
-  }
-  if (!result.ok) throw new Problem(`${result.output.trimEnd()}\n\n${advice()}`);
+/**
+ * Whether installed packages have still to be compiled. Checks that a database opens when they may have been by hand.
+ * @returns {Promise<boolean>}
+ */
+export async function needsCompiling() {
+  if (isReady()) return false;
+  if (!(await opensDatabase()).ok) return true;
+  writeStamp(STAMP, wantedStamp());
+  return false;
 }
 
-async function install() {
-  // JOBS: compile on every core.
-  const result = await runNpm(['ci', '--no-audit', '--no-fund'], { env: { JOBS: 'max' } });
-  return result.ok ? runNode(['-e', TRY_DATABASE]) : result;
+/** Compiles what installed packages have to compile, and installs the compiler if it may. @throws {Problem} */
+export async function compilePackages() {
+  let result = await compile();
+  if (!result.ok && missingCompiler().length > 0 && canUseApt()) {
+    await aptInstall(COMPILER);
+    result = await compile();
+  }
+  if (!result.ok) throw new Problem(`${result.output.trimEnd()}\n\n${compilerAdvice()}`);
+  writeStamp(STAMP, wantedStamp());
 }
+
+async function compile() {
+  // JOBS: compile on every core.
+  const result = await runNpm(['rebuild'], { env: { JOBS: 'max' } });
+  return result.ok ? opensDatabase() : result;
+}
+
+const opensDatabase = () => runNode(['-e', TRY_DATABASE]);
 
 const missingCompiler = () => COMPILER.filter((program) => !findProgram(program));
 
-function advice() {
+function compilerAdvice() {
   const missing = missingCompiler();
   return missing.length > 0 && process.platform === 'linux'
-    ? `npm could not install the packages. better-sqlite3 may need compiling, and ${missing.join(', ')} is missing.\n` +
+    ? `npm could not compile better-sqlite3, because ${missing.join(', ')} is missing.\n` +
         'Install it (on Debian and Ubuntu: sudo apt-get install python3 make g++) and try again.'
-    : 'npm could not install the packages; its output is above. Check the network and the registry that npm uses, and try again.';
+    : 'npm could not compile the packages; its output is above.';
 }
