@@ -10,10 +10,15 @@ import { compilePackages, installPackages, needsCompiling } from './bootstrap/pa
 import { provideRedis } from './bootstrap/redis.mjs';
 import { step } from './lib/console.mjs';
 
-/** Node and the npm packages: enough to build and check. */
-export async function bootstrapPackages() {
+/** Node and the npm packages, of which one is not compiled: enough for whatever opens no database. */
+export async function bootstrapSources() {
   checkNodeVersion();
   await installPackages();
+}
+
+/** Node and the npm packages: enough to build and check. */
+export async function bootstrapPackages() {
+  await bootstrapSources();
   if (await needsCompiling()) await step('Compiling SQLite (about a minute)', compilePackages);
 }
 

@@ -3,8 +3,8 @@
  * server's modules.
  */
 import { existsSync } from 'node:fs';
-import { checkNodeVersion } from './bootstrap/node-version.mjs';
-import { compilePackages, installPackages, needsCompiling } from './bootstrap/packages.mjs';
+import { bootstrapSources } from './bootstrap.mjs';
+import { compilePackages, needsCompiling } from './bootstrap/packages.mjs';
 import { runMain, seconds } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
@@ -58,8 +58,7 @@ async function compileIfNeeded() {
 
 // Two rows, since most steps keep one core busy.
 await runMain(async () => {
-  checkNodeVersion();
-  await installPackages();
+  await bootstrapSources();
   const built = check(BUILD);
   await Promise.all([
     built.then(() => checkInTurn(AFTER_BUILD)),

@@ -3,7 +3,7 @@
  * `--check` only reports differences.
  */
 import { readFileSync } from 'node:fs';
-import { bootstrapPackages } from './bootstrap.mjs';
+import { bootstrapSources } from './bootstrap.mjs';
 import { buildServer } from './build.mjs';
 import { Problem, runMain } from './lib/console.mjs';
 import { writeGenerated } from './lib/generated.mjs';
@@ -15,7 +15,7 @@ const EVENTS_PAGE = 'docs/events.md';
 const PLACE = /(<!-- settings -->)[\s\S]*(<!-- \/settings -->)/;
 
 await runMain(async () => {
-  await bootstrapPackages();
+  await bootstrapSources();
   await buildServer();
   const page = readFileSync(fromRoot(PAGE), 'utf8');
   if (!PLACE.test(page)) throw new Problem(`${PAGE} lacks the marks around the settings table.`);
