@@ -66,6 +66,18 @@ describe('environments of a project', () => {
     ]);
   });
 
+  it('tell a secret without a value from one that has some', async () => {
+    const projectId = await createProject(on.admin);
+    const proxy = { server: 'http://127.0.0.1:3128', username: 'ann', password: '' };
+    const empty = { name: 'imported', bindings: [{ ...PASSWORD, value: '' }], browser: { proxy } };
+    await save(projectId, [empty]);
+    const [imported] = await read(projectId);
+    expect(imported).toEqual({ ...empty, id: imported!.id });
+    await save(projectId, [{ ...imported!, bindings: [PASSWORD], browser: { proxy: { ...proxy, password: 'pass' } } }]);
+    const proxySet = { ...proxy, passwordSet: true };
+    expect(await read(projectId)).toMatchObject([{ bindings: [KEPT], browser: { proxy: proxySet } }]);
+  });
+
   it('keep their id through a rename, and an unchanged secret', async () => {
     const file = await createTyping([{ title: 'user', value: 'nobody' }]);
     await save(file.projectId, [{ name: 'staging', bindings: [USER, PASSWORD] }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
-import { addSteps, createSteps, opening, resultOf, type Step } from '../factories/steps.js';
+import { addSteps, createSteps, importing, opening, passing, resultOf, type Step } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { downloadExcel } from '../support/excel.js';
 import { junitMistakes } from '../support/junit-schema.js';
@@ -38,6 +38,12 @@ const choose = (file: FileRef, table_id: string) =>
   on.admin.call('/projects/test-case-file-modify', { ...file, table_id });
 const reportOf = async (projectId: number, run_id: string) =>
   (await on.admin.ok<{ data: RunOf }>('/projects/run-report', { projectId, run_id })).data;
+
+/** The last results of the cases, as their list shows them. */
+async function listedStatuses(file: FileRef): Promise<string[]> {
+  const { data } = await on.admin.ok<{ data: { summary: { status: string } }[] }>('/projects/test-case-lists', file);
+  return data.map(({ summary }) => summary.status);
+}
 
 /** A file that runs with three rows, of which the second fails at once. */
 async function createWithRows(rows = ROWS): Promise<{ file: FileRef; held: FileRef; tableId: string }> {
@@ -82,16 +88,30 @@ describe('a file that runs once for each row of a table', () => {
     }
     const entries = await readReport(on.admin, file);
     expect(new Set(entries.map(({ row }) => row))).toEqual(new Set(['3', 'Ann', 'Bo']));
-    const { data: cases } = await on.admin.ok<{ data: { summary: { status: string } }[] }>(
-      '/projects/test-case-lists',
-      file,
-    );
-    expect(cases.map(({ summary }) => summary.status)).toEqual(['success', 'failure']);
+    expect(await listedStatuses(file)).toEqual(['success', 'failure']);
     const tree = await on.admin.ok<{ data: { component: Record<string, never> } }>('/projects/test-report', {
       projectId,
       report_type: 'group',
     });
     expect(JSON.stringify(tree.data.component)).toContain('"row":"Bo"');
+  });
+
+  it('lists a case as passed that passed on its second try in each row', async () => {
+    const [file, rescue] = (await createFiles(on.admin, ['Sign in', 'Rescue'])) as [FileRef, FileRef];
+    await addSteps(on.admin, rescue, {
+      ...passing('Keep it'),
+      storage: [{ key: 'kept', type: 'Get URL path', data: '' }],
+    });
+    await addSteps(on.admin, file, opening('Open', 'data:text/html,<p>5</p>'), {
+      title: 'Needs it',
+      eventType: 'Get content',
+      property: 'URL',
+      conditionals: [{ statement: 'Contains', statementData: '{{storage=kept}}' }],
+      ...importing('On failure', rescue),
+    });
+    await choose(file, await saveTable(file.projectId, ROWS));
+    await run(on.admin, file);
+    expect(await listedStatuses(file)).toEqual(['success', 'success']);
   });
 
   it('reruns only the rows that failed, with their values of now', async () => {

@@ -94,6 +94,8 @@ export interface CaseResult {
   readonly parentSeq: number | null;
   /** The try of the same case, from 0: it may be retried, after an On failure import or because it says so. */
   readonly iteration: number;
+  /** Whether another try follows, so that this one does not count. Absent: no. */
+  readonly triedAgain?: boolean;
   readonly caseId: number | null;
   readonly title: string;
   readonly eventType: string;

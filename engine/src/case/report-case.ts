@@ -30,6 +30,8 @@ export interface CaseEnding {
   readonly message: string;
   readonly warnings: readonly string[];
   readonly screenshot: number | null;
+  /** Whether another try of the case follows. */
+  readonly triedAgain: boolean;
 }
 
 /** Reports that a case begins, and assigns its place. */
@@ -68,6 +70,7 @@ export function endCase(
   const result: CaseResult = {
     ...place,
     ...identity(one),
+    triedAgain: ending.triedAgain,
     title: scrub(one.testCase.title),
     status,
     warning: !failure && ending.warnings.length > 0,

@@ -58,7 +58,7 @@ export async function runCaseWithActions(
 ): Promise<Ended> {
   for (let iteration = 0; ; iteration++) {
     const ended = await attempt(state, one, scope, { parentSeq, iteration });
-    if (!ended.tryAgain) return ended;
+    if (ended.result.triedAgain !== true) return ended;
   }
 }
 
@@ -67,16 +67,12 @@ interface Try {
   readonly iteration: number;
 }
 
-interface TryEnded extends Ended {
-  readonly tryAgain: boolean;
-}
-
 async function attempt(
   state: FileState,
   one: RunnableCase,
   scope: FileScope,
   { parentSeq, iteration }: Try,
-): Promise<TryEnded> {
+): Promise<Ended> {
   const place = beginCase(state, one, parentSeq, iteration);
   try {
     return await tryAt(place, state, one, scope);
@@ -86,11 +82,11 @@ async function attempt(
     // too.
     const result = skipCase(state, one, STOPPED, place);
     if (parentSeq !== null) throw error;
-    return { result, decided: {}, tryAgain: false };
+    return { result, decided: {} };
   }
 }
 
-async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scope: FileScope): Promise<TryEnded> {
+async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scope: FileScope): Promise<Ended> {
   const importer = { seq: place.seq, maxWaitMs: one.testCase.maxWaitingTime * 1_000 };
   let pictured: boolean | undefined;
   const runFileOf = async (wanted: FileImport) => {
@@ -103,16 +99,17 @@ async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scop
   const { iteration } = place;
   const retried = iteration > 0;
   const imported = await runImports(state, actionsOf(run, retried), scope, importer);
+  const isMended = !retried && imported.ran && imported.error === null;
+  const isLeft = isMended || iteration < (one.testCase.retries ?? 0);
+  const triedAgain = run.failure !== null && isLeft && state.interruption === null;
   const result = endCase(state, { ...one, testCase: run.testCase }, place, {
     ...conclude(run, imported, iteration),
     value: run.outcome.value,
     evidence: run.evidence,
     screenshot: pictured ? place.seq : null,
+    triedAgain,
   });
-  const isMended = !retried && imported.ran && imported.error === null;
-  const isLeft = isMended || iteration < (one.testCase.retries ?? 0);
-  const tryAgain = run.failure !== null && isLeft && state.interruption === null;
-  return { result, decided: run.outcome, tryAgain };
+  return { result, decided: run.outcome };
 }
 
 /** A case passes when its event and the imported file passed. */

@@ -12,6 +12,8 @@ export type ListedTable = Omit<StoredTable, 'rows'>;
 export interface TableUse {
   readonly nodeId: string;
   readonly title: string;
+  /** Whether the file runs once for each of its rows. Otherwise it has a Repeat for each row. */
+  readonly isOfFile: boolean;
 }
 
 @Injectable()
@@ -38,18 +40,19 @@ export class DataTablesRepository extends BaseRepository<DataTableRow> {
   async usedBy(projectId: number, { tableId, name }: Pick<StoredTable, 'tableId' | 'name'>): Promise<TableUse[]> {
     const { manager } = this.database;
     const inTree = 'c.project_id = ? AND c.trash_id IS NULL';
-    const bound: TableUse[] = await manager.query(
+    const bound: Omit<TableUse, 'isOfFile'>[] = await manager.query(
       `SELECT c.id AS nodeId, c.title AS title FROM components c WHERE ${inTree} AND c.table_id = ?`,
       [projectId, tableId],
     );
-    const repeating: (TableUse & { readonly testCase: string })[] = await manager.query(
+    const repeating: (Omit<TableUse, 'isOfFile'> & { readonly testCase: string })[] = await manager.query(
       `SELECT c.id AS nodeId, c.title AS title, t.test_case AS testCase FROM test_cases t
         JOIN components c ON c.id = t.node_id WHERE ${inTree} AND t.test_case LIKE ?`,
       [projectId, withTextAt('table')],
     );
-    const uses = new Map(bound.map((use) => [use.nodeId, use]));
+    const uses = new Map<string, TableUse>();
     for (const { testCase, nodeId, title } of repeating)
-      if (repeatsFor(JSON.parse(testCase) as TestCase, name)) uses.set(nodeId, { nodeId, title });
+      if (repeatsFor(JSON.parse(testCase) as TestCase, name)) uses.set(nodeId, { nodeId, title, isOfFile: false });
+    for (const use of bound) uses.set(use.nodeId, { ...use, isOfFile: true });
     return [...uses.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
   }
 

@@ -91,11 +91,17 @@ export class DataTablesService {
     return this.tables.findNamed(projectId, tableKey(name));
   }
 
-  /** The ids of the files in the tree that use the table with a name; none if there is no such table. */
-  async filesUsing(projectId: number, name: string): Promise<ReadonlySet<string>> {
+  /** The files in the tree that use the table with a name, by their ids; none if there is no such table. */
+  async filesUsing(projectId: number, name: string): Promise<ReadonlyMap<string, TableUse>> {
     const table = await this.tables.findNamed(projectId, tableKey(name));
     const files = table ? await this.tables.usedBy(projectId, table) : [];
-    return new Set(files.map(({ nodeId }) => nodeId));
+    return new Map(files.map((file) => [file.nodeId, file]));
+  }
+
+  /** The names of the tables that have a column, in lower case. */
+  async namesWithColumn(projectId: number, column: string): Promise<ReadonlySet<string>> {
+    const tables = await this.tables.list(projectId);
+    return new Set(tables.flatMap(({ name, columns }) => (columns.includes(column) ? [tableKey(name)] : [])));
   }
 
   /** The rows of the tables with these names, in any case; names of no table are absent. Keys are the names as given. */

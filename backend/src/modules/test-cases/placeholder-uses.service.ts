@@ -5,6 +5,7 @@ import {
   checkTestCase,
   type NamedPlaceholder,
   renamePlaceholder,
+  tableKey,
   withPlaceholder,
 } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
@@ -17,6 +18,7 @@ import { DataTablesService } from '../projects/data-tables.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { PlaceholderUsesDataDto, PlaceholderUsesDto, RenamePlaceholderDto } from './dto/placeholder-uses.dto.js';
+import { rowsOfTable } from './rows-of-table.js';
 import { type CaseContent, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
 
 const NO_NAME = 'Use a name of letters, digits, spaces, hyphens and underscores';
@@ -71,14 +73,39 @@ export class PlaceholderUsesService {
     const from = placeholderOf(body, body.from);
     const next = placeholderOf(body, to);
     const rows = await this.cases.withPlaceholders(body.projectId, await this.fileOf(body));
-    const readers = body.kind === 'table' ? await this.tables.filesUsing(body.projectId, body.collection ?? '') : null;
-    return rows.flatMap((row) => {
-      if (readers && !readers.has(row.nodeId)) return [];
+    const uses = rows.flatMap((row) => {
       const testCase = withPlaceholder(row.testCase, from, next);
       const maskedText = this.renameMasked(row.maskedText, from, next);
       const isUse = maskedText !== row.maskedText || !isDeepStrictEqual(testCase, row.testCase);
       return isUse ? [{ row, content: { testCase, maskedText } }] : [];
     });
+    return body.kind === 'table' ? this.ofTable(body, uses) : uses;
+  }
+
+  /** The uses in which the column is that of the table, and not that of another one. */
+  private async ofTable(
+    { projectId, collection = '', from }: PlaceholderUsesDto,
+    uses: readonly Use[],
+  ): Promise<Use[]> {
+    const [files, named] = await Promise.all([
+      this.tables.filesUsing(projectId, collection),
+      this.tables.namesWithColumn(projectId, from),
+    ]);
+    // The table may have lost the column already.
+    const hasColumn = (name: string) => named.has(tableKey(name)) || tableKey(name) === tableKey(collection);
+    const nodeIds = new Set(uses.flatMap(({ row }) => (files.has(row.nodeId) ? row.nodeId : [])));
+    const meant = new Set<number>();
+    for (const nodeId of nodeIds) {
+      const cases = await this.cases.ofFile(nodeId);
+      const isOfFile = files.get(nodeId)!.isOfFile;
+      const about = { table: collection, isOfFile, hasColumn };
+      for (const row of rowsOfTable(
+        cases.map(({ testCase }) => testCase),
+        about,
+      ))
+        meant.add(cases[row]!.caseId);
+    }
+    return uses.filter(({ row }) => meant.has(row.caseId));
   }
 
   /** The file whose cases store the value; undefined for a value of the project. */

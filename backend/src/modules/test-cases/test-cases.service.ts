@@ -58,7 +58,7 @@ interface Changed {
 /** The fields of a result that the list of cases shows. */
 type LastCaseResult = Pick<
   CaseResult,
-  'caseId' | 'parentSeq' | 'status' | 'blocker' | 'warning' | 'message' | 'startedAt' | 'duration'
+  'caseId' | 'parentSeq' | 'triedAgain' | 'status' | 'blocker' | 'warning' | 'message' | 'startedAt' | 'duration'
 >;
 
 /** What the running execution of a file has done. */
@@ -266,11 +266,11 @@ export class TestCasesService {
   }
 
   /**
-   * As `keepResults`, for a file that runs once for each row of a table: a failure stays until the next run.
+   * As `keepResults`, for a file that runs once for each row of a table: a failure stays until the next run, unless another try follows.
    * @param since when the run began, in Unix milliseconds
    */
   async keepResultsOfRow(results: readonly LastCaseResult[], since: number): Promise<void> {
-    for (const [caseId, last] of lastResults(results)) {
+    for (const [caseId, last] of lastResults(results.filter(({ triedAgain }) => triedAgain !== true))) {
       if (last.lastStatus === 'success' || last.lastStatus === 'skipped')
         await this.cases.setLastResultUnlessFailed(caseId, last, since);
       else await this.cases.setLastResult(caseId, last);

@@ -162,6 +162,7 @@ function readResult(value: unknown): CaseResult {
     seq: whole(INT)(result.seq, 'seq'),
     parentSeq: orNull(whole(INT))(result.parentSeq, 'parentSeq'),
     iteration: whole(INT)(result.iteration, 'iteration'),
+    ...(result.triedAgain !== undefined && { triedAgain: flag(result.triedAgain, 'triedAgain') }),
     caseId: orNull(whole(INT, 1))(result.caseId, 'caseId'),
     title: text(RESULT_TEXT)(result.title, 'title'),
     eventType: text(40)(result.eventType, 'eventType'),

@@ -31,7 +31,8 @@ interface RowEditorProps {
 export function RowEditor(props: RowEditorProps) {
   const { row, name, disabled, withSecret, isRepeated, isLast, onChange } = props;
   const { take, note, forget } = useTextRule(TEXT_RULES.dataTitle, (title) => onChange({ title }));
-  const keepsSecret = row.secret === true && row.valueSet === true && row.value === '';
+  const isSecretUntyped = row.secret === true && row.value === '';
+  const keepsSecret = isSecretUntyped && row.valueSet === true;
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!isTable(text)) return;
@@ -64,7 +65,7 @@ export function RowEditor(props: RowEditorProps) {
         type={row.secret ? 'password' : 'text'}
         autoComplete={row.secret ? 'new-password' : 'off'}
         placeholder={keepsSecret ? '••••••••' : undefined}
-        helperText={keepsSecret ? 'Stored. Type to replace it' : undefined}
+        helperText={keepsSecret ? 'Stored. Type to replace it' : isSecretUntyped ? 'No value yet' : undefined}
         slotProps={keepsSecret ? { inputLabel: { shrink: true } } : {}}
         onChange={(event) => onChange({ value: event.target.value })}
         sx={{ flex: '2 1 180px' }}

@@ -6,6 +6,12 @@ import { versionOf } from '../../../common/versions.js';
 /** One object with secrets. */
 type Part = Readonly<Record<string, unknown>>;
 
+/** An empty text stays empty, so that it reads as not set, for instance after an import without secrets. */
+export const sealText = (text: string, box: SecretBox): string => (text === '' ? '' : box.seal(text));
+
+/** The text that was sealed. @throws UnreadableSecretError */
+export const openText = (sealed: string, box: SecretBox): string => (sealed === '' ? '' : box.open(sealed));
+
 /**
  * Encrypts the secrets. Omitted ones are kept for the same site or name only, so that they can't be sent elsewhere.
  * @param title the environment
@@ -26,14 +32,14 @@ export function sealBrowser(
       throw invalid({
         environments: `Enter ${about.what} of "${title}" again: it is kept for the same ${about.same} only`,
       });
-    return { ...rest, ...mapFields(rest, about.secrets, (text) => box.seal(text)) };
+    return { ...rest, ...mapFields(rest, about.secrets, (text) => sealText(text, box)) };
   });
 }
 
 /** Without secrets: their versions instead. */
 export const presentBrowser = (settings: BrowserSettings): BrowserSettings =>
   mapSecrets(settings, (part, { secrets, isSet, version }) => {
-    const sealed = Object.values(pick(part, secrets));
+    const sealed = Object.values(pick(part, secrets)).filter((text) => text !== '');
     if (sealed.length === 0) return part;
     const open = Object.fromEntries(Object.entries(part).filter(([field]) => !secrets.includes(field)));
     const empty = secrets.length === 1 ? { [secrets[0]!]: '' } : {};
@@ -42,7 +48,10 @@ export const presentBrowser = (settings: BrowserSettings): BrowserSettings =>
 
 /** The settings with decrypted secrets. @throws UnreadableSecretError */
 export const openBrowser = (settings: BrowserSettings, box: SecretBox): BrowserSettings =>
-  mapSecrets(settings, (part, { secrets }) => ({ ...part, ...mapFields(part, secrets, (text) => box.open(text)) }));
+  mapSecrets(settings, (part, { secrets }) => ({
+    ...part,
+    ...mapFields(part, secrets, (text) => openText(text, box)),
+  }));
 
 /** Shortest value of a header that is kept out of reports, in characters: shorter ones occur in ordinary words. */
 const HEADER_SECRET_MIN = 8;

@@ -3,7 +3,7 @@ import { readBrowserSettings, stripDataTitle } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import type { SecretBox } from '../../../common/secret-box.js';
 import { versionOf } from '../../../common/versions.js';
-import { presentBrowser, sealBrowser } from './browser-secrets.js';
+import { presentBrowser, sealBrowser, sealText } from './browser-secrets.js';
 import type { EnvironmentDto } from '../dto/environment.dto.js';
 import type { StoredBinding } from './environment.entity.js';
 import type { EnvironmentRow } from './environments.repository.js';
@@ -84,11 +84,11 @@ function readBinding(input: unknown, stored: readonly StoredBinding[], box: Secr
   if (title === '' && value === '') return [];
   if (title === '') throw wrong('A binding needs a title of letters, digits, spaces, hyphens or underscores');
   if (!secret) return [{ title, value, secret }];
-  const kept = value === '' ? stored.find((one) => one.title === title && one.secret) : undefined;
+  const kept = value === '' ? stored.find((one) => one.title === title && one.secret && one.value !== '') : undefined;
   // It claims a stored value, but this environment has none under this title.
   if (value === '' && !kept && row.valueSet === true)
     throw wrong(`Enter the value of "${title}" again: a secret value is kept under its title, in its environment`);
-  return [{ title, value: kept?.value ?? box.seal(value), secret }];
+  return [{ title, value: kept?.value ?? sealText(value, box), secret }];
 }
 
 /** The presented form: instead of a secret's value, its version, so that two people who replace it notice each other. */
@@ -96,7 +96,9 @@ export const presentEnvironment = ({ environmentId, name, bindings, browser }: E
   id: environmentId,
   name,
   bindings: bindings.map(({ title, value, secret }) =>
-    secret ? { title, value: '', secret, valueSet: true, valueVersion: versionOf(value) } : { title, value, secret },
+    secret && value !== ''
+      ? { title, value: '', secret, valueSet: true, valueVersion: versionOf(value) }
+      : { title, value, secret },
   ),
   browser: presentBrowser(browser ?? {}),
 });

@@ -4,7 +4,7 @@ import type { BrowserSettings } from '@testplatform/contract';
 import { invalid, notFound } from '../../../common/errors.js';
 import { SecretBox } from '../../../common/secret-box.js';
 import { requireVersion, versionOf } from '../../../common/versions.js';
-import { openBrowser, secretsOf } from './browser-secrets.js';
+import { openBrowser, openText, secretsOf } from './browser-secrets.js';
 import type { EnvironmentDto } from '../dto/environment.dto.js';
 import { nameKeyOf, presentEnvironment, readEnvironments } from './environment-rows.js';
 import { type EnvironmentRow, EnvironmentsRepository } from './environments.repository.js';
@@ -94,7 +94,9 @@ export class EnvironmentsService {
     if (name === '') return { bindings: [], secrets: [], hasSecrets: false, browser: {} };
     const environment = await this.environments.find(projectId, nameKeyOf(name));
     if (!environment) return null;
-    const open = environment.bindings.map((row) => (row.secret ? { ...row, value: this.box.open(row.value) } : row));
+    const open = environment.bindings.map((row) =>
+      row.secret ? { ...row, value: openText(row.value, this.box) } : row,
+    );
     const browser = openBrowser(environment.browser ?? {}, this.box);
     const { extraHeaders, clientCertificates } = browser;
     const secrets = [...open.filter(({ secret }) => secret).map(({ value }) => value), ...secretsOf(browser)];
