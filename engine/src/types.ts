@@ -17,13 +17,19 @@ import type {
 export interface RunnableCase {
   readonly caseId: number;
   readonly testCase: TestCase;
-  /** Of a Repeat for each row: those of its table; absent: the project has no such table. */
-  readonly rows?: readonly TableRow[];
+}
+
+/** A table that cases of a file repeat for. */
+export interface NamedRows {
+  readonly name: string;
+  readonly rows: readonly TableRow[];
 }
 
 export interface RunnableFile {
   readonly path: FilePath;
   readonly cases: readonly RunnableCase[];
+  /** Once each, however many cases repeat for it. Tables that the project does not have are absent. */
+  readonly tables?: readonly NamedRows[];
   /** Whether it ends at its first failure; absent: as the project has it. */
   readonly stopAtFailure?: boolean;
   /** Whether the state of its browser is kept once it has passed (default false). */

@@ -3,11 +3,13 @@ import { createConnector, readConnector } from '../factories/connector.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, importing, opening, passing, resultOf, type Step } from '../factories/steps.js';
+import { buildEnd, journal, startOnXecutor } from '../factories/xecutor.js';
 import { refusal } from '../support/api.js';
 import { downloadExcel } from '../support/excel.js';
 import { junitMistakes } from '../support/junit-schema.js';
 import { shareHold } from '../support/hold.js';
 import { shareServer } from '../support/shared-server.js';
+import { XecutorClient } from '../support/xecutor-client.js';
 
 const on = shareServer();
 const hold = shareHold();
@@ -254,6 +256,19 @@ describe('a file that repeats cases for each row of a table', () => {
     expect(await on.admin.ok('/projects/placeholder-uses', column)).toMatchObject({ data: { cases: 1 } });
     await on.admin.ok('/projects/placeholder-rename', { ...column, to: 'Most' });
     expect(await messageOf(file)).toBe('1. Pass 3 of 3 of "Each", with the row "3"');
+  });
+
+  it('is sent to an Xecutor with its table once, however many cases repeat for it', async () => {
+    const repeat = (table: string): Step[] => [repeating(table), { title: 'End', eventType: 'End' }];
+    const file = await createSteps(on.admin, ...repeat('People'), ...repeat('people'), ...repeat('Nobody'));
+    await saveTable(file.projectId, ROWS);
+    const xecutor = await XecutorClient.of(on.admin);
+    const runId = await startOnXecutor(on.admin, file);
+    const { lease, file: sent } = await xecutor.claim();
+    expect(sent.tables).toMatchObject([{ rows: [{ name: 'Ann' }, { name: 'Bo' }, { name: '3' }] }]);
+    await xecutor.ask('deliver', { lease, entries: journal([buildEnd()]) });
+    await runEnded(on.admin, file.projectId, runId);
+    xecutor.close();
   });
 
   it('keeps columns of the same name of other tables', async () => {

@@ -183,10 +183,8 @@ function answer(pages: Pages, request: IncomingMessage, response: ServerResponse
 
 const runnable = (cases: readonly TestCase[], tables: RunOptions['tables'] = {}): RunnableFile => ({
   path: PATH,
-  cases: cases.map((testCase, index) => {
-    const rows = tables[testCase.table ?? ''];
-    return { caseId: index + 1, testCase, ...(rows && { rows }) };
-  }),
+  cases: cases.map((testCase, index) => ({ caseId: index + 1, testCase })),
+  tables: Object.entries(tables).map(([name, rows]) => ({ name, rows })),
 });
 
 /** Runs cases as a file in a browser of `pool`. */

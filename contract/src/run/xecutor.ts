@@ -16,9 +16,9 @@ export const XECUTOR_NAMESPACE = '/xecutor';
 export const XECUTOR_DOWNLOAD = '/downloads/xecutor.tgz';
 /**
  * Protocol version: increased when older and newer versions are incompatible. 2: an Xecutor reads all settings of a browser, and starts
- * with and saves signed-in states, which those of 1 ignore.
+ * with and saves signed-in states, which those of 1 ignore. 4: the tables that cases repeat for belong to their file.
  */
-export const XECUTOR_PROTOCOL = 3;
+export const XECUTOR_PROTOCOL = 4;
 
 /** `auth` of the connection. */
 export interface XecutorAuth {
@@ -108,9 +108,9 @@ export interface XecutorCases {
   readonly cases: readonly {
     readonly caseId: number;
     readonly testCase: TestCase;
-    /** Of a Repeat for each row: those of its table; absent: there is no such table. */
-    readonly rows?: readonly TableRow[];
   }[];
+  /** The tables that cases repeat for, as far as they exist. */
+  readonly tables?: readonly { readonly name: string; readonly rows: readonly TableRow[] }[];
   /** Whether the file ends at its first failure; absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
   /** Whether to send the state of its browser with `save-session` once it has passed. */

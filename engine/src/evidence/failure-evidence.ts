@@ -11,8 +11,8 @@ import type { ConsoleMessage as LoggedMessage, Page } from 'playwright';
 import { Target } from '../locators/target.js';
 import { within } from '../time.js';
 
-/** Milliseconds for a page to answer. */
-const LOOK_MS = 1_000;
+/** Milliseconds for a page to answer, which takes a few, and on a busy machine a second. Only pages that hang take all. */
+const LOOK_MS = 5_000;
 
 /** What was noticed while a case ran. */
 interface Noticed {

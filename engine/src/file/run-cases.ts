@@ -3,6 +3,7 @@ import {
   type EventAction,
   LIMITS,
   type PlaceholderValues,
+  repeatsFor,
   type TestCase,
 } from '@testplatform/contract';
 import { CaseFailure, messageOf } from '../errors.js';
@@ -11,7 +12,7 @@ import { withBindings } from '../placeholders/values.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { beginCase, type CasePlace, endCase, newPlace, skipCase } from '../case/report-case.js';
 import { type CaseRun, runCase } from '../case/run-case.js';
-import type { RunnableCase, RunnableFile } from '../types.js';
+import type { NamedRows, RunnableCase, RunnableFile } from '../types.js';
 import { brokenBlock, Course, type Decided } from './course.js';
 import { type FileState, STOPPED } from './file-state.js';
 
@@ -37,6 +38,8 @@ export interface FileScope {
   readonly chain: readonly string[];
   /** The values of its placeholders. */
   readonly values: PlaceholderValues;
+  /** The tables that its cases repeat for. */
+  readonly tables?: readonly NamedRows[] | undefined;
 }
 
 /** How a case ended. */
@@ -94,7 +97,8 @@ async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scop
     pictured = await state.session.recorder.caseEnded(place.seq, false);
     return runImport(state, wanted, scope, importer);
   };
-  const run = await runCase(state, one.testCase, { values: scope.values, tableRows: one.rows, runImport: runFileOf });
+  const tableRows = scope.tables?.find(({ name }) => repeatsFor(one.testCase, name))?.rows;
+  const run = await runCase(state, one.testCase, { values: scope.values, tableRows, runImport: runFileOf });
   pictured ??= await state.session.recorder.caseEnded(place.seq, run.failure?.lost ?? false);
   const { iteration } = place;
   const retried = iteration > 0;
@@ -183,7 +187,8 @@ async function runImport(
   if (!file) return `There is no test case file ${path} to import`;
   const broken = brokenBlock(file.cases);
   if (broken !== null) return `The file to import, ${path}, can’t run: ${broken}`;
-  return runImported(state, file, { chain: deeper, values: withBindings(values, bindings) }, seq);
+  const scope = { chain: deeper, values: withBindings(values, bindings), tables: file.tables };
+  return runImported(state, file, scope, seq);
 }
 
 async function runImported(

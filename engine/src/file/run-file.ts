@@ -96,7 +96,7 @@ async function runLeased(
  * so, a stop, the deadline or the loss of the browser.
  */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
-  const scope = { chain: [joinPath(file.path)], values: state.values };
+  const scope = { chain: [joinPath(file.path)], values: state.values, tables: file.tables };
   const summary = emptySummary();
   const course = new Course(file.cases, state.reporter);
   /** By row: a case that is repeated counts by its last pass. */

@@ -124,19 +124,16 @@ function readCases(value: unknown): XecutorCases | string {
   if (!path) return 'The server sent a file without a path.';
   const cases = [];
   for (const one of listOf(fields.cases)) {
-    const { caseId, testCase, rows } = fieldsOf(one);
+    const { caseId, testCase } = fieldsOf(one);
     const checked = checkTestCase(testCase);
     if (!checked.value) return notUnderstood(fieldsOf(testCase), Object.values(checked.errors)[0] ?? '');
-    cases.push({
-      caseId: isWhole(caseId) ? caseId : 0,
-      testCase: checked.value,
-      ...(rows !== undefined && { rows: listOf(rows).map(readTableRow) }),
-    });
+    cases.push({ caseId: isWhole(caseId) ? caseId : 0, testCase: checked.value });
   }
-  const { stopAtFailure, savesSession, signedIn } = fields;
+  const { tables, stopAtFailure, savesSession, signedIn } = fields;
   return {
     path,
     cases,
+    ...(tables !== undefined && { tables: listOf(tables).map(readTable) }),
     ...(typeof stopAtFailure === 'boolean' && { stopAtFailure }),
     ...(savesSession === true && { savesSession }),
     ...(typeof signedIn === 'string' && { signedIn }),
@@ -178,6 +175,11 @@ export function readProject(value: unknown): XecutorFile['project'] | string {
     secrets: listOf(secrets).map(textOf),
   };
 }
+
+const readTable = (value: unknown) => {
+  const { name, rows } = fieldsOf(value);
+  return { name: textOf(name), rows: listOf(rows).map(readTableRow) };
+};
 
 const readTableRow = (value: unknown) => {
   const { name, cells } = fieldsOf(value);

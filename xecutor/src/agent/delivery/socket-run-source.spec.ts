@@ -26,7 +26,12 @@ const PASSED: FileOutcome = {
 const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
 const claimed = (change: object = {}) => ({
   lease: LEASE,
-  file: { path: PATH, cases: [{ caseId: 1, testCase, rows: [{ name: 'Ann', cells: ROW }] }], stopAtFailure: false },
+  file: {
+    path: PATH,
+    cases: [{ caseId: 1, testCase }],
+    tables: [{ name: 'People', rows: [{ name: 'Ann', cells: ROW }] }],
+    stopAtFailure: false,
+  },
   project: {
     isSinglePageApp: true,
     goodPageMb: 5,

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { emptyPerformance, emptySummary, type FilePath, type TableRow, tableRows } from '@testplatform/contract';
+import {
+  emptyPerformance,
+  emptySummary,
+  type FilePath,
+  tableKey,
+  type TableRow,
+  tableRows,
+} from '@testplatform/contract';
 import type { ClaimedFile, FileOutcome, Lease, RunnableFile } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
@@ -54,7 +61,7 @@ export class RunnableFilesService {
     if ('notRun' in found) return found;
     const { project, loaded, taken, row, ofRun } = found;
     return {
-      file: fileOf(claimed.file.path, await this.withRows(claimed.run.projectId, loaded), ofRun),
+      file: fileOf(claimed.file.path, loaded, await this.tablesOf(claimed.run.projectId, loaded), ofRun),
       project: {
         isSinglePageApp: project.isSinglePageApp,
         goodPageMb: project.goodPageMb,
@@ -78,7 +85,7 @@ export class RunnableFilesService {
     const loaded = await this.cases.loadAt(projectId, titles);
     if (!loaded) return null;
     const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return fileOf({ module, section, scenario, testCaseFileName }, await this.withRows(projectId, loaded));
+    return fileOf({ module, section, scenario, testCaseFileName }, loaded, await this.tablesOf(projectId, loaded));
   }
 
   /** Keeps the signed-in state of a file that passed. @throws UserError 422 for what is no state */
@@ -144,16 +151,13 @@ export class RunnableFilesService {
     return tableRows(table).find(({ name }) => name === row)?.cells ?? noRow(row, table.name);
   }
 
-  /** Gives the cases that repeat for each row of a table its rows. */
-  private async withRows(projectId: number, loaded: LoadedFile): Promise<LoadedFile> {
-    const names = loaded.cases.flatMap(({ testCase: { table } }) => (table === undefined ? [] : [table]));
-    if (names.length === 0) return loaded;
-    const rows = await this.tables.rowsByName(projectId, names);
-    const cases = loaded.cases.map((one) => {
-      const own = rows.get(one.testCase.table ?? '');
-      return own ? { ...one, rows: own } : one;
-    });
-    return { ...loaded, cases };
+  /** The tables that its cases repeat for. */
+  private async tablesOf(projectId: number, { cases }: LoadedFile): Promise<RunnableFile['tables']> {
+    const names = new Map(
+      cases.flatMap(({ testCase: { table } }) => (table === undefined ? [] : [[tableKey(table), table]])),
+    );
+    const rows = await this.tables.rowsByName(projectId, [...names.values()]);
+    return [...rows].map(([name, own]) => ({ name, rows: own }));
   }
 
   /** Why a project's masked values may not be sent to a person's device; null if they may. */
@@ -189,8 +193,13 @@ const KEPT_BACK =
 const NO_RIGHT =
   'It has masked texts, or starts signed in, or its environment has secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
 
-function fileOf(path: FilePath, { tableId: _tableId, ...loaded }: LoadedFile, ofRun: OfRun = {}): RunnableFile {
-  return { path, ...loaded, ...ofRun };
+function fileOf(
+  path: FilePath,
+  { tableId: _tableId, ...loaded }: LoadedFile,
+  tables: RunnableFile['tables'],
+  ofRun: OfRun = {},
+): RunnableFile {
+  return { path, ...loaded, ...(tables?.length && { tables }), ...ofRun };
 }
 
 const haveMasked = (cases: RunnableFile['cases']): boolean =>
