@@ -13,11 +13,9 @@ export function usePlace(): { place: Place; go: Go } {
   const place = useMemo(() => readPlace(params), [params]);
   const go = useCallback<Go>(
     (to) => {
-      const isNewForm = typeof to === 'object' && to.tab === 'new' && !to.caseId && to.view !== 'configuration';
-      changeQuery(
-        (now) => placeQuery(typeof to === 'object' ? to : to(readPlace(now))),
-        isNewForm ? { state: beginForm() } : undefined,
-      );
+      const next = typeof to === 'object' ? to : to(readPlace(new URLSearchParams(window.location.search)));
+      const isNewForm = next.tab === 'new' && !next.caseId && next.view !== 'configuration';
+      changeQuery(() => placeQuery(next), isNewForm ? { state: beginForm() } : undefined);
     },
     [changeQuery],
   );
