@@ -100,7 +100,7 @@ module.exports = {
       'host-drives-no-browser',
       'A server loads engine/src/host.ts: nothing that it imports may import Playwright.',
       { path: '^engine/src/host\\.ts$' },
-      { path: '(^|/)node_modules/(playwright|playwright-core)/', reachable: true },
+      { path: '(^|/)node_modules/(playwright|playwright-core|playwright-core-firefox)/', reachable: true },
     ),
     forbid(
       'pages-know-no-case',
@@ -133,7 +133,7 @@ module.exports = {
       'browsers-belong-to-the-engine',
       'Only the engine drives browsers.',
       { path: '^(contract|backend|frontend|xecutor)/src/', pathNot: SPEC },
-      { path: '(^|/)node_modules/(playwright|playwright-core|@playwright/[^/]+)/' },
+      { path: '(^|/)node_modules/(playwright|playwright-core|playwright-core-firefox|@playwright/[^/]+)/' },
     ),
     forbid(
       'modules-by-their-interface',

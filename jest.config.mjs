@@ -225,7 +225,7 @@ const base = {
   // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
   transformIgnorePatterns: [],
   transform: {
-    '/node_modules/(playwright|playwright-core)/.*\\.js$': '<rootDir>/scripts/jest/outside.cjs',
+    '/node_modules/(playwright|playwright-core|playwright-core-firefox)/.*\\.js$': '<rootDir>/scripts/jest/outside.cjs',
     '\\.tsx?$': ['@swc/jest', TYPESCRIPT],
     '\\.[cm]?js$': '<rootDir>/scripts/jest/esm-to-commonjs.cjs',
   },
@@ -279,6 +279,14 @@ const gate = [
 ];
 
 const fullFloor = [
+  // The engine's specs of every event type, in Firefox instead of Chromium.
+  {
+    ...unit('firefox', []),
+    testMatch: ['events/*', 'egress/egress', 'browsers/site-access'].map(
+      (name) => `<rootDir>/engine/src/${name}.spec.ts`,
+    ),
+    globals: { TEST_BROWSER: 'Firefox' },
+  },
   system('browser', 'test/ui/*.spec.ts'),
   // Servers and browsers that are killed, starved or cut off.
   system('faults', 'test/faults/**/*.spec.ts'),

@@ -1,9 +1,10 @@
 /**
- * Prepares a fresh machine: checks Node's version and installs npm packages, a browser, and for the tests MariaDB and Redis.
+ * Prepares a fresh machine: checks Node's version and installs npm packages, a browser, and for the tests MariaDB, Redis and Firefox.
  * Uses only Node's built-ins, because it runs before anything is installed. Prints nothing when there is nothing to do.
  */
 import { delimiter, dirname } from 'node:path';
 import { provideBrowser, provideHeadlessShell } from './bootstrap/browser.mjs';
+import { provideFirefox } from './bootstrap/firefox.mjs';
 import { provideMariaDb } from './bootstrap/mariadb.mjs';
 import { checkNodeVersion } from './bootstrap/node-version.mjs';
 import { compilePackages, installPackages, needsCompiling } from './bootstrap/packages.mjs';
@@ -45,13 +46,15 @@ export async function bootstrapGate() {
 
 /**
  * What the full floor, `npm run test:full`, needs.
- * @returns {Promise<{ env: NodeJS.ProcessEnv, hasMariaDb: boolean }>} settings for the tests, such as the programs found
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, missing: string[] }>} settings for the tests, such as the programs found, and the projects of
+ * Jest that can't run
  */
 export async function bootstrapFullFloor() {
   const env = await bootstrapGate();
   const servers = [await provideMariaDb(), await provideRedis()];
   const folders = servers.flatMap((path) => (path ? [dirname(path)] : []));
   const [mariadbd, redis] = servers;
+  const hasFirefox = await provideFirefox();
   return {
     env: {
       ...env,
@@ -59,6 +62,6 @@ export async function bootstrapFullFloor() {
       ...(!mariadbd && { WITHOUT_MARIADB: '1' }),
       ...(!redis && { WITHOUT_REDIS: '1' }),
     },
-    hasMariaDb: mariadbd !== null,
+    missing: [...(mariadbd ? [] : ['mariadb']), ...(hasFirefox ? [] : ['firefox'])],
   };
 }

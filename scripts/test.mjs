@@ -1,7 +1,7 @@
 /**
  * `npm test`: the gate. Installs and builds like `npm start`, and runs the tests that every change must pass. Arguments
- * are passed to Jest, which then selects from the tests of both floors, except those on MariaDB. `npm run test:full`
- * (`--full`): the gate and all the rest; also installs MariaDB and Redis. `npm run test:quick` (`--quick`): the unit
+ * are passed to Jest, which then selects from the tests of both floors, except those on MariaDB and in Firefox. `npm run test:full`
+ * (`--full`): the gate and all the rest; also installs MariaDB, Redis and Firefox. `npm run test:quick` (`--quick`): the unit
  * tests and the main journey, from sign-in to a report. jest.config.mjs decides the floor of each test.
  */
 import { bootstrapFullFloor, bootstrapGate } from './bootstrap.mjs';
@@ -17,11 +17,14 @@ await runMain(async () => {
   const isFull = args.includes('--full');
   const isQuick = args.includes('--quick');
   const chosen = args.filter((arg) => arg !== '--full' && arg !== '--quick');
-  const { env, hasMariaDb } = isFull ? await bootstrapFullFloor() : { env: await bootstrapGate(), hasMariaDb: false };
+  const { env, missing } = isFull
+    ? await bootstrapFullFloor()
+    : { env: await bootstrapGate(), missing: ['mariadb', 'firefox'] };
   await buildStale();
   const isGate = !isFull && chosen.length === 0;
   const selected = isQuick ? [...QUICK, ...chosen] : chosen;
-  const left = isGate || hasMariaDb || selected.includes('--selectProjects') ? [] : ['--ignoreProjects', 'mariadb'];
+  const isChosen = isGate || missing.length === 0 || selected.includes('--selectProjects');
+  const left = isChosen ? [] : ['--ignoreProjects', ...missing];
   process.exitCode = await runInForeground([fromRoot('node_modules/jest/bin/jest.js'), ...left, ...selected], {
     env: { ...env, TEST_FLOOR: isGate ? 'gate' : 'full' },
   });

@@ -8,6 +8,8 @@ export * from './process/process-pool.js';
 export type { EgressSettings } from './egress/egress-rules.js';
 export { type AddressRange, addressRange, isPublic, METADATA_RANGES, plainName } from './egress/addresses.js';
 export { parseHostRule } from './egress/host-rule.js';
+export { findFirefox } from './browsers/find-firefox.js';
+export { REMOTE_FIREFOX } from './browsers/browser-source.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
 export { makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

@@ -113,7 +113,7 @@ export interface FileOutcome {
   readonly reason: string;
   readonly summary: ResultSummary;
   readonly performance: PerformanceSummary;
-  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0, 412×915, mobile`. */
+  /** Such as `Firefox 153.7` or `Chromium headless shell 156.0, 412×915, mobile`. */
   readonly browser: string;
 }
 

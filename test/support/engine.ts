@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll } from '@jest/globals';
 import {
+  type BrowserName,
   type BrowserSettings,
   type CaseResult,
   type ChatLine,
@@ -68,13 +69,20 @@ export interface EngineLab {
 
 /** A quarter of the product's size: most tests look at no picture, and drawing one takes most of their time. */
 const SMALL: BrowserSettings = { viewport: { width: 900, height: 500 } };
+/** The browser in which Jest runs this project of its configuration. */
+export const TESTED: BrowserName =
+  (globalThis as { TEST_BROWSER?: string }).TEST_BROWSER === 'Firefox' ? 'Firefox' : 'Chromium';
+/** Settings without a name are those of the tested browser. */
+const inTested = (settings: BrowserSettings = SMALL): BrowserSettings => ({
+  ...(TESTED === 'Firefox' && { name: TESTED }),
+  ...settings,
+});
 const EMPTY_PROJECT: ProjectData = {
   isSinglePageApp: false,
   dataCollection: {},
   dataBinding: [],
   // No page counts as slow, whatever else the machine does.
   goodDurationMs: Infinity,
-  browser: SMALL,
 };
 export const PATH = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Happy way' };
 
@@ -162,7 +170,8 @@ export async function startLab(
   };
 }
 
-const sharedBrowser: BrowserPoolOptions['open'] = ({ drawsOnDemand }) => warmBrowser({ drawsOnDemand });
+const sharedBrowser: BrowserPoolOptions['open'] = ({ name, drawsOnDemand }) =>
+  warmBrowser({ ...(name === 'Firefox' && { name }), drawsOnDemand });
 
 /** A lab for the tests of a file. Its fields are set once a test runs. */
 export function shareLab(pages: Pages = {}, options: LabOptions = {}): EngineLab {
@@ -210,7 +219,7 @@ export async function runIn(pool: BrowserPool, cases: readonly TestCase[], optio
     signal: new AbortController().signal,
     ...rest,
     pool,
-    project: { ...EMPTY_PROJECT, ...project },
+    project: { ...EMPTY_PROJECT, ...project, browser: inTested(project?.browser) },
     reporter: {
       caseStarted: ({ title }) => {
         told.started.push(title);

@@ -9,8 +9,24 @@ export interface ViewportSize {
 /** The default size of pages and records: that of Playwright, so that a script and a file see the same layout. */
 export const DEFAULT_VIEWPORT: ViewportSize = { width: LIMITS.pageWidth, height: LIMITS.pageHeight };
 
+/** The browsers that files run in. The first is the default. */
+export const BROWSER_NAMES = ['Chromium', 'Firefox'] as const;
+export type BrowserName = (typeof BROWSER_NAMES)[number];
+
+/** What only Chromium can do (docs/adr/073), as a sentence names it. */
+export const CHROMIUM_ONLY = {
+  isMobile: 'phone emulation',
+  colorScheme: 'a colour scheme',
+  extraHeaders: 'extra headers',
+} as const;
+
+/** The browser that settings ask for. */
+export const browserNameOf = ({ name }: Pick<BrowserSettings, 'name'>): BrowserName => name ?? 'Chromium';
+
 /** The browser settings of an environment (3 §6). Absent ones keep the browser's default. */
 export interface BrowserSettings {
+  /** Absent: Chromium. */
+  readonly name?: BrowserName;
   readonly viewport?: ViewportSize;
   /** Emulates a phone: touch, and the viewport meta tag. */
   readonly isMobile?: boolean;

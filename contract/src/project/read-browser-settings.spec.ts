@@ -3,6 +3,7 @@ import { describePageSize } from './browser-settings.js';
 import { readBrowserSettings } from './read-browser-settings.js';
 
 const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  name: 'A browser should be Chromium or Firefox',
   viewport: 'Width and height should be whole numbers from 200 to 2560',
   isMobile: 'Mobile should be true or false',
   userAgent: 'A user agent should have at most 500 characters, all of them ASCII',
@@ -28,6 +29,19 @@ describe('the settings of a browser', () => {
       expect(readBrowserSettings(input)).toEqual({ settings: {} });
     },
   );
+
+  it('of Firefox have nothing that only Chromium can', () => {
+    const settings = { name: 'Firefox', locale: 'de', viewport: { width: 412, height: 915 } };
+    expect(readBrowserSettings(settings)).toEqual({ settings });
+    const extraHeaders = [{ origin: 'https://a.example', name: 'X-Gate', value: 'open' }];
+    const asked = { isMobile: true, colorScheme: 'dark', extraHeaders };
+    expect(readBrowserSettings({ ...settings, ...asked }).errors).toEqual({
+      isMobile: 'Firefox can’t have phone emulation: leave it out, or choose Chromium',
+      colorScheme: 'Firefox can’t have a colour scheme: leave it out, or choose Chromium',
+      extraHeaders: 'Firefox can’t have extra headers: leave it out, or choose Chromium',
+    });
+    expect(readBrowserSettings({ ...asked, name: 'Chromium' }).errors).toBeUndefined();
+  });
 
   it('are parsed unchanged, with the locale in canonical form', () => {
     const settings = {

@@ -1,5 +1,7 @@
 import {
+  BROWSER_NAMES,
   type BrowserSettings,
+  CHROMIUM_ONLY,
   type ClientCertificate,
   COLOR_SCHEMES,
   type ExtraHeader,
@@ -30,6 +32,10 @@ const CERTIFICATES_ERROR = `Each of at most ${clientCertificatesMax} client cert
 
 /** A parser per setting, which returns undefined for an invalid value, and the error for that case. */
 const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettings[field]> } = {
+  name: {
+    error: `A browser should be ${BROWSER_NAMES.join(' or ')}`,
+    read: (value) => BROWSER_NAMES.find((name) => name === value),
+  },
   viewport: { error: VIEWPORT_ERROR, read: readViewport },
   isMobile: { error: 'Mobile should be true or false', read: readFlag },
   userAgent: {
@@ -85,6 +91,9 @@ export function readBrowserSettings(input: unknown): ReadBrowserSettings {
       else if (!Array.isArray(read) || read.length > 0) settings[name] = read;
     }
   }
+  if (settings.name === 'Firefox')
+    for (const [name, what] of Object.entries(CHROMIUM_ONLY))
+      if (settings[name]) errors[name] ??= `Firefox can’t have ${what}: leave it out, or choose Chromium`;
   return Object.keys(errors).length > 0 ? { errors } : { settings };
 }
 

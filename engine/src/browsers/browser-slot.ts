@@ -1,4 +1,4 @@
-import type { BrowserSettings } from '@testplatform/contract';
+import { type BrowserName, browserNameOf, type BrowserSettings } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
@@ -22,15 +22,20 @@ export class BrowserSlot {
     private readonly open?: OpenBrowser,
   ) {}
 
+  /** Whether this browser runs here. */
+  has(name: BrowserName): boolean {
+    return this.browser?.name === name && this.browser.usable;
+  }
+
   /**
-   * The browser of this place, launched if necessary.
+   * The browser of this place, launched if necessary. Another one that runs here is ended.
    * @throws BrowserUnavailableError
    */
-  async ready(): Promise<PooledBrowser> {
-    if (this.browser?.usable) return this.browser;
+  async ready(name: BrowserName = this.browser?.name ?? 'Chromium'): Promise<PooledBrowser> {
+    if (this.browser && this.has(name)) return this.browser;
     await this.discard();
     if (this.closed) throw new BrowserUnavailableError('The browsers are being shut down');
-    this.opening = PooledBrowser.open(this.source, this.open);
+    this.opening = PooledBrowser.open({ ...this.source, name }, this.open);
     try {
       this.browser = await this.opening;
     } finally {
@@ -42,7 +47,7 @@ export class BrowserSlot {
 
   /** A fresh isolated page, in a new browser if the old one is lost. */
   async openPage(settings: BrowserSettings, state?: ContextState): Promise<FreshPage> {
-    const fresh = await (await this.ready()).takePage(settings, state);
+    const fresh = await (await this.ready(browserNameOf(settings))).takePage(settings, state);
     this.contexts.push(fresh.context);
     return fresh;
   }
@@ -66,8 +71,9 @@ export class BrowserSlot {
 
   private async replace(): Promise<void> {
     this.log('Replacing a browser that was lost');
+    const name = this.browser?.name;
     await this.discard();
-    await this.ready();
+    await this.ready(name);
   }
 
   private async discard(): Promise<void> {

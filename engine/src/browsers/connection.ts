@@ -1,14 +1,18 @@
 import { clock } from '@testplatform/contract';
-import type { Browser } from 'playwright';
+import type { Browser, LaunchOptions } from 'playwright';
 import { Egress } from '../egress/egress.js';
 import type { EgressSettings } from '../egress/egress-rules.js';
 import { noteProxy } from '../egress/network-error.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
-import { playwright } from '../playwright.js';
+import { playwright, playwrightForFirefox } from '../playwright.js';
+import { processId } from '../protocol/chromium.js';
+import { isFirefox } from '../protocol/protocol-of.js';
 import { within } from '../time.js';
 import { limitBrowser } from './browser-limits.js';
-import type { BrowserLimits, BrowserSource } from './browser-source.js';
+import { type BrowserLimits, type BrowserSource, REMOTE_FIREFOX } from './browser-source.js';
 import { findChromium, findHeadlessShell } from './find-chromium.js';
+import { findFirefox } from './find-firefox.js';
+import { FIREFOX_PREFS, proxyPrefs, WINDOW_PREFS } from './firefox-prefs.js';
 import { LAUNCH_ARGS, NOT_PLAYWRIGHTS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS } from './launch-args.js';
 import { killGroup, launchedIn, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, removeTempFolder, tempBase, tempFolder } from './temp-folder.js';
@@ -30,6 +34,7 @@ const WITHOUT_DISPLAY =
   'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless';
 
 const LAUNCH_TIMEOUT_MS = 30_000;
+const FIREFOX_LAUNCH_TIMEOUT_MS = 90_000;
 
 /**
  * Longest path of the browser's temporary folder, in characters. The browser opens a socket there, and Linux limits
@@ -44,7 +49,9 @@ const longFolder = () =>
  * @throws BrowserUnavailableError saying why there is none
  */
 export async function openBrowser(source: BrowserSource): Promise<BrowserConnection> {
-  return source.wsEndpoint ? connect(source.wsEndpoint, source.egress) : launch(source);
+  if (!source.wsEndpoint) return launch(source);
+  if (source.name === 'Firefox') throw new BrowserUnavailableError(REMOTE_FIREFOX);
+  return connect(source.wsEndpoint, source.egress);
 }
 
 /** @param egress for HTTP requests of the engine; the pages of a remote browser are not restricted */
@@ -71,36 +78,24 @@ const remote = new WeakSet<Browser>();
 export const isRemote = (browser: Browser): boolean => remote.has(browser);
 
 async function launch(source: BrowserSource): Promise<BrowserConnection> {
-  const { executablePath, headless = true, egress, limits = {} } = source;
-  const chromium = findChromium(executablePath);
-  const shell = source.drawsOnDemand && headless ? findHeadlessShell(chromium) : null;
-  const path = shell ?? chromium;
+  const { headless = true, egress, limits = {} } = source;
+  const { path, shell, open } = source.name === 'Firefox' ? firefoxOf(source) : chromiumOf(source);
   const folder = await makeTempFolder();
   const proxy = egress && (await Egress.start(egress));
   let browser: Browser | undefined;
   try {
-    browser = await playwright().chromium.launch({
+    browser = await open(folder, proxy?.url, {
       executablePath: path,
       headless,
-      args: [...(shell ? ON_DEMAND_ARGS : headless ? LAUNCH_ARGS : WINDOW_ARGS), ...(proxy ? PROXIED_ARGS : [])],
-      ignoreDefaultArgs: NOT_PLAYWRIGHTS,
-      chromiumSandbox: process.getuid?.() !== 0,
-      env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,
       artifactsDir: folder,
-      // Without the bypass rule, Chromium would reach this machine directly.
-      ...(proxy && { proxy: { server: proxy.url, bypass: '<-loopback>' } }),
       timeout: LAUNCH_TIMEOUT_MS,
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
     if (proxy) noteProxy(browser, proxy);
-    return {
-      ...(await withEnd(browser, folder, limits)),
-      isHeadlessShell: shell !== null,
-      drawsOnDemand: shell !== null,
-    };
+    return { ...(await withEnd(browser, folder, limits)), isHeadlessShell: shell, drawsOnDemand: shell };
   } catch (error) {
     await browser?.close();
     await proxy?.close();
@@ -112,35 +107,80 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
   }
 }
 
+/** A browser of this machine, and how to launch it. */
+interface Launchable {
+  readonly path: string;
+  /** Whether it is Chromium's headless shell. */
+  readonly shell: boolean;
+  /** @param folder for its temporary files @param proxy the address of its egress proxy */
+  open(folder: string, proxy: string | undefined, options: LaunchOptions): Promise<Browser>;
+}
+
+function chromiumOf({ executablePath, headless = true, drawsOnDemand }: BrowserSource): Launchable {
+  const chromium = findChromium(executablePath);
+  const shell = drawsOnDemand && headless ? findHeadlessShell(chromium) : null;
+  const args = shell ? ON_DEMAND_ARGS : headless ? LAUNCH_ARGS : WINDOW_ARGS;
+  return {
+    path: shell ?? chromium,
+    shell: shell !== null,
+    open: (folder, proxy, options) =>
+      playwright().chromium.launch({
+        ...options,
+        args: [...args, ...(proxy ? PROXIED_ARGS : [])],
+        ignoreDefaultArgs: NOT_PLAYWRIGHTS,
+        chromiumSandbox: process.getuid?.() !== 0,
+        env: { ...process.env, TMPDIR: folder },
+        // Without the bypass rule, Chromium would reach this machine directly.
+        ...(proxy && { proxy: { server: proxy, bypass: '<-loopback>' } }),
+      }),
+  };
+}
+
+function firefoxOf({ firefoxPath, headless = true }: BrowserSource): Launchable {
+  return {
+    path: findFirefox(firefoxPath),
+    shell: false,
+    open: (folder, proxy, options) =>
+      playwrightForFirefox().firefox.launch({
+        ...options,
+        timeout: FIREFOX_LAUNCH_TIMEOUT_MS,
+        channel: 'moz-firefox',
+        // Playwright would set a proxy for http:// only.
+        firefoxUserPrefs: {
+          ...FIREFOX_PREFS,
+          ...(headless ? {} : WINDOW_PREFS),
+          ...(proxy ? proxyPrefs(proxy) : {}),
+        },
+        // It starts only with a home that belongs to this user. A window finds its desktop through the real one.
+        env: { ...process.env, TMPDIR: folder, ...(headless && { HOME: folder }) },
+      }),
+  };
+}
+
 async function withEnd(
   browser: Browser,
   folder: string,
   limits: BrowserLimits,
 ): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
   // Prefer the operating system's answer: the browser may hang.
-  const pid = launchedIn(folder) ?? (await within(LAUNCH_TIMEOUT_MS, processId(browser)));
+  const pid = launchedIn(folder) ?? (isFirefox(browser) ? null : await within(LAUNCH_TIMEOUT_MS, processId(browser)));
+  // Outside Linux, nothing tells the process of Firefox: it has no limits there, and closes by itself.
+  if (pid === null) return { browser, end: () => closeIn(browser, folder) };
   limitBrowser(browser, { pid, folder: tempFolder() ?? folder }, limits);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }
 
-/** Playwright doesn't expose the process id, but the browser does. */
-async function processId(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const main = processInfo.find(({ type }) => type === 'browser');
-  if (!main) throw new Error('The browser does not tell its process');
-  return main.id;
-}
-
 async function endLaunched(browser: Browser, pid: number, folder: string, graceMs: number): Promise<void> {
   const cancel = clock.after(graceMs, () => killGroup(pid));
+  await closeIn(browser, folder).finally(cancel);
+}
+
+/** Resolves once the process is gone, whoever ended it. */
+async function closeIn(browser: Browser, folder: string): Promise<void> {
   try {
-    // Resolves once the process is gone, whoever ended it.
     await browser.close();
   } finally {
-    cancel();
     await removeTempFolder(folder);
   }
 }

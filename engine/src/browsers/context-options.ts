@@ -4,6 +4,7 @@ import { Egress } from '../egress/egress.js';
 import { noteOwnProxy, rulesOf } from '../egress/network-error.js';
 import { BrowserUnavailableError } from '../errors.js';
 import { setClientCertificates, toPlaywrights } from './client-certificates.js';
+import { isFirefox, protocolOf } from '../protocol/protocol-of.js';
 import { isRemote } from './connection.js';
 import { sendExtraHeaders } from './extra-headers.js';
 import { setHttpCredentials, toPlaywright } from './http-credentials.js';
@@ -34,10 +35,12 @@ export async function newContext(
       ...optionsOf(settings),
       ...(credentials && { httpCredentials: credentials }),
       ...(clientCertificates && { clientCertificates: toPlaywrights(clientCertificates) }),
-      ...(egress && { proxy: { server: egress.url, bypass: '<-loopback>' } }),
+      // Firefox has no such rule, but a preference.
+      ...(egress && { proxy: { server: egress.url, ...(!isFirefox(browser) && { bypass: '<-loopback>' }) } }),
       ...more,
     });
     if (egress) noteOwnProxy(context, egress);
+    await protocolOf(context).prepare(context);
     if (userAgent) setUserAgent(context, userAgent);
     if (credentials) setHttpCredentials(context, credentials);
     if (clientCertificates) setClientCertificates(context, clientCertificates);

@@ -1,4 +1,4 @@
-import type { BrowserSettings } from '@testplatform/contract';
+import type { BrowserName, BrowserSettings } from '@testplatform/contract';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
 import type { BrowserSource } from './browser-source.js';
 import { BrowserSlot } from './browser-slot.js';
@@ -16,7 +16,7 @@ export interface BrowserPoolOptions extends BrowserSource {
 
 /** A browser of the pool, for one file at a time. */
 export interface BrowserLease {
-  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
+  /** Such as `Chromium 156.0`, `Chromium headless shell 156.0` or `Firefox 153.7`. */
   readonly version: string;
   /**
    * An isolated context with its page. The first one is warm if the previous file had the same settings (default none),
@@ -35,10 +35,10 @@ export interface BrowserPool {
   /** Launches a browser before the first file needs it. Never rejects: the file that gets no browser reports why. */
   warm(): Promise<void>;
   /**
-   * Waits for a free browser.
+   * Waits for a free browser, and launches the one that is asked for (default Chromium) in place of another.
    * @throws BrowserUnavailableError when no browser starts or the pool is closed; the signal's reason when it aborts
    */
-  acquire(signal: AbortSignal): Promise<BrowserLease>;
+  acquire(signal: AbortSignal, name?: BrowserName): Promise<BrowserLease>;
   /** Ends every browser, even those in use. Leaves no process and no folder behind. */
   close(): Promise<void>;
 }
@@ -76,11 +76,11 @@ class Pool implements BrowserPool {
     this.putBack(slot);
   }
 
-  async acquire(signal: AbortSignal): Promise<BrowserLease> {
+  async acquire(signal: AbortSignal, name: BrowserName = 'Chromium'): Promise<BrowserLease> {
     signal.throwIfAborted();
-    const slot = await this.take(signal);
+    const slot = await this.take(signal, name);
     try {
-      const browser = await slot.ready();
+      const browser = await slot.ready(name);
       if (this.closed) throw closedError();
       return this.leaseOf(slot, browser.version);
     } catch (error) {
@@ -96,9 +96,14 @@ class Pool implements BrowserPool {
     await Promise.all(this.background);
   }
 
-  private async take(signal: AbortSignal): Promise<BrowserSlot> {
+  private async take(signal: AbortSignal, name: BrowserName): Promise<BrowserSlot> {
     if (this.closed) throw closedError();
-    return this.free.shift() ?? this.wait(signal);
+    const fitting = Math.max(
+      0,
+      this.free.findIndex((slot) => slot.has(name)),
+    );
+    const [slot] = this.free.splice(fitting, 1);
+    return slot ?? this.wait(signal);
   }
 
   private wait(signal: AbortSignal): Promise<BrowserSlot> {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BrowserSettings, DEFAULT_VIEWPORT, type ViewportSize } from '@testplatform/contract';
+import { type BrowserName, type BrowserSettings, DEFAULT_VIEWPORT, type ViewportSize } from '@testplatform/contract';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
-import { seconds, TimeLimitError, within } from '../time.js';
+import { TimeLimitError, within } from '../time.js';
 import { endMessage } from './browser-limits.js';
 import type { BrowserSource } from './browser-source.js';
 import { newContext } from './context-options.js';
@@ -31,7 +31,10 @@ const CLOSE_GRACE_MS = 3_000;
 /** Milliseconds for a new context, its page and the page's first answer on a machine under load. */
 export const OPEN_MS = 15_000;
 
-export const SLOW = `The browser opened no page within ${seconds(OPEN_MS)}: the machine is too busy. Run fewer files at once`;
+/** The same for Firefox, which takes three times as long. */
+const FIREFOX_OPEN_MS = 3 * OPEN_MS;
+
+export const SLOW = `The browser opened no page in time: the machine is too busy. Run fewer files at once`;
 
 /** A browser that keeps one context and page ready, so that files start without waiting for them. */
 export class PooledBrowser {
@@ -43,20 +46,22 @@ export class PooledBrowser {
   private cleared: Promise<void> = Promise.resolve();
 
   private constructor(
+    readonly name: BrowserName,
     private readonly connection: BrowserConnection,
     private readonly hasWindow: boolean,
   ) {}
 
   /** @throws BrowserUnavailableError */
   static async open(source: BrowserSource, open: OpenBrowser = openBrowser): Promise<PooledBrowser> {
-    const pooled = new PooledBrowser(await open({ drawsOnDemand: true, ...source }), source.headless === false);
+    const connection = await open({ drawsOnDemand: true, ...source });
+    const pooled = new PooledBrowser(source.name ?? 'Chromium', connection, source.headless === false);
     pooled.prepare();
     return pooled;
   }
 
-  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
+  /** Such as `Chromium 156.0`, `Chromium headless shell 156.0` or `Firefox 153.7`. */
   get version(): string {
-    const name = this.connection.isHeadlessShell ? 'Chromium headless shell' : 'Chromium';
+    const name = this.connection.isHeadlessShell ? 'Chromium headless shell' : this.name;
     return `${name} ${this.connection.browser.version().split('.').slice(0, 2).join('.')}`;
   }
 
@@ -98,7 +103,7 @@ export class PooledBrowser {
     });
     const opening = this.newPage(state);
     try {
-      return await within(OPEN_MS, Promise.race([opening, gone]));
+      return await within(this.name === 'Firefox' ? FIREFOX_OPEN_MS : OPEN_MS, Promise.race([opening, gone]));
     } catch (error) {
       // A page that arrives too late is closed.
       opening.then(({ context }) => context.close()).catch(() => undefined);

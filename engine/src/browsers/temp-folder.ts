@@ -61,8 +61,11 @@ async function killBrowsersIn(folders: readonly string[]): Promise<void> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     // The process has ended meanwhile, or is another user's.
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    const isHelper = words.some((word) => word.startsWith('--type='));
-    const isIn = (folder: string): boolean => words.some((word) => word.startsWith(`--user-data-dir=${folder}/`));
+    const isHelper = words.some((word) => word.startsWith('--type=') || word === '-contentproc');
+    // Chromium's, and Firefox's.
+    const profiles = ['--user-data-dir=', '--profile\0'].map((option) => `\0${option}`);
+    const isIn = (folder: string): boolean =>
+      profiles.some((option) => words.join('\0').includes(`${option}${folder}/`));
     if (isHelper || !folders.some(isIn)) continue;
     const leader = leaderOf(Number(pid));
     if (leader !== null) killGroup(leader);

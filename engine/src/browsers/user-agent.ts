@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
+import { protocolOf } from '../protocol/protocol-of.js';
 
 /** User agents of contexts that override their browser's. */
 const ownAgents = new WeakMap<BrowserContext, string>();
@@ -13,16 +14,7 @@ export async function userAgentOf(context: BrowserContext): Promise<string> {
   const own = ownAgents.get(context);
   if (own !== undefined) return own;
   const browser = context.browser()!;
-  const known = agents.get(browser) ?? askUserAgent(browser);
+  const known = agents.get(browser) ?? protocolOf(context).userAgent(context);
   agents.set(browser, known);
   return known;
-}
-
-async function askUserAgent(browser: Browser): Promise<string> {
-  const session = await browser.newBrowserCDPSession();
-  try {
-    return (await session.send('Browser.getVersion')).userAgent;
-  } finally {
-    await session.detach();
-  }
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { isFirefox } from '../protocol/protocol-of.js';
 
 /** Why a file ended whose window a person closed. */
 export const WINDOW_CLOSED = 'The browser window was closed';
@@ -20,6 +21,7 @@ export async function closeTab(page: Page): Promise<void> {
  * A click of a test still asks for the focus; the desktop decides.
  */
 export async function openInBackground(browser: Browser, context: BrowserContext): Promise<Page> {
+  if (isFirefox(browser)) return context.newPage();
   const browserContextId = await idOf(browser, context);
   if (browserContextId === undefined) return context.newPage();
   const session = await browser.newBrowserCDPSession();

@@ -163,7 +163,7 @@ export class RunningCase implements CaseContext {
     const { page } = this;
     const { keyboard } = page;
     const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
-    if (this.isTraced) await entered;
+    if (this.isTraced || !this.options.session.keepsOrder) await entered;
     // The browser keeps their order, and waiting for the first would cost a frame.
     await allowPageClose(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
   }
@@ -172,13 +172,15 @@ export class RunningCase implements CaseContext {
     const { page } = this;
     const { keyboard } = page;
     const sent: Promise<void>[] = [];
+    const { keepsOrder } = this.options.session;
     // Characters that no keyboard has arrive together, as from a paste or another input method.
     for (const [part] of text.matchAll(/[ -~]|[^ -~]+/g)) {
       const isKey = /[ -~]/.test(part);
+      if (!isKey && !keepsOrder) await allowPageClose(page, Promise.all(sent));
       const sending = isKey ? [keyboard.down(part), keyboard.up(part)] : [keyboard.insertText(part)];
       sent.push(...sending);
       // A trace must name them one after the other.
-      if (this.isTraced) await allowPageClose(page, Promise.all(sending));
+      if (this.isTraced || !(isKey || keepsOrder)) await allowPageClose(page, Promise.all(sending));
     }
     await allowPageClose(page, Promise.all(sent));
   }

@@ -1,7 +1,7 @@
 import { type EventType, fillPlaceholders, type PlaceholderValues, type TestCase } from '@testplatform/contract';
 import { REMEMBER_PLACE } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
-import type { IsolatedWorld } from '../page/isolated-world.js';
+import type { World } from '../protocol/protocol.js';
 
 /** Event types that move the mouse to the target. */
 const MOUSE: readonly EventType[] = ['Click', 'Double click', 'Right click', 'Hover', 'Check', 'Uncheck'];
@@ -14,7 +14,7 @@ const MOUSE: readonly EventType[] = ['Click', 'Double click', 'Right click', 'Ho
 export async function lookAhead(
   next: TestCase | undefined,
   values: PlaceholderValues,
-  world: IsolatedWorld | undefined,
+  world: World | undefined,
 ): Promise<void> {
   try {
     const selector = next && selectorAhead(next, values);

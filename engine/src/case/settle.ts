@@ -17,8 +17,7 @@ const SETTLE_MAX_MS = 3_000;
  */
 export async function settle(session: Session, context: RunningCase, isSinglePageApp: boolean): Promise<void> {
   const work = async () => {
-    // After this answer, all documents and tabs that the page has requested are known.
-    if (session.pages.current) await session.evaluate(session.pages.current, 'true');
+    await session.requested();
     await session.pages.arrived();
     // The case may have closed the last page.
     if (!session.pages.current) return;

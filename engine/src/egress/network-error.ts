@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
+import { withChromiumsCode } from '../protocol/firefox-errors.js';
 import { BLOCKED, PROXY_ERRORS } from './blocked.js';
 import type { Egress } from './egress.js';
 import type { EgressSettings } from './egress-rules.js';
@@ -28,11 +29,14 @@ export const proxyOf = (context: BrowserContext): string | undefined => egressOf
  * only proxy errors.
  */
 export function networkError(context: BrowserContext, url: string, message: string): string {
-  // With client certificates Playwright's own proxy is in between, and its failures look like lost connections.
-  return message.replace(
-    /ERR_SOCKS_\w+|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE/,
-    (code) => failureOf(context, url) ?? code,
-  );
+  const known = withChromiumsCode(message);
+  // With client certificates Playwright's own proxy is in between, and its failures look like lost connections. Firefox shows what the
+  // proxy answers as if the site did.
+  const behindProxy =
+    known === message
+      ? /ERR_SOCKS_\w+|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE/
+      : /ERR_(SOCKS|CONNECTION|NAME|EMPTY)_\w+/;
+  return known.replace(behindProxy, (code) => failureOf(context, url) ?? code);
 }
 
 /** Whether the last connection for an address was forbidden. */

@@ -1,8 +1,10 @@
 import { clock, parsePoints, POINTS_ERROR } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
-import { CaseFailure } from '../errors.js';
+import { CaseFailure, HopelessFailure } from '../errors.js';
 import type { Point } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
+import { watchDrag, wasNotDropped } from '../protocol/firefox-mouse.js';
+import { isFirefox } from '../protocol/protocol-of.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { mousePosition } from './mouse-position.js';
 
@@ -32,6 +34,8 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   });
   const { page } = context;
   const { mouse } = page;
+  const inFirefox = isFirefox(page.context().browser());
+  if (inFirefox) await watchDrag(page);
   await mouse.down();
   try {
     if (!destination) await moveAlong(page, start.pressed, points.map(relativeTo(start.corner)));
@@ -51,8 +55,16 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   } finally {
     await mouse.up();
   }
+  if (inFirefox && (await wasNotDropped(page))) {
+    // What the browser drags stays at the mouse otherwise.
+    await page.keyboard.press('Escape');
+    throw new HopelessFailure(NOT_DROPPED);
+  }
   return DONE;
 }
+
+const NOT_DROPPED =
+  'Firefox lets no test drop what the browser itself drags, such as a draggable element. Run this file in an environment with Chromium';
 
 const relativeTo =
   (corner: Point) =>
@@ -114,5 +126,13 @@ async function middleOf(element: Locator, timeout: number): Promise<Point> {
   return { x: middle(x, x + width, window.width), y: middle(y, y + height, window.height) };
 }
 
+/** Firefox tells the page of a move with the next frame, so what it leads to is drawn in the one after that. */
 const nextFrame = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const wait = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => wait(left - 1)));
+        wait(frames);
+      }),
+    isFirefox(page.context().browser()) ? 2 : 1,
+  );

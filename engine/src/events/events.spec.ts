@@ -9,6 +9,7 @@ import {
   type RunOptions,
   shareLab,
   SHORT_WAIT,
+  TESTED,
 } from '../../../test/support/engine.js';
 import { holdWaits } from '../../../test/support/held-waits.js';
 import { RETRY_MS } from '../case/case-context.js';
@@ -124,7 +125,9 @@ describe('Click and Hover', () => {
       aCase('Click', { targetField: '#go', mousePositionNearestField: '5,7' }),
       read('#log'),
     ]);
-    expect(results[2]?.value).toMatch(/clicked 100,25;.*clicked 5,7;/);
+    // Firefox's mouse stands on whole pixels.
+    const middle = TESTED === 'Firefox' ? '99,24' : '100,25';
+    expect(results[2]?.value).toMatch(new RegExp(`clicked ${middle};.*clicked 5,7;`));
   });
 
   it('wait until the element is visible', async () => {

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright';
 import { CaseFailure } from '../errors.js';
-import { tabHistory } from '../page/tab-history.js';
+import { protocolOf } from '../protocol/protocol-of.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { loadDocument } from './load-document.js';
 
 /** Goes to the page before this one. */
-export async function goBack(context: CaseContext): Promise<EventOutcome> {
-  const { page } = context;
-  if (!(await hasEntry(page, -1))) throw new CaseFailure('There is no page to go back to');
-  return loadDocument(context, 'The page before this one', (options) => page.goBack(options));
-}
+export const goBack = (context: CaseContext): Promise<EventOutcome> => travel(context, -1);
 
 /** Goes to the page after this one. */
-export async function goForward(context: CaseContext): Promise<EventOutcome> {
+export const goForward = (context: CaseContext): Promise<EventOutcome> => travel(context, 1);
+
+async function travel(context: CaseContext, away: 1 | -1): Promise<EventOutcome> {
   const { page } = context;
-  if (!(await hasEntry(page, 1))) throw new CaseFailure('There is no page to go forward to');
-  return loadDocument(context, 'The page after this one', (options) => page.goForward(options));
+  const none = new CaseFailure(`There is no page to go ${away === 1 ? 'forward' : 'back'} to`);
+  if (!(await hasEntry(page, away))) throw none;
+  return loadDocument(context, `The page ${away === 1 ? 'after' : 'before'} this one`, async (options) => {
+    const response = await protocolOf(page.context()).travel(page, away, options);
+    if (response === undefined) throw none;
+    return response;
+  });
 }
 
 /** Loads the page again. */
@@ -24,11 +27,5 @@ export async function reload(context: CaseContext): Promise<EventOutcome> {
   return loadDocument(context, 'The page', (options) => page.reload(options));
 }
 
-/** Whether the tab's history has an entry that many places away. The initial empty page doesn't count. */
-export async function hasEntry(page: Page, away: number): Promise<boolean> {
-  const session = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await tabHistory(session);
-  await session.detach();
-  const entry = entries[currentIndex + away];
-  return entry !== undefined && !(currentIndex + away === 0 && entry.url === 'about:blank');
-}
+/** Whether the tab's history may have an entry that many places away. The initial empty page doesn't count. */
+export const hasEntry = (page: Page, away: number): Promise<boolean> => protocolOf(page.context()).hasEntry(page, away);

@@ -1,10 +1,10 @@
 import { Script } from 'node:vm';
-import type { CDPSession } from 'playwright';
-import { CaseFailure, hasMovedOn, HopelessFailure, messageOf, NotReadyFailure } from '../errors.js';
+import { CaseFailure, hasMovedOn, messageOf, NotReadyFailure } from '../errors.js';
+import type { ProgramRun } from '../protocol/protocol.js';
+import { protocolOf } from '../protocol/protocol-of.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
-import { valueText } from './value-text.js';
 
 /** Milliseconds for the browser to end a script that runs forever. */
 const END_MS = 1_000;
@@ -47,46 +47,25 @@ function syntaxError(program: string): string | null {
 /** Runs a program. If it navigates to another document, it ends without a value. */
 async function runOnce(context: CaseContext, program: string): Promise<string> {
   const { page } = context;
-  const session = await page.context().newCDPSession(page);
+  const run = await protocolOf(page.context()).runProgram(page, program);
   try {
-    return await within(context.remaining(), evaluate(session, program), context.signal);
+    return await within(context.remaining(), run.value, context.signal);
   } catch (error) {
     // A script may throw any text, so it must not be interpreted below.
     if (error instanceof CaseFailure) throw error;
     if (error instanceof TimeLimitError) {
-      await endScript(session);
+      await endScript(run);
       // There is no time for another try, and the conditionals' message about the last one says more.
       throw new NotReadyFailure(`The script did not end within ${seconds(context.testCase.maxWaitingTime * 1_000)}`);
     }
     if (hasMovedOn(error) || /Promise was collected/.test(messageOf(error))) return '';
     throw error;
   } finally {
-    session.detach().catch(() => undefined);
+    run.leave();
   }
-}
-
-async function evaluate(session: CDPSession, expression: string): Promise<string> {
-  const options = { awaitPromise: true, returnByValue: true, userGesture: true };
-  const { result, exceptionDetails } = await session
-    .send('Runtime.evaluate', { expression, ...options })
-    .catch(asValue);
-  if (exceptionDetails) {
-    const { exception, text } = exceptionDetails;
-    const what: unknown = exception?.description ?? exception?.value ?? text;
-    throw new HopelessFailure(`The script threw: ${valueText(what).split('\n')[0]}`);
-  }
-  return result.unserializableValue ?? valueText(result.value);
-}
-
-/** Some objects, such as a window, can't be written as JSON. */
-function asValue(error: unknown): never {
-  if (!/reference chain|returned by value/i.test(messageOf(error))) throw error;
-  throw new HopelessFailure(
-    'The script returns something that can’t be written as text: return a text, a number or plain data',
-  );
 }
 
 /** Stops the script that keeps the page busy, so that the page can be used again. */
-async function endScript(session: CDPSession): Promise<void> {
-  await within(END_MS, session.send('Runtime.terminateExecution')).catch(() => undefined);
+async function endScript(run: ProgramRun): Promise<void> {
+  await within(END_MS, run.end()).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { LIMITS, pause } from '@testplatform/contract';
 import type { JSHandle } from 'playwright';
-import { HopelessFailure } from '../errors.js';
+import { hasMovedOn, HopelessFailure } from '../errors.js';
 import { SCROLL_SEARCH, type ScrollSearch } from '../locators/scroll-search.js';
 import { Target } from '../locators/target.js';
 import { seconds, stopwatch } from '../time.js';
@@ -27,7 +27,13 @@ export async function scrollTo(context: CaseContext): Promise<EventOutcome> {
 }
 
 const isThere = async (context: CaseContext): Promise<boolean> =>
-  (await context.matches().filter({ visible: true }).count()) > 0;
+  (await context.matches().filter({ visible: true }).count().catch(noneIfMovedOn)) > 0;
+
+/** The search continues in the tab before one that has closed. */
+function noneIfMovedOn(error: unknown): number {
+  if (hasMovedOn(error)) return 0;
+  throw error;
+}
 
 async function search(context: CaseContext): Promise<void> {
   const { containerField = '' } = context.testCase;

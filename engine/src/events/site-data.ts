@@ -1,6 +1,7 @@
 import type { SiteData } from '@testplatform/contract';
 import type { Cookie, Page } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
+import { protocolOf } from '../protocol/protocol-of.js';
 import { checkConditionals } from './conditionals.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { waited } from './waited.js';
@@ -62,12 +63,7 @@ export async function clearSiteData(context: CaseContext): Promise<EventOutcome>
   await context.readyToAct('page');
   await page.context().clearCookies();
   await page.evaluate('sessionStorage.clear()');
-  const session = await page.context().newCDPSession(page);
-  try {
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  } finally {
-    await session.detach().catch(() => undefined);
-  }
+  await protocolOf(page.context()).clearStorage(page, origin);
   return DONE;
 }
 

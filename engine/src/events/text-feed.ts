@@ -4,6 +4,7 @@ import { CaseFailure, hasMovedOn, HopelessFailure } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
 import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
+import { isFirefox } from '../protocol/protocol-of.js';
 import { autoGenerate } from '../placeholders/auto-generate.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { waited } from './waited.js';
@@ -184,6 +185,11 @@ async function feed(
   const field = await element.elementHandle({ timeout });
   // The text is entered once. The page may be busy with it for longer than one wait for the field.
   await element.fill(first, { timeout: context.remaining() });
+  // Firefox inserts no more than a part of a number at once.
+  if (kind === 'number' && text !== '' && isFirefox(page.context().browser())) {
+    await element.fill('', { timeout: context.remaining() });
+    await context.typeKeys(text);
+  }
   // Some fields silently drop what they can't take. A page that then navigates, as some date pickers do, has taken it.
   const read = () => field?.inputValue({ timeout: context.remaining() }).catch(nullIfNavigated);
   if (kind !== 'typed' && !isRich && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);

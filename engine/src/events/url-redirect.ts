@@ -3,6 +3,7 @@ import type { ExecutionType } from '@testplatform/contract';
 import type { BrowserContext, Frame, Page, Response } from 'playwright';
 import { takeCredentials } from '../browsers/http-credentials.js';
 import { CaseFailure, messageOf } from '../errors.js';
+import { withChromiumsCode } from '../protocol/firefox-errors.js';
 import { toAddress } from './address.js';
 import { allowedFile } from './allowed-file.js';
 import type { CaseContext, EventOutcome } from './event.js';
@@ -40,7 +41,7 @@ async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promis
   try {
     return await page.goto(href, options);
   } catch (error) {
-    const message = messageOf(error);
+    const message = withChromiumsCode(messageOf(error));
     if (message.includes('interrupted by another navigation')) return 'interrupted';
     if (hasMoved && message.includes('net::ERR_ABORTED')) return 'interrupted';
     throw error;

@@ -1,4 +1,5 @@
 import {
+  browserNameOf,
   type CaseResult,
   countCase,
   describePageSize,
@@ -36,7 +37,7 @@ export async function runFile(
   try {
     const broken = brokenBlock(file.cases);
     if (broken !== null) throw new CaseFailure(broken);
-    lease = await options.pool.acquire(options.signal);
+    lease = await options.pool.acquire(options.signal, browserNameOf(options.project.browser ?? {}));
     return await runLeased(file, options, lease, took);
   } catch (error) {
     const stopped = options.signal.aborted;

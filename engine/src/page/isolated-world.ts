@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright';
 import { hasMovedOn } from '../errors.js';
 import { type Question, questionTo, type Reply } from '../locators/ask-element.js';
+import type { World } from '../protocol/protocol.js';
 import { type PageNews, watchPage } from './page-watch.js';
 
 /** The name of the world, and of the function through which its scripts report. */
@@ -20,7 +21,7 @@ interface Hearing {
  * The engine's isolated world in the documents of one page: its scripts see the same elements as the page's scripts, which can neither see
  * nor break them. In the top window it holds a `PageWatch`.
  */
-export class IsolatedWorld {
+export class IsolatedWorld implements World {
   private contextId: number | undefined;
   private hearing: Hearing | null = null;
 
@@ -53,12 +54,10 @@ export class IsolatedWorld {
     ]);
   }
 
-  /** Identifies the open document; undefined while none is watched. */
   get document(): number | undefined {
     return this.contextId;
   }
 
-  /** The value of an expression; undefined while no document is watched, or when the page is navigating. */
   async evaluate(expression: string): Promise<unknown> {
     const { contextId } = this;
     return contextId === undefined ? undefined : evaluate(this.session, expression, contextId);
@@ -70,7 +69,6 @@ export class IsolatedWorld {
     return typeof at === 'number' ? at : null;
   }
 
-  /** Starts listening for the next change of the page, unless it still listens. */
   async listen(): Promise<void> {
     const { contextId, hearing: before } = this;
     this.hearing = null;
@@ -87,17 +85,12 @@ export class IsolatedWorld {
     await this.evaluate('0');
   }
 
-  /** Resolves when the page has changed since `listen` (`PageWatch`) or navigated; false at once if it can't tell. */
   async changed(): Promise<boolean> {
     if (!this.hearing) return false;
     await this.hearing.change;
     return true;
   }
 
-  /**
-   * Asks the only match of a CSS selector; undefined when only Playwright can find it.
-   * @param before time limit (Unix milliseconds): a page that is busy for longer is no longer asked
-   */
   async ask<Asked, Answer>(
     selector: string,
     question: Question<Asked, Answer>,

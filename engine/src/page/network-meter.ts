@@ -1,8 +1,11 @@
 import { clock, type FailedRequest } from '@testplatform/contract';
 import type { BrowserContext, Frame, Request } from 'playwright';
 import { INVALID_CERTIFICATE } from '../browsers/context-options.js';
+import { authorizationFor } from '../browsers/http-credentials.js';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
+import { withChromiumsCode } from '../protocol/firefox-errors.js';
+import { isFirefox } from '../protocol/protocol-of.js';
 import { within } from '../time.js';
 
 /** Milliseconds to wait for the sizes of the last answers. */
@@ -58,6 +61,8 @@ export class NetworkMeter {
     context.on('response', (response) => {
       const request = response.request();
       const status = response.status();
+      // Firefox reports that a site asks for the credentials which it then gets.
+      if (status === 401 && isFirefox(context.browser()) && authorizationFor(context, new URL(request.url()))) return;
       if (isHttp(request) && status >= 400) fail(request, String(status), isFailure(status, request));
     });
     context.on('requestfinished', (request) => {
@@ -67,7 +72,8 @@ export class NetworkMeter {
     context.on('requestfailed', (request) => {
       this.open.delete(request);
       const why = request.failure()?.errorText ?? '';
-      if (isHttp(request) && why !== 'net::ERR_ABORTED') fail(request, explain(context, request, why));
+      if (isHttp(request) && withChromiumsCode(why) !== 'net::ERR_ABORTED')
+        fail(request, explain(context, request, why));
     });
   }
 

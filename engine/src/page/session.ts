@@ -1,5 +1,5 @@
 import type { FailureEvidence } from '@testplatform/contract';
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { crashMessage, endMessage } from '../browsers/browser-limits.js';
 import { type FreshPage, OPEN_MS, SLOW } from '../browsers/pooled-browser.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
@@ -10,6 +10,8 @@ import { gatherEvidence } from '../evidence/failure-evidence.js';
 import { FrameRecorder } from '../record/frame-recorder.js';
 import type { Recorder } from '../record/recorder.js';
 import { ScreenshotRecorder } from '../record/screenshot-recorder.js';
+import type { PageLink, PageListener, World } from '../protocol/protocol.js';
+import { protocolOf } from '../protocol/protocol-of.js';
 import { Trace } from '../evidence/trace.js';
 import type { Reporter } from '../types.js';
 import { Dialogs } from './dialogs.js';
@@ -17,7 +19,6 @@ import { Downloads } from './downloads.js';
 import { NetworkMeter } from './network-meter.js';
 import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
-import { evaluate, IsolatedWorld } from './isolated-world.js';
 
 /** Milliseconds for a page or a browser to answer at all. */
 export const ANSWER_MS = 2_000;
@@ -26,11 +27,8 @@ const OPENED_BY_NAME = 'other';
 /** Its reasons for documents that a person opens in their own tab, or in another named one. */
 const USED_BY_NAME: ReadonlySet<string> = new Set(['anchorClick', 'formSubmissionGet', 'formSubmissionPost']);
 
-/** The connections to a page that has been current. */
-interface Followed {
-  readonly session: CDPSession;
-  readonly world: IsolatedWorld;
-}
+/** Firefox's name of an answer that a page may not read. */
+const BLOCKED_ANSWER = 'Cross-Origin Request Blocked';
 
 interface SessionOptions {
   /** Upper limit for the live picture. */
@@ -58,9 +56,17 @@ export class Session {
   private watch = new CaseWatch();
   private watchBefore = this.watch;
   /** One entry for each page that has been current. */
-  private readonly followed = new WeakMap<Page, Followed>();
-  /** The same pages by the id of their main frame. */
-  private readonly tabs = new Map<string, Page>();
+  private readonly links = new WeakMap<Page, PageLink>();
+  private readonly listener: PageListener = {
+    onNews: (news) => this.recorder.hear(news),
+    onTab: (tab) => this.pages.expect(tab),
+    onDocument: (page, reason = '') => {
+      this.loads.expect(page);
+      if (reason === OPENED_BY_NAME || (USED_BY_NAME.has(reason) && this.pages.isNamed(page))) this.pages.reuse(page);
+    },
+    onReuse: (page) => this.pages.reuse(page),
+    current: () => this.pages.current,
+  };
 
   /**
    * Resolves when the first page has a picture; rejects with BrowserUnavailableError when the browser doesn't answer.
@@ -91,7 +97,11 @@ export class Session {
     // A dying browser never answers pending requests.
     context.once('close', () => this.watch.lose(endMessage(context.browser())));
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
-    context.on('weberror', (error) => this.watch.threw(firstLine(error.error().message)));
+    context.on('weberror', (weberror) => {
+      const { name, message } = weberror.error();
+      // Firefox reports so what Chromium writes to the console only.
+      if (name !== BLOCKED_ANSWER) this.watch.threw(firstLine(message));
+    });
     this.downloads = new Downloads(context, (of, show) => void this.showDocument(of, show));
     const onCurrent = (current: Page, isNew: boolean) => void this.adopt(current, isNew);
     this.pages = new PageStack(context, page, { viewport, onCurrent, fill: (tab) => this.downloads.fill(tab) });
@@ -133,7 +143,7 @@ export class Session {
     const page = this.pages.current;
     if (!page) return true;
     try {
-      if (this.loads.isLoading(page)) await within(ANSWER_MS, this.stopLoading(page));
+      if (this.loads.isLoading(page)) await within(ANSWER_MS, Promise.resolve(this.links.get(page)?.stopLoading()));
       await within(ANSWER_MS, page.evaluate('1'));
       return true;
     } catch (error) {
@@ -142,24 +152,29 @@ export class Session {
     }
   }
 
-  /** The engine's isolated world in the current page; undefined until it exists. */
-  get world(): IsolatedWorld | undefined {
-    return this.pages.current && this.followed.get(this.pages.current)?.world;
+  /** The link with the current page; undefined until it is followed. */
+  private get link(): PageLink | undefined {
+    return this.pages.current && this.links.get(this.pages.current);
   }
 
-  /**
-   * The value of an expression in a page. It arrives over the session that also reports new documents and tabs, so
-   * those that the page requested earlier are known by then. Undefined when the page is navigating to another document.
-   */
+  /** Where the engine asks the current page; undefined until it is followed. */
+  get world(): World | undefined {
+    return this.link?.world;
+  }
+
+  /** As in `PageLink`. */
+  get keepsOrder(): boolean {
+    return this.link?.keepsOrder ?? true;
+  }
+
+  /** The value of an expression in a page. Undefined when the page is navigating to another document. */
   async evaluate(page: Page, expression: string): Promise<unknown> {
-    const followed = this.followed.get(page);
-    return followed && evaluate(followed.session, expression);
+    return this.links.get(page)?.evaluate(expression);
   }
 
-  private async stopLoading(page: Page): Promise<void> {
-    const session = await this.context.newCDPSession(page);
-    await session.send('Page.stopLoading');
-    await session.detach();
+  /** Resolves when all documents and tabs are known that the current page has requested. */
+  async requested(): Promise<void> {
+    await this.link?.requested();
   }
 
   /**
@@ -212,38 +227,15 @@ export class Session {
 
   private async follow(page: Page): Promise<void> {
     this.recorder.expectPage();
-    const openSession = () => this.context.newCDPSession(page);
     try {
-      const known = this.followed.get(page);
-      if (known) return await this.recorder.follow(known.session, known.world, openSession);
-      const session = await openSession();
+      const known = this.links.get(page);
+      if (known) return await this.recorder.follow(known);
+      const link = await protocolOf(this.context).link(page, this.listener);
       if (page !== this.pages.current) return;
-      const world = new IsolatedWorld(session, (news) => this.recorder.hear(news));
-      this.followed.set(page, { session, world });
-      await Promise.all([
-        this.recorder.follow(session, world, openSession),
-        this.watchRequests(page, session),
-        world.enter(),
-      ]);
+      this.links.set(page, link);
+      await Promise.all([this.recorder.follow(link), link.watch()]);
     } catch {
       // The page closed before it could be followed. The next current one will be followed.
     }
-  }
-
-  /** Reports immediately when the page requests a document or a tab, before either exists. */
-  private async watchRequests(page: Page, session: CDPSession): Promise<void> {
-    session.on('Page.windowOpen', ({ url, windowName }) => this.pages.expect({ url, name: windowName }));
-    session.on('Page.frameRequestedNavigation', ({ frameId, disposition, reason, url }) => {
-      if (disposition === 'newTab' || disposition === 'newWindow') return this.pages.expect({ url });
-      // The page that contains a form reports when it is sent to another tab.
-      const asked = this.tabs.get(frameId);
-      if (disposition !== 'currentTab' || !asked) return;
-      this.loads.expect(asked);
-      if (reason === OPENED_BY_NAME || (USED_BY_NAME.has(reason) && this.pages.isNamed(asked))) this.pages.reuse(asked);
-    });
-    const [{ frameTree }] = await Promise.all([session.send('Page.getFrameTree'), session.send('Page.enable')]);
-    const { id } = frameTree.frame;
-    this.tabs.set(id, page);
-    page.once('close', () => this.tabs.delete(id));
   }
 }

@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
-import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useManualClock } from '../../../test/support/manual-clock.js';
-import type { IsolatedWorld } from '../page/isolated-world.js';
+import type { ChromiumPage } from '../protocol/chromium-page.js';
 import { FrameRecorder } from './frame-recorder.js';
 import { FRAME_MS } from './picture-stream.js';
 
@@ -101,8 +100,8 @@ beforeEach(async () => {
     DEFAULT_VIEWPORT,
   );
   recorder.expectPage();
-  const session = page as unknown as CDPSession;
-  await recorder.follow(session, page as unknown as IsolatedWorld, async () => session);
+  const followed = { session: page, world: page, openSession: async () => page };
+  await recorder.follow(followed as unknown as ChromiumPage);
   await page.draw(1);
 });
 afterEach(() => {

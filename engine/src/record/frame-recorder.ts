@@ -1,12 +1,12 @@
 import { clock, type ViewportSize } from '@testplatform/contract';
-import type { CDPSession } from 'playwright';
 import { IN_BACKGROUND, nextMillisecond, within } from '../time.js';
 import type { IsolatedWorld } from '../page/isolated-world.js';
 import type { PageNews } from '../page/page-watch.js';
 import type { Reporter } from '../types.js';
+import type { ChromiumPage } from '../protocol/chromium-page.js';
 import { LivePicture } from './live-picture.js';
 import { PageFrames, PICTURE_DELAY_MS, SLACK_MS } from './page-frames.js';
-import type { Picture } from './picture-stream.js';
+import type { Picture } from './camera.js';
 import type { ActsOn, Recorder } from './recorder.js';
 
 /** Milliseconds after the end of a case in which its record may still be taken. */
@@ -96,7 +96,8 @@ export class FrameRecorder implements Recorder {
     });
   }
 
-  async follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void> {
+  /** Only Chromium draws frames on demand. */
+  async follow({ session, world, openSession }: ChromiumPage): Promise<void> {
     const { page } = this;
     this.world = world;
     // A session has one screencast.

@@ -3,7 +3,8 @@ import type { CDPSession } from 'playwright';
 import { IN_BACKGROUND, within } from '../time.js';
 import { type DrawnFrame, FramePump } from './frame-pump.js';
 import { PictureRelay } from './picture-relay.js';
-import { FRAME_MS, type Picture } from './picture-stream.js';
+import type { Picture } from './camera.js';
+import { FRAME_MS } from './picture-stream.js';
 
 /** Milliseconds within which a picture arrives. */
 export const PICTURE_DELAY_MS = 1_500;

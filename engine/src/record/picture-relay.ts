@@ -1,7 +1,8 @@
 import { clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { within } from '../time.js';
-import { type Picture, PictureStream } from './picture-stream.js';
+import type { Picture } from './camera.js';
+import { PictureStream } from './picture-stream.js';
 
 /**
  * Milliseconds for which a screencast brings every picture while the page changes. When one place changes at a steady

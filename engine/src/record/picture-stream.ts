@@ -1,24 +1,14 @@
 import { clock, pause, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
+import { JPEG, type Pictures, type TakePicture } from './camera.js';
 import { jpegSize } from './jpeg-size.js';
-
-/** A picture of the page. */
-export interface Picture {
-  readonly jpeg: Buffer;
-  /** When the browser's frame that drew it ended (Unix milliseconds). */
-  readonly at: number;
-  /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
-  readonly isWhole: boolean;
-}
 
 /** Milliseconds from one frame of the browser to the next. */
 export const FRAME_MS = 1_000 / 60;
 /** Most pictures that the browser sends before we acknowledge the first. It drops further ones. */
 const UNACKNOWLEDGED_MAX = 8;
 const START_AGAIN_MS = 20;
-/** Format of every picture. */
-export const JPEG = { format: 'jpeg', quality: 70 } as const;
 
 /** A picture as the browser sends it. */
 interface ScreencastFrame {
@@ -31,7 +21,7 @@ interface ScreencastFrame {
 }
 
 /** One screencast of a page: each session can have one. */
-export class PictureStream {
+export class PictureStream implements Pictures {
   private on = false;
   /** Which start the last picture belongs to. */
   private lastStart = 0;
@@ -44,7 +34,7 @@ export class PictureStream {
   constructor(
     private readonly session: CDPSession,
     private readonly size: ViewportSize,
-    private readonly onPicture: (picture: Picture, acknowledge: () => void) => void,
+    private readonly onPicture: TakePicture,
     private readonly unacknowledged = UNACKNOWLEDGED_MAX,
   ) {}
 
@@ -52,7 +42,7 @@ export class PictureStream {
     return this.on;
   }
 
-  /** Resolves once pictures arrive. Retries while another document is replacing the page, which refuses meanwhile. */
+  /** Retries while another document is replacing the page, which refuses meanwhile. */
   async start(): Promise<void> {
     if (!this.on) this.session.on('Page.screencastFrame', this.take);
     this.on = true;
@@ -69,7 +59,6 @@ export class PictureStream {
     }
   }
 
-  /** Restarts with a picture of the page's present state. Resolves when it has arrived. */
   async restart(): Promise<void> {
     const here = new Promise<void>((resolve) => (this.onNewStart = resolve));
     if (this.on) this.send(this.session.send('Page.stopScreencast'));

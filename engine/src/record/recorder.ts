@@ -1,5 +1,4 @@
-import type { CDPSession } from 'playwright';
-import type { IsolatedWorld } from '../page/isolated-world.js';
+import type { PageLink } from '../protocol/protocol.js';
 import type { PageNews } from '../page/page-watch.js';
 
 /**
@@ -17,11 +16,8 @@ export interface Recorder {
    * Another page is current from now on: a record waits for its first picture, which arrives once the page is followed.
    */
   expectPage(): void;
-  /**
-   * Follows a page from now on.
-   * @param openSession opens another session with it
-   */
-  follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void>;
+  /** Follows a page from now on. */
+  follow(page: PageLink): Promise<void>;
   /** Resolves when the page may be changed: the end of the last case is drawn, or certainly will be. */
   readyToAct(on: ActsOn): Promise<void>;
   /** Resolves as `readyToAct` does, before the mouse is pressed. The press may take long, so the page reports it. */

@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT, type TestCase } from '@testplatform/contract';
-import type { CDPSession } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aCase, click, type RunOptions, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 import { holdWaits } from '../../../test/support/held-waits.js';
 import { useManualClock } from '../../../test/support/manual-clock.js';
 import { lookAt } from '../../../test/support/picture-colours.mjs';
+import { ChromiumPage } from '../protocol/chromium-page.js';
+import type { PageListener } from '../protocol/protocol.js';
 import { ScreenshotRecorder } from './screenshot-recorder.js';
 
 describe('in a browser that draws by itself', () => {
@@ -117,7 +119,7 @@ describe('of a page', () => {
   let isWatched: boolean;
   let records: [number, string][];
   let frames: string[];
-  const follow = () => recorder.follow(page as unknown as CDPSession);
+  const follow = () => recorder.follow(new ChromiumPage({} as Page, page as unknown as CDPSession, {} as PageListener));
 
   beforeEach(() => {
     page = new FakePage();

@@ -1,9 +1,8 @@
 import type { ViewportSize } from '@testplatform/contract';
-import type { CDPSession } from 'playwright';
 import { within } from '../time.js';
 import type { Reporter } from '../types.js';
 import { LivePicture } from './live-picture.js';
-import { JPEG, type Picture, PictureStream } from './picture-stream.js';
+import type { Camera, Picture, Pictures } from './camera.js';
 import type { Recorder } from './recorder.js';
 
 /** Milliseconds for a screenshot, and for a page until it is followed: a stopped file ends within five seconds. */
@@ -20,11 +19,11 @@ const BETWEEN_MAX = 3;
  */
 export class ScreenshotRecorder implements Recorder {
   private readonly live: LivePicture;
-  /** The session with the current page, once that is followed. */
-  private session: Promise<CDPSession> = new Promise(() => undefined);
-  private followed: (session: CDPSession) => void = () => undefined;
+  /** The camera of the current page, once that is followed. */
+  private camera: Promise<Camera> = new Promise(() => undefined);
+  private followed: (camera: Camera) => void = () => undefined;
   /** The screencast of the current page; undefined until that is followed. */
-  private stream: PictureStream | undefined;
+  private stream: Pictures | undefined;
   /** Callbacks that acknowledge the pictures since the last live one. */
   private held: (() => void)[] = [];
   /** The last record; null when the last case has none. */
@@ -46,17 +45,12 @@ export class ScreenshotRecorder implements Recorder {
     this.stream?.stop();
     this.stream = undefined;
     this.held = [];
-    this.session = new Promise((resolve) => (this.followed = resolve));
+    this.camera = new Promise((resolve) => (this.followed = resolve));
   }
 
-  async follow(session: CDPSession): Promise<void> {
-    this.followed(session);
-    this.stream = new PictureStream(
-      session,
-      this.size,
-      (picture, acknowledge) => this.take(picture, acknowledge),
-      BETWEEN_MAX,
-    );
+  async follow(camera: Camera): Promise<void> {
+    this.followed(camera);
+    this.stream = camera.pictures(this.size, (picture, acknowledge) => this.take(picture, acknowledge), BETWEEN_MAX);
     this.watch();
   }
 
@@ -91,13 +85,15 @@ export class ScreenshotRecorder implements Recorder {
 
   /** Null when the page has closed, crashed or doesn't answer. */
   private async takeScreenshot(): Promise<Buffer | null> {
-    const { session } = this;
+    const { camera } = this;
     try {
-      const taken = session.then((page) => page.send('Page.captureScreenshot', JPEG));
-      return Buffer.from((await within(PICTURE_MS, taken)).data, 'base64');
+      return await within(
+        PICTURE_MS,
+        camera.then((page) => page.takePicture()),
+      );
     } catch {
       // If the tab closes meanwhile, the page is the one before it.
-      return session === this.session ? null : this.takeScreenshot();
+      return camera === this.camera ? null : this.takeScreenshot();
     }
   }
 

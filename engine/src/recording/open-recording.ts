@@ -1,9 +1,14 @@
+import { browserNameOf } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import { type BrowserConnection, openBrowser } from '../browsers/connection.js';
 import { newContext } from '../browsers/context-options.js';
+import { BrowserUnavailableError } from '../errors.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
+
+const IN_CHROMIUM =
+  'Recording works in Chromium only, and this environment has Firefox. Record in another environment, and run the file in this one';
 
 /** Milliseconds for a browser to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
@@ -13,6 +18,7 @@ const CLOSE_GRACE_MS = 3_000;
  * @throws BrowserUnavailableError when there is none; CaseFailure when the address can't be opened; both with a sentence
  */
 export async function openRecording(source: BrowserSource, options: RecordingOptions): Promise<RecordingBrowser> {
+  if (browserNameOf(options.project.browser ?? {}) === 'Firefox') throw new BrowserUnavailableError(IN_CHROMIUM);
   const connection = await openBrowser(source);
   const end = () => connection.end(CLOSE_GRACE_MS);
   try {
