@@ -62,7 +62,7 @@ export class NetworkMeter {
       const request = response.request();
       const status = response.status();
       // Firefox reports that a site asks for the credentials which it then gets.
-      if (status === 401 && isFirefox(context.browser()) && authorizationFor(context, new URL(request.url()))) return;
+      if (status === 401 && authorizationFor(context, new URL(request.url())) && isFirefox(context.browser())) return;
       if (isHttp(request) && status >= 400) fail(request, String(status), isFailure(status, request));
     });
     context.on('requestfinished', (request) => {

@@ -41,7 +41,8 @@ export function offerUndo(text: string, { id, note, undo, onGone, focus }: UndoO
     if (id !== undefined && offered.get(id) === step) offered.delete(id);
     onGone?.();
   };
-  const step = stepOf(text, note, () => {
+  const again = () => offerUndo(text, { note: note ?? null, undo, ...(focus && { focus }) });
+  const step = stepOf(text, note, again, () => {
     close();
     toast.dismiss(shown);
     return undo();
@@ -63,14 +64,32 @@ export function offerUndo(text: string, { id, note, undo, onGone, focus }: UndoO
 }
 
 /** A change that shows for itself: only Ctrl+Z takes it back. */
-export const rememberChange = (text: string, undo: () => Promise<void>): void => changes.push(stepOf(text, null, undo));
+export const rememberChange = (text: string, undo: () => Promise<void>): void =>
+  changes.push(stepOf(text, null, () => rememberChange(text, undo), undo));
 
-const stepOf = (text: string, note: string | null | undefined, undo: () => Promise<void>): UndoStep => ({
+/** @param again offers it once more, after a failure that may pass */
+const stepOf = (
+  text: string,
+  note: string | null | undefined,
+  again: () => void,
+  undo: () => Promise<void>,
+): UndoStep => ({
   undo: async () => {
-    await undo();
+    try {
+      await undo();
+    } catch (error) {
+      if (mayPass(error)) again();
+      throw error;
+    }
     toast.success(`Undone: ${text}`, { id: UNDONE, ...(note && { description: note }) });
   },
 });
+
+/** Whether the same call may succeed later: nobody answered, there were too many calls, or the server has a problem. */
+function mayPass(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && (status === 0 || status === 429 || status >= 500);
+}
 
 /** Takes back the last change that this tab has made and not taken back yet. */
 export function undoLast(): void {

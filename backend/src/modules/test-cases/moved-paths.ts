@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { importKey, pathKey, type TreeChange, withImports } from '@testplatform/contract';
 import { TreeChanges } from '../components/components.events.js';
+import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesRepository } from './test-cases.repository.js';
 
@@ -11,6 +12,7 @@ export class MovedPaths {
   constructor(
     private readonly cases: TestCasesRepository,
     private readonly projects: ProjectsService,
+    private readonly changes: ProjectChanges,
     treeChanges: TreeChanges,
   ) {
     treeChanges.subscribe((projectId, change) => this.rewrite(projectId, change));
@@ -21,10 +23,14 @@ export class MovedPaths {
     if (files.length === 0) return;
     const moved = new Map(files.map(({ oldPath, newPath }) => [pathKey(oldPath), newPath.join('/')]));
     const now = (path: string): string => moved.get(importKey(path)) ?? path;
+    const changed = new Set<string>();
     for (const row of await this.cases.withImports(projectId)) {
       const testCase = withImports(row.testCase, now);
-      if (!isDeepStrictEqual(testCase, row.testCase)) await this.cases.setContent(row.caseId, { ...row, testCase });
+      if (isDeepStrictEqual(testCase, row.testCase)) continue;
+      await this.cases.setContent(row.caseId, { ...row, testCase });
+      changed.add(row.nodeId);
     }
+    for (const node of changed) this.changes.tell({ projectId, part: 'test-cases', node });
     await this.projects.changeBindings(projectId, now);
   }
 }

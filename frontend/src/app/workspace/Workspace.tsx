@@ -43,6 +43,8 @@ export function Workspace({ project }: { readonly project: Project }) {
   };
   const tree = components.data?.tree ?? EMPTY;
   const selected = useSelected(tree, place);
+  // The address can't be resolved until the tree is loaded.
+  const resolving = place.node !== null && components.isLoading;
   const tabs = usePanelTabs(fileOf(selected) !== null);
   // Then only the list scrolls, not the page.
   const isList = place.view === 'default' && place.run === null && shownTab(place, tabs) === 'cases';
@@ -54,6 +56,7 @@ export function Workspace({ project }: { readonly project: Project }) {
           project={project}
           run={run}
           selected={selected}
+          resolving={resolving}
           view={place.view}
           onView={(view, configuration) => go((now) => ({ ...now, view, ...(configuration && { configuration }) }))}
           onHistory={() => setHistoryOpen(true)}
@@ -74,15 +77,17 @@ export function Workspace({ project }: { readonly project: Project }) {
             place={place}
             go={go}
             selected={selected}
-            // The address can't be resolved until the tree is loaded.
-            resolving={place.node !== null && components.isLoading}
+            resolving={resolving}
             tree={tree}
             setDirty={guard.setDirty}
             treeOpen={treeOpen}
             onCloseTree={() => setTreeOpen(false)}
           />
         )}
-        <WorkspacePalette {...{ project, run, tree, selected, place, go }} onHistory={() => setHistoryOpen(true)} />
+        <WorkspacePalette
+          {...{ project, run, tree, selected, resolving, place, go }}
+          onHistory={() => setHistoryOpen(true)}
+        />
         <DiscardDialog held={guard.held} unsaved={UNADDED} />
         {historyOpen && <RunHistory projectId={projectId} onClose={() => setHistoryOpen(false)} onShow={showRun} />}
         <LiveBox projectId={projectId} run={run} />

@@ -24,6 +24,8 @@ interface WorkspaceHeaderProps {
   readonly project: Project;
   readonly run: Run;
   readonly selected: PlacedNode | null;
+  /** The selected node is not known yet. */
+  readonly resolving: boolean;
   readonly view: Place['view'];
   /** @param configuration the tab of the configuration; by default the one shown last */
   onView(view: Place['view'], configuration?: ConfigurationTab): void;
@@ -36,7 +38,8 @@ interface WorkspaceHeaderProps {
  * The project's name, the run buttons, and the other views. Alerts and CI/CD link to their parts of the
  * configuration.
  */
-export function WorkspaceHeader({ project, run, selected, view, onView, onHistory, onOpenTree }: WorkspaceHeaderProps) {
+export function WorkspaceHeader(props: WorkspaceHeaderProps) {
+  const { project, run, selected, resolving, view, onView, onHistory, onOpenTree } = props;
   const mayViewRuns = !useLacksPermission('runner', 'view');
   return (
     <Box
@@ -76,7 +79,11 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
       </Typography>
       {/* Before the buttons: it loads later and must not move them. */}
       <EnvironmentSelect projectId={project.project_id} run={run} />
-      <RunButtons run={run} selection={selectionOf(selected)} selectionName={selected?.node.title ?? TEXTS.treeRoot} />
+      <RunButtons
+        run={run}
+        selection={resolving ? null : selectionOf(selected)}
+        selectionName={selected?.node.title ?? TEXTS.treeRoot}
+      />
       <Box sx={{ display: 'flex', gap: { xs: 0, sm: 0.5 }, ml: 'auto' }}>
         {mayViewRuns && <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />}
         <HeaderButton label="Alerts" icon={<AlertsIcon />} onClick={() => onView('configuration', 'notifications')} />

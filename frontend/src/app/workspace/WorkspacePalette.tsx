@@ -30,6 +30,8 @@ interface PaletteInput {
   readonly run: Run;
   readonly tree: Tree;
   readonly selected: PlacedNode | null;
+  /** The selected node is not known yet. */
+  readonly resolving: boolean;
   readonly place: Place;
   readonly go: Go;
   onHistory(): void;
@@ -61,11 +63,11 @@ function usePaletteItems(input: PaletteInput): PaletteItem[] {
   return [...actions, ...nodes, ...general];
 }
 
-function useActions({ run, selected, place, go, onHistory, onShortcuts }: PaletteInput): PaletteItem[] {
+function useActions({ run, selected, resolving, place, go, onHistory, onShortcuts }: PaletteInput): PaletteItem[] {
   const tabs = usePanelTabs(fileOf(selected) !== null);
   const mayDelete = usePermission('components', 'delete');
   const mayViewRuns = usePermission('runner', 'view');
-  const runs = useRunCommands(run, selectionOf(selected), selected?.node.title ?? TEXTS.treeRoot);
+  const runs = useRunCommands(run, resolving ? null : selectionOf(selected), selected?.node.title ?? TEXTS.treeRoot);
   const { node } = place;
   const recorder = useContext(RecorderContext);
   const file = fileOf(selected);

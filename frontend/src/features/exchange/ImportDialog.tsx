@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath } from '@testplatform/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLacksPermission } from '../../api/account.js';
 import type { Imported } from '../../api/imports.js';
 import { NotPermitted } from '../../shared/components/states/NotPermitted.js';
@@ -30,8 +30,16 @@ export function ImportDialog({ projectId, into, file = null, onImported, onClose
   const lacksCases = useLacksPermission('test-cases', 'create');
   const { chosen, isReading, sentence, choose, clear } = useChosenFile(file);
   const lacksRight = lacksTree || lacksCases;
+  const [busy, setBusy] = useState(false);
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={title} slotProps={{ paper: { sx: PAPER } }}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={title}
+      slotProps={{ paper: { sx: PAPER } }}
+    >
       <DialogTitle id={title} sx={{ pb: 1 }}>
         Import tests
         <Typography variant="caption" component="span" color="text.secondary" noWrap sx={{ display: 'block' }}>
@@ -42,7 +50,7 @@ export function ImportDialog({ projectId, into, file = null, onImported, onClose
         <ImportPreview
           projectId={projectId}
           imported={{ into, ...chosen }}
-          onImported={onImported}
+          {...{ busy, setBusy, onImported }}
           onAnother={clear}
           onClose={onClose}
         />

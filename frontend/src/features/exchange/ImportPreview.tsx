@@ -13,6 +13,9 @@ import { useImportedUndo } from './use-imported-undo.js';
 interface ImportPreviewProps {
   readonly projectId: number;
   readonly imported: ImportedContent;
+  /** Whether it is being imported, which can’t be cancelled. */
+  readonly busy: boolean;
+  setBusy(busy: boolean): void;
   onImported(imported: Imported): void;
   /** Goes back to choose another file. */
   onAnother(): void;
@@ -20,11 +23,11 @@ interface ImportPreviewProps {
 }
 
 /** What an import will make, before anything is made. */
-export function ImportPreview({ projectId, imported, onImported, onAnother, onClose }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { projectId, imported, busy, setBusy, onImported, onAnother, onClose } = props;
   const { data, error, isPending, refetch } = useImportPreview(projectId, imported);
   const { create } = useImport(projectId);
   const offerUndo = useImportedUndo(projectId);
-  const [busy, setBusy] = useState(false);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const send = async () => {
     setSentences([]);

@@ -5,7 +5,7 @@ import { toast } from '../../shared/toast.js';
 import { NotUndone, offerUndo } from '../../shared/undo.js';
 import { plural } from '../../shared/utils/format.js';
 
-const TREE_CHANGED = 'Not undone: the tree was changed meanwhile. Try again, or delete the files in the tree';
+const TREE_CHANGED = 'Not undone: the tree was changed meanwhile. Delete the files in the tree';
 
 /** Says what was imported, with Undo for those who may delete it: it goes to the trash. */
 export function useImportedUndo(projectId: number) {

@@ -7,6 +7,7 @@ import { toast } from '../../shared/toast.js';
 import { plural } from '../../shared/utils/format.js';
 import { saveFile } from '../../shared/utils/save-file.js';
 import { fromCsv, rowsToCsv } from './csv.js';
+import { readCsv } from './read-csv.js';
 import type { RowData } from './rows.js';
 
 interface CsvButtonsProps {
@@ -23,9 +24,8 @@ export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) 
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    const text = await file.text().catch(() => null);
-    // The file was moved, changed or deleted after it was chosen.
-    if (text === null) return void toast.error(`${file.name} can’t be read. Choose it again`);
+    const text = await readCsv(file);
+    if (text === null) return;
     const added = fromCsv(text);
     if (added.length === 0) toast.error(`${file.name} has no rows with a title and a value`);
     else {

@@ -38,19 +38,25 @@ interface TablesProps extends ConfigurationTabProps {
   readonly disabled: boolean;
 }
 
-/** The table that is chosen. Another one can be chosen only without unsaved changes. */
+/** The table that is chosen. One with unsaved changes stays until they are saved or discarded, even if somebody deletes it. */
 function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [dirty, setDirty] = useState(false);
+  /** The table with unsaved changes. */
+  const [edited, setEdited] = useState<string | null>(null);
   const { mutate } = useSaveTable(projectId);
-  const shown = stored.find(({ table_id }) => table_id === chosen) ?? stored[0];
+  const shown = edited ?? (stored.find(({ table_id }) => table_id === chosen) ?? stored[0])?.table_id;
+  const isStored = stored.some(({ table_id }) => table_id === shown);
   const reportDirty = (isDirty: boolean) => {
-    setDirty(isDirty);
+    if (isDirty && shown !== undefined) setChosen(shown);
+    setEdited(isDirty && shown !== undefined ? shown : null);
     onDirtyChange(isDirty);
   };
   // With a blank row, so that cells can be pasted at once.
   const add = (name: string) =>
-    mutate({ table: { name, columns: ['Name'], rows: [['']] } }, { onSuccess: setChosen, onError: tell });
+    mutate(
+      { table: { name, columns: ['Name'], rows: [['']] } },
+      { onSuccess: (id) => edited === null && setChosen(id), onError: tell },
+    );
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography color="text.secondary" sx={{ maxWidth: 880 }}>
@@ -61,9 +67,9 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
         </Typography>
         .
       </Typography>
-      {shown ? (
+      {stored.length > 0 ? (
         <Tabs
-          value={shown.table_id}
+          value={isStored ? shown : false}
           onChange={(_event, id: string) => setChosen(id)}
           variant="scrollable"
           aria-label="Tables"
@@ -73,7 +79,7 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
               key={table_id}
               value={table_id}
               label={name}
-              disabled={dirty && table_id !== shown.table_id}
+              disabled={edited !== null && table_id !== edited}
               sx={{ textTransform: 'none' }}
             />
           ))}
@@ -81,12 +87,12 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
       ) : (
         <EmptyState title="No tables yet" text="Add one below, and type its rows, paste them or import a CSV file." />
       )}
-      {shown && (
+      {shown !== undefined && (
         <OneTable
-          key={shown.table_id}
+          key={shown}
           {...{ projectId, disabled, onDirtyChange: reportDirty }}
-          tableId={shown.table_id}
-          others={stored.filter((one) => one !== shown)}
+          tableId={shown}
+          others={stored.filter(({ table_id }) => table_id !== shown)}
         />
       )}
       {!disabled && (

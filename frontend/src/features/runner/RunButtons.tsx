@@ -14,8 +14,8 @@ import { XecutorStatus } from './XecutorStatus.js';
 
 interface RunButtonsProps {
   readonly run: Run;
-  /** The selected node, which would run. */
-  readonly selection: Selection;
+  /** The selected node, which would run; null while it is not known. */
+  readonly selection: Selection | null;
   /** Its title. */
   readonly selectionName: string;
 }
@@ -26,7 +26,7 @@ export function RunButtons({ run, selection, selectionName }: RunButtonsProps) {
   const mayRun = usePermission('runner', 'run');
   const mayStop = usePermission('runner', 'stop');
   if (!mayRun && !mayStop) return null;
-  const press = (executionType: ExecutionType) => () => run.controller.press(selection, executionType);
+  const press = (executionType: ExecutionType) => () => run.controller.press(selection ?? {}, executionType);
   return (
     <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 } }}>
       <RunButton
@@ -35,6 +35,7 @@ export function RunButtons({ run, selection, selectionName }: RunButtonsProps) {
         icon={<CloudIcon />}
         label="Run"
         place="on the server"
+        isKnown={selection !== null}
         selectionName={selectionName}
         onPress={press('server')}
       />
@@ -44,6 +45,7 @@ export function RunButtons({ run, selection, selectionName }: RunButtonsProps) {
         icon={<DisplayIcon />}
         label="Xecutor"
         place="in Xecutor"
+        isKnown={selection !== null}
         selectionName={selectionName}
         onPress={press('xecutor')}
       />
@@ -58,17 +60,19 @@ interface RunButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly place: string;
+  /** Whether the selected node is known. */
+  readonly isKnown: boolean;
   readonly selectionName: string;
   onPress(): void;
 }
 
-function RunButton({ state, executionType, icon, label, place, selectionName, onPress }: RunButtonProps) {
+function RunButton({ state, executionType, icon, label, place, isKnown, selectionName, onPress }: RunButtonProps) {
   const mayRun = usePermission('runner', 'run');
   const mayStop = usePermission('runner', 'stop');
   const startable = mayStart(state);
   const active = !startable && state.executionType === executionType;
   const busy = active && state.phase !== 'running';
-  const allowed = active ? mayStop && !busy : mayRun && startable;
+  const allowed = active ? mayStop && !busy : mayRun && startable && isKnown;
   if (!mayRun && !active) return null;
   const text = active ? ACTIVE_LABELS[state.phase] : label;
   // A phone has no room for the word beside the others.
@@ -116,14 +120,14 @@ interface RunCommand {
 }
 
 /** The current actions of the run buttons as commands: start on the server or in Xecutor, or stop. */
-export function useRunCommands(run: Run, selection: Selection, selectionName: string): RunCommand[] {
+export function useRunCommands(run: Run, selection: Selection | null, selectionName: string): RunCommand[] {
   const state = useRunState(run);
   const { phase, executionType } = state;
   const mayRun = usePermission('runner', 'run');
   const mayStop = usePermission('runner', 'stop');
-  const press = (type: typeof executionType) => () => run.controller.press(selection, type);
+  const press = (type: typeof executionType) => () => run.controller.press(selection ?? {}, type);
   if (mayStart(state)) {
-    if (!mayRun) return [];
+    if (!mayRun || selection === null) return [];
     return [
       { label: `Run “${selectionName}” on the server`, perform: press('server') },
       { label: `Run “${selectionName}” in Xecutor`, perform: press('xecutor') },

@@ -37,7 +37,11 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab, onImp
   const mayView = usePermission('test-cases', 'view');
   const mayModify = usePermission('test-cases', 'modify');
   const mayChangeCases = mayView && mayModify;
-  const [opened, setOpened] = useState<'change' | 'export' | null>(null);
+  /** With the node that was selected then: somebody may delete it. */
+  const [opened, setOpened] = useState<{ readonly is: 'change' | 'export'; readonly selection: Selection } | null>(
+    null,
+  );
+  const open = (is: 'change' | 'export') => () => setOpened({ is, selection: selectionOf(selected) });
   const record = useScreenRecord();
   const above = selected?.path.slice(0, -1) ?? [];
   return (
@@ -62,17 +66,17 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab, onImp
           )}
           <ActionMenu
             file={file}
-            onChangeCases={mayChangeCases ? () => setOpened('change') : null}
+            onChangeCases={mayChangeCases ? open('change') : null}
             onImport={onImport}
-            onExport={mayView ? () => setOpened('export') : null}
+            onExport={mayView ? open('export') : null}
           />
         </Box>
       </Box>
-      {opened === 'change' && (
-        <ChangeCases projectId={projectId} selection={selectionOf(selected)} onClose={() => setOpened(null)} />
+      {opened?.is === 'change' && (
+        <ChangeCases projectId={projectId} selection={opened.selection} onClose={() => setOpened(null)} />
       )}
-      {opened === 'export' && (
-        <ExportTests projectId={projectId} selection={selectionOf(selected)} onClose={() => setOpened(null)} />
+      {opened?.is === 'export' && (
+        <ExportTests projectId={projectId} selection={opened.selection} onClose={() => setOpened(null)} />
       )}
       {tab !== null && <PanelTabs projectId={projectId} file={file} tabs={tabs} tab={tab} onTab={onTab} />}
     </>

@@ -18,7 +18,8 @@ import { useId, useMemo, useState, type ChangeEvent } from 'react';
 import { toast } from '../../../shared/toast.js';
 import { plural } from '../../../shared/utils/format.js';
 import { saveFile } from '../../../shared/utils/save-file.js';
-import { decodeCsv, tableFromCsv, tableToCsv, type CsvTable } from './table-csv.js';
+import { readCsv } from '../read-csv.js';
+import { tableFromCsv, tableToCsv, type CsvTable } from './table-csv.js';
 import { cellOf, editTable } from './table-draft.js';
 
 interface CsvOfTableProps {
@@ -35,13 +36,8 @@ export function CsvOfTable({ table, disabled, onImport }: CsvOfTableProps) {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    const bytes = await file.arrayBuffer().catch(() => null);
-    // The file was moved, changed or deleted after it was chosen.
-    if (bytes === null) return void toast.error(`${file.name} can’t be read. Choose it again`);
-    const text = decodeCsv(bytes);
-    if (text === null)
-      return void toast.error(`${file.name} is not in UTF-8. Save it as “CSV UTF-8” in the spreadsheet`);
-    setRead({ file: file.name, csv: tableFromCsv(text) });
+    const text = await readCsv(file);
+    if (text !== null) setRead({ file: file.name, csv: tableFromCsv(text) });
   };
   const write = () => saveFile(new Blob([tableToCsv(table)], { type: 'text/csv' }), `${table.name}.csv`);
   return (

@@ -80,7 +80,7 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
           disabled={disabled}
           title={`Delete “${stored.name}”?`}
           text="Its rows are deleted too."
-          onConfirm={() => remove.mutate(tableId, { onError: tell })}
+          onConfirm={() => remove.mutate(tableId, { onSuccess: () => onDirtyChange(false), onError: tell })}
         />
       </Box>
       <TableGrid table={table} disabled={disabled} onChange={undo.change} onUndo={undo.undo} />

@@ -114,6 +114,8 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
     onChange(pasted);
     if (pasted.rows.length < place.row + cells.length)
       toast.warning(`A table can have ${pasted.rows.length.toLocaleString('en')} rows: the others were left out`);
+    if (pasted.columns.length < place.column + Math.max(...cells.map((texts) => texts.length)))
+      toast.warning(`A table can have ${pasted.columns.length} columns: the others were left out`);
   };
   const latest = useLatest({
     type: ({ row, column }: Place, text: string) => {

@@ -41,7 +41,7 @@ export function SignedInDialog({ projectId, file, options, onClose }: SignedInDi
     else modify.mutate(changed, { onSuccess: onClose });
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
+    <Dialog open fullWidth maxWidth="xs" onClose={modify.isPending ? undefined : onClose} aria-labelledby={title}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={title}>Signed-in state</DialogTitle>
         <DialogContent>
@@ -72,7 +72,9 @@ export function SignedInDialog({ projectId, file, options, onClose }: SignedInDi
           </Box>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={modify.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" variant="contained" loading={modify.isPending}>
             Save
           </Button>

@@ -42,6 +42,8 @@ export async function makeCases(
     });
   } catch (error) {
     tell(error);
+    const some = `${made.length} of ${cases.length} test cases added`;
+    if (made.length > 0 && made.length < cases.length) offerUndo(some, { note, undo: () => removeMade(batch, made) });
   }
   return made.length;
 }

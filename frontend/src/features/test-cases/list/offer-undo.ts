@@ -64,7 +64,9 @@ export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[
   offerUndo(`${nameOfCases(deleted)} deleted`, {
     note: lost.length > 0 ? noUndoOf(lost) : null,
     undo: async () => {
-      const inOrder = deleted.toSorted((one, other) => one.order - other.order);
+      // A try before this one may have recreated some.
+      const left = deleted.filter(({ case_id }) => !remade.has(case_id));
+      const inOrder = left.toSorted((one, other) => one.order - other.order);
       const ids = inOrder.map(({ case_id }) => case_id);
       await batch.create(
         inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })),

@@ -32,14 +32,18 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
 
   const [busy, setBusy] = useState(false);
   const isMaking = useRef(false);
-  const make = async (cases: NewCases) => {
+  const whileBusy = async (work: () => Promise<unknown>) => {
     if (isMaking.current) return;
     isMaking.current = true;
     setBusy(true);
-    await makeCases(batch, cases);
-    isMaking.current = false;
-    setBusy(false);
+    try {
+      await work();
+    } finally {
+      isMaking.current = false;
+      setBusy(false);
+    }
   };
+  const make = (cases: NewCases) => whileBusy(() => makeCases(batch, cases));
   const put = (cases: readonly TestCaseRecord[], from: CutFrom | null) => {
     const note = missingIn(cases);
     caseClipboard.put({ cases: cases.map(copyOf), cut: from, note });
@@ -55,7 +59,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
     const { records: there } = await queries.fetchQuery({ ...caseFile(from.projectId, from.file), staleTime: 0 });
     const taken = there.filter(({ case_id }) => from.caseIds.includes(case_id));
     if (taken.length === 0) return void toast.error('The cut test cases have been deleted');
-    await make({
+    await makeCases(batch, {
       cases: taken.map(copyOf),
       behind: rowOf(behind),
       text: `${nameOfCases(taken)} moved here`,
@@ -85,13 +89,13 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
       }),
     /** @param behind absent: at the end of the file */
     async paste(behind?: TestCaseRecord) {
-      if (copied.cases.length === 0) return;
+      if (copied.cases.length === 0 || isMaking.current) return;
       if (cut) {
         // Cut cases can be pasted once more, as copies.
         caseClipboard.put({ ...copied, cut: null });
         if (cut.caseIds.every((id) => records.some(({ case_id }) => case_id === id)))
           return moveHere(cut.caseIds, behind);
-        return takeFrom(cut, behind).catch(tell);
+        return whileBusy(() => takeFrom(cut, behind).catch(tell));
       }
       const names = nameOfCases(copied.cases.map((testCase) => ({ testCase })));
       await make({ cases: copied.cases, behind: rowOf(behind), text: `${names} pasted`, note: copied.note });

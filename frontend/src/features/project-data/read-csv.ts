@@ -1,0 +1,12 @@
+import { toast } from '../../shared/toast.js';
+import { decodeCsv } from './tables/table-csv.js';
+
+/** The text of a CSV file that was chosen; null after saying why it can’t be read. */
+export async function readCsv(file: File): Promise<string | null> {
+  const bytes = await file.arrayBuffer().catch(() => null);
+  // The file was moved, changed or deleted after it was chosen.
+  if (bytes === null) toast.error(`${file.name} can’t be read. Choose it again`);
+  const text = bytes && decodeCsv(bytes);
+  if (bytes && text === null) toast.error(`${file.name} is not in UTF-8. Save it as “CSV UTF-8” in the spreadsheet`);
+  return text;
+}
