@@ -117,7 +117,7 @@ describe('/projects/rerun', () => {
     await on.admin.ok('/projects/components-update', { projectId, components: {} });
     expect(await rerun(projectId, runId)).toEqual(
       refused(
-        'All failed files were deleted or have no test cases any more: Module/Section/Scenario/Broken, Module/Section/Scenario/Also broken. There is nothing to rerun',
+        'All failed files were deleted, have no test cases any more or run with other rows: Module/Section/Scenario/Broken, Module/Section/Scenario/Also broken. Start a new run',
       ),
     );
   });

@@ -99,6 +99,20 @@ describe('event actions', () => {
     ]);
   });
 
+  it('retry a case whose import of On success failed, where it says so', async () => {
+    const counts = `<h1>0</h1><button onclick="document.querySelector('h1').textContent++">Count</button>`;
+    const steps = [read('button', { title: 'Imports', retries: 1, eventActions: [onSuccess('a/b/c/d')] })];
+    const second = read('h1', { ...SHORT_WAIT, conditionals: [equals('2')] });
+    const results = await lab.onPage(counts, steps, {
+      files: { 'a/b/c/d': [aCase('Click', { targetField: 'button' }), second] },
+    });
+    const own = results.filter(({ parentSeq }) => parentSeq === null);
+    expect(own.map(({ iteration, status, triedAgain }) => [iteration, status, triedAgain])).toEqual([
+      [0, 'failure', true],
+      [1, 'success', false],
+    ]);
+  });
+
   it('retry once only', async () => {
     const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })], {
       files: { 'a/b/c/d': [read('h1')] },

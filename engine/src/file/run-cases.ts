@@ -103,11 +103,12 @@ async function tryAt(place: CasePlace, state: FileState, one: RunnableCase, scop
   const { iteration } = place;
   const retried = iteration > 0;
   const imported = await runImports(state, actionsOf(run, retried), scope, importer);
+  const ending = conclude(run, imported, iteration);
   const isMended = !retried && imported.ran && imported.error === null;
   const isLeft = isMended || iteration < (one.testCase.retries ?? 0);
-  const triedAgain = run.failure !== null && isLeft && state.interruption === null;
+  const triedAgain = ending.failure !== null && isLeft && state.interruption === null;
   const result = endCase(state, { ...one, testCase: run.testCase }, place, {
-    ...conclude(run, imported, iteration),
+    ...ending,
     value: run.outcome.value,
     evidence: run.evidence,
     screenshot: pictured ? place.seq : null,

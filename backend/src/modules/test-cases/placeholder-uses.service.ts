@@ -10,7 +10,7 @@ import {
 } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
-import { SecretBox } from '../../common/secret-box.js';
+import { SecretBox, UnreadableSecretError } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
 import { requireFileTitles } from '../components/dto/node-ref.dto.js';
@@ -115,15 +115,26 @@ export class PlaceholderUsesService {
   }
 
   private requireValid({ testCase, maskedText }: Content): void {
-    const clear = maskedText === null ? testCase : { ...testCase, inputText: this.box.open(maskedText) };
+    const inputText = maskedText === null ? null : this.read(maskedText);
+    const clear = inputText === null ? testCase : { ...testCase, inputText };
     const { errors } = checkTestCase({ ...clear });
     if (errors) throw invalid({ to: `“${testCase.title}”: ${Object.values(errors).join(' ')}` });
   }
 
+  /** A masked text; null for one that was encrypted with another key, which nobody can read until it is entered again. */
+  private read(sealed: string): string | null {
+    try {
+      return this.box.open(sealed);
+    } catch (error) {
+      if (error instanceof UnreadableSecretError) return null;
+      throw error;
+    }
+  }
+
   /** Encrypts the text again only if it changed, because each encryption of the same text gives another value. */
   private renameMasked(sealed: string | null, from: NamedPlaceholder, to: NamedPlaceholder): string | null {
-    if (sealed === null) return null;
-    const text = this.box.open(sealed);
+    const text = sealed === null ? null : this.read(sealed);
+    if (text === null) return sealed;
     const renamed = renamePlaceholder(text, from, to);
     return renamed === text ? sealed : this.box.seal(renamed);
   }

@@ -69,11 +69,10 @@ export class ConnectorLinksService {
    */
   private async rerunsOf(connector: ConnectorRow, runId: string): Promise<readonly string[]> {
     const outcomes = await this.outcomesOf(await this.outcomes.ledBy(runId));
-    const idsOf = (wanted: boolean | null) =>
-      outcomes.filter(({ passed }) => passed === wanted).map(({ run }) => run.runId);
-    // A run that is not over, or did not fail, is refused with its own sentence.
-    const [running, failed] = [idsOf(null), idsOf(false)];
-    return this.starts.reruns(connector, [...running, ...failed].length > 0 ? [...running, ...failed] : [runId]);
+    const isWanted = ({ passed, filesFailed }: RunOutcome) => passed === null || (!passed && filesFailed > 0);
+    const wanted = outcomes.filter(isWanted).map(({ run }) => run.runId);
+    // A run that is not over, or in which no file failed, is refused with its own sentence.
+    return this.starts.reruns(connector, wanted.length > 0 ? wanted : [runId]);
   }
 
   private async started(call: LinkCall, connector: ConnectorRow, runIds: readonly string[]): Promise<LinkReply> {

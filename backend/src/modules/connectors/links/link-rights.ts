@@ -14,7 +14,10 @@ export const idFor = ({ id, connectorId }: ConnectorRow, who: Grants): string =>
 
 /** The key of the connector that a handle stands for; null for any other id. */
 export const keyOfHandle = (connectorId: string): number | null =>
-  connectorId.startsWith(HANDLE) ? Number.parseInt(connectorId.slice(HANDLE.length), 16) : null;
+  connectorId.startsWith(HANDLE) && KEY.test(connectorId.slice(HANDLE.length))
+    ? Number.parseInt(connectorId.slice(HANDLE.length), 16)
+    : null;
+const KEY = /^[0-9a-f]{12}$/;
 
 /** Whether a link's owner still has every right that its calls may need. */
 export const hasAllLinkRights = (owner: Grants | undefined): boolean =>

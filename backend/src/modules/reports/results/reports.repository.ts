@@ -127,6 +127,11 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return new Set(rows.map(({ nodeId }) => nodeId));
   }
 
+  /** All attempts of a file in a run, of each of its rows. */
+  ofFileInRun(runId: string, nodeId: string): Promise<FileResult[]> {
+    return this.rows.findBy({ runId, nodeId });
+  }
+
   /** The last result of each of these files, by node id. */
   async latestOf(nodeIds: readonly string[]): Promise<ReadonlyMap<string, FileResult>> {
     const found = new Map<string, FileResult>();

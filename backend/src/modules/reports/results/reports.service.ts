@@ -37,6 +37,7 @@ import { type FileResult, pathOf } from './file-result.entity.js';
 import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
 import { ReportsRepository, type LatestTotals } from './reports.repository.js';
 import { ResultRemovalsRepository } from '../removals/result-removals.repository.js';
+import { worstOfRows } from './worst-of-rows.js';
 import { TotalsService } from '../roll-ups/totals.service.js';
 
 export type { LatestTotals } from './reports.repository.js';
@@ -214,16 +215,9 @@ export class ReportsService {
 
   /** Of the rows that a file runs with in a run, the worst is its last result. */
   private async setLatest(result: FileResult): Promise<void> {
-    const before =
-      result.rowName === '' ? undefined : (await this.reports.latestOf([result.nodeId])).get(result.nodeId);
-    if (
-      before &&
-      before.runId === result.runId &&
-      before.rowName !== result.rowName &&
-      badness(before) > badness(result)
-    )
-      return;
-    await this.reports.setLatest(result);
+    const { rowName, runId, nodeId } = result;
+    const worst = rowName === '' ? result : worstOfRows(await this.reports.ofFileInRun(runId, nodeId));
+    await this.reports.setLatest(worst ?? result);
   }
 
   /** Counts the stored case results, which are what the report shows. Planned cases without a result were skipped. */
@@ -305,12 +299,6 @@ export class ReportsService {
 
 /** Milliseconds. Maximum age of record paths in a cached report; they are valid for an hour. */
 const PATHS_AGE = 5 * 60_000;
-
-/** How bad a result is, compared with that of another row. */
-const badness = ({ status, concentrate }: FileResult): number => {
-  if (status === 'success') return concentrate > 0 ? 1 : 0;
-  return status === 'stopped' ? 2 : 3;
-};
 
 const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({
   summary: summaryOf(result),

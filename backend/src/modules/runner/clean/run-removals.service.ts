@@ -5,7 +5,6 @@ import { ProjectChanges } from '../../projects/projects.events.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { RunsRepository } from '../store/runs.repository.js';
-import { PinnedRunsRepository } from './pinned-runs.repository.js';
 import { RunRemovalsRepository } from './run-removals.repository.js';
 
 /** How long runs are kept; 0 means forever. */
@@ -30,7 +29,6 @@ const SOME = 20;
 export class RunRemovalsService {
   constructor(
     private readonly removals: RunRemovalsRepository,
-    private readonly pins: PinnedRunsRepository,
     private readonly runs: RunsRepository,
     private readonly files: FileRunsRepository,
     private readonly projects: ProjectsService,
@@ -60,7 +58,7 @@ export class RunRemovalsService {
     return this.database.transaction(async () => {
       await this.projects.lockAny(projectId);
       const run = await this.runs.find(runId);
-      if (run?.state !== 'finished' || (await this.pins.of([runId])).has(runId)) return 0;
+      if (run?.state !== 'finished' || !(await this.runs.isUnpinned(runId))) return 0;
       this.changes.tell({ projectId, part: 'runs' });
       return this.delete(projectId, runId);
     });

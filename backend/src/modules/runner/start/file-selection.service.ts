@@ -98,7 +98,7 @@ export class FileSelectionService {
     if (leftOut.length === failed.length)
       throw conflict(
         'run_id',
-        `All failed files were deleted or have no test cases any more: ${inShort(leftOut)}. There is nothing to rerun`,
+        `All failed files were deleted, have no test cases any more or run with other rows: ${inShort(leftOut)}. Start a new run`,
       );
     return { run, originId, files: failed.flatMap((file) => present.get(fileKey(file)) ?? []), leftOut };
   }

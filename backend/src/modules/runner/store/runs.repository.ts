@@ -16,7 +16,10 @@ const OPEN_STATES: Run['state'][] = ['queued', 'running', 'stopping'];
 const QUEUE_ORDER = { createdAt: 'ASC', runId: 'ASC' } as const;
 
 const OF_KNOWN_PROJECT = 'run.projectId NOT IN (SELECT project_id FROM projects WHERE deleted_at IS NOT NULL)';
-const UNPINNED = 'NOT EXISTS (SELECT 1 FROM pinned_runs pinned WHERE pinned.run_id = run.run_id)';
+/** Neither pinned, nor in a chain of reruns with a pinned run, whose merged result it belongs to. */
+const UNPINNED = `NOT EXISTS (SELECT 1 FROM pinned_runs pinned WHERE pinned.run_id = run.run_id)
+  AND NOT EXISTS (SELECT 1 FROM reruns own, pinned_runs pinned LEFT JOIN reruns theirs ON theirs.run_id = pinned.run_id
+    WHERE own.run_id = run.run_id AND own.origin_id = COALESCE(theirs.origin_id, pinned.run_id))`;
 /** An origin is removed after its reruns, because they are reported together. */
 const NOT_RERUN = 'NOT EXISTS (SELECT 1 FROM reruns WHERE reruns.origin_id = run.run_id)';
 
@@ -145,10 +148,10 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findOne({ where: { projectId, state: 'finished' }, order: { finishedAt: 'DESC' } });
   }
 
-  /** The newest finished run before this one with the same selection and trigger. */
-  previousLike({ projectId, trigger, selection, createdAt }: RunRow): Promise<RunRow | null> {
+  /** The newest finished run before this one with the same selection, trigger and environment. */
+  previousLike({ projectId, trigger, selection, environment, createdAt }: RunRow): Promise<RunRow | null> {
     return this.query('run')
-      .where({ projectId, trigger, state: 'finished', createdAt: LessThan(createdAt) })
+      .where({ projectId, trigger, environment, state: 'finished', createdAt: LessThan(createdAt) })
       .andWhere('run.selection = :selection', { selection: JSON.stringify(selection) })
       .orderBy('run.createdAt', 'DESC')
       .limit(1)
@@ -190,6 +193,11 @@ export class RunsRepository extends BaseRepository<Run> {
       .take(take)
       .getMany();
     return runs.map(({ runId }) => runId);
+  }
+
+  /** Whether neither the run nor one of its chain of reruns is pinned. */
+  async isUnpinned(runId: string): Promise<boolean> {
+    return this.query('run').where({ runId }).andWhere(UNPINNED).getExists();
   }
 
   /** The number of runs, and of finished, unpinned ones created before a time. */

@@ -22,7 +22,8 @@ export function RerunFailedButton({ projectId, run, sx }: RerunFailedButtonProps
     rerun.mutate(run.run_id, {
       onSuccess: (leftOut) => {
         toast.success(`Rerunning ${plural(run.filesFailed - leftOut.length, 'failed file')}`);
-        if (leftOut.length > 0) toast.warning(`Skipped because they were deleted or are empty: ${leftOut.join(', ')}`);
+        if (leftOut.length > 0)
+          toast.warning(`Skipped, because they were deleted, are empty or run with other rows: ${leftOut.join(', ')}`);
       },
       onError: (error) => toast.error(sentencesOf(error).join(' ')),
     });
