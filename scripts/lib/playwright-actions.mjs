@@ -65,5 +65,6 @@ export const LEFT_OUT = [
   ['`page.touchscreen`, `page.mouse.wheel`', '`Click` in a mobile environment; `Scroll to`'],
   ['`page.pdf`, `page.video`', 'the recording of a result can be played and downloaded'],
   ['WebSocket routes, workers, Electron, Android', 'nothing'],
-  ['Firefox, WebKit', 'nothing yet'],
+  ['Firefox', 'the browser of an environment'],
+  ['WebKit', 'nothing'],
 ];

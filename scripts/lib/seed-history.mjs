@@ -242,6 +242,7 @@ const totalRows = (projectId, totals) =>
     quarter,
     runs: sums.runs,
     files: sums.files,
+    firefox_files: sums.firefoxFiles,
     success: sums.success,
     failure: sums.failure,
     blocker: sums.blocker,

@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '../../backend/src/config/settings.j
 import { DatabaseModule } from '../../backend/src/database/database.module.js';
 import { Database } from '../../backend/src/database/database.js';
 import { RollUps1764200000000 } from '../../backend/src/database/migrations/0007-roll-ups.js';
+import { FirefoxFiles1767900000000 } from '../../backend/src/database/migrations/0044-firefox-files.js';
 import { writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
 import { AnalyticsModule } from '../../backend/src/modules/analytics/analytics.module.js';
@@ -161,6 +162,7 @@ async function execute({ projectId, runId, nodeId, file, attempt, startedAt, los
     reason: '',
     finishedAt: startedAt + file.duration,
     ...(!lost && {
+      browser: file.file % 2 === 0 ? 'Firefox 153.7' : 'Chromium 156.0',
       performance: {
         duration: file.duration,
         transfer_size: file.size,
@@ -195,6 +197,7 @@ async function recount(projectId: number, zone: string) {
         blocker: sum(rows, 'blocker'),
         concentrate: sum(rows, 'concentrate'),
         files: rows.length,
+        firefox_files: rows.filter(({ browser }) => browser.startsWith('Firefox')).length,
         runs: [...runsBegan.values()].filter((began) => isIn(clock.format(began))).length,
       },
       performance: {
@@ -315,8 +318,10 @@ describe('figures over time', () => {
     const runner = writer.createQueryRunner();
     await new RollUps1764200000000().down(runner);
     await new RollUps1764200000000().up(runner);
+    await new FirefoxFiles1767900000000().up(runner);
     await runner.release();
     await writer.destroy();
-    expect(await totals()).toEqual(before);
+    // Results of before had no Firefox.
+    expect(await totals()).toEqual(before.map((row) => ({ ...row, firefoxFiles: 0 })));
   });
 });

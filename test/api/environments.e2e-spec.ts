@@ -151,6 +151,13 @@ describe('environments of a project', () => {
       { environments: 'The browser of "phone": Width and height should be whole numbers from 200 to 2560' },
     ],
     [
+      'a phone in Firefox',
+      [{ name: 'phone', browser: { name: 'Firefox', isMobile: true } }],
+      {
+        environments: 'The browser of "phone": Firefox can’t have phone emulation: leave it out, or choose Chromium',
+      },
+    ],
+    [
       'an unknown setting of the browser',
       [{ name: 'phone', browser: { zoom: 2 } }],
       { environments: 'The browser of "phone": Unknown field: zoom' },

@@ -250,6 +250,7 @@ export const SETTINGS = {
     'Browser executable that runs the tests',
     'system Chromium or Chrome, otherwise Playwright’s',
   ),
+  FIREFOX_PATH: optional('Firefox executable, for environments that ask for Firefox', 'system Firefox, if installed'),
   BROWSER_WS_ENDPOINT: address(
     'Remote browser that runs the tests, instead of one on this machine',
     'none',

@@ -18,6 +18,7 @@ export const CHROMIUM_ONLY = {
   isMobile: 'phone emulation',
   colorScheme: 'a colour scheme',
   extraHeaders: 'extra headers',
+  clientCertificates: 'client certificates',
 } as const;
 
 /** The browser that settings ask for. */

@@ -124,7 +124,7 @@ export class PooledBrowser {
     const context = await newContext(browser, settings, state && { storageState: state });
     if (!this.hasWindow) {
       const page = await context.newPage();
-      if (isHeadlessShell) await page.evaluate(emptyClipboard);
+      if (isHeadlessShell || this.name === 'Firefox') await page.evaluate(emptyClipboard);
       return { context, page, viewport, drawsOnDemand };
     }
     // A person who closes the window wants the browser to end.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, SHORT_WAIT, startLab } from '../../../test/support/engine.js';
+import { aCase, type EngineLab, SHORT_WAIT, startLab, TESTED } from '../../../test/support/engine.js';
 
 let lab: EngineLab;
 let folder: string;
@@ -41,7 +41,14 @@ async function run(...cases: Parameters<EngineLab['run']>[0]) {
   return told.results.map(({ status, value }) => ({ status, value }));
 }
 
-describe('a page from an allowed folder', () => {
+/** In Firefox the pages could lead anywhere. */
+const refuses = (): void =>
+  it('Firefox opens no file', async () => {
+    const { results } = await lab.run([open(inside)], { executionType: 'xecutor', uploadFolders: [allowed] });
+    expect(results[0]?.message).toMatch(/^Firefox opens no files of this machine in a test/);
+  });
+
+const opens = (): void => {
   it('opens, and links to others there', async () => {
     expect(await run(open(inside), aCase('Click', { targetField: '#in' }), content('#other'))).toMatchObject([
       { status: 'success' },
@@ -69,4 +76,9 @@ describe('a page from an allowed folder', () => {
       { status: 'failure' },
     ]);
   });
+};
+
+describe('a page from an allowed folder', () => {
+  if (TESTED === 'Firefox') refuses();
+  else opens();
 });

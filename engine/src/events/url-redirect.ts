@@ -4,6 +4,7 @@ import type { BrowserContext, Frame, Page, Response } from 'playwright';
 import { takeCredentials } from '../browsers/http-credentials.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { withChromiumsCode } from '../protocol/firefox-errors.js';
+import { isFirefox } from '../protocol/protocol-of.js';
 import { toAddress } from './address.js';
 import { allowedFile } from './allowed-file.js';
 import type { CaseContext, EventOutcome } from './event.js';
@@ -16,6 +17,8 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
   checkScheme(written, executionType);
   const { address, areOthers } = await takeCredentials(page.context(), written);
   if (address.protocol === 'file:') {
+    // It does not ask about the requests of pages that are files, so they could lead anywhere.
+    if (isFirefox(page.context().browser())) throw new CaseFailure(NO_FILES);
     allowedFile(pathOf(address), uploadFolders);
     await restrictToFolders(page.context(), uploadFolders);
   }
@@ -32,6 +35,9 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
     }
   });
 }
+
+const NO_FILES =
+  'Firefox opens no files of this machine in a test. Run this file in an environment with Chromium, or serve the page by http://';
 
 /** Opens an address. Many pages navigate by themselves right after loading, which interrupts opening the address. */
 async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promise<Response | null | 'interrupted'> {

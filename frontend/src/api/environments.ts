@@ -18,9 +18,21 @@ const environments = (projectId: number) =>
 export const useEnvironments = (projectId: number) =>
   useQuery({ ...environments(projectId), select: ({ data }) => data });
 
+/** How environments are shown, by name: with their browser unless it is Chromium. @param enabled whether any is shown */
+export function useEnvironmentLabel(projectId: number, enabled = true): (name: string) => string {
+  const { data } = useQuery({ ...environments(projectId), enabled });
+  return (name) => {
+    const browser = data?.data.find((one) => one.name === name)?.browser?.name ?? 'Chromium';
+    return browser === 'Chromium' ? name : `${name} (${browser})`;
+  };
+}
+
 /** The environments, with their version as the base of a change. */
 export const useVersionedEnvironments = (projectId: number) =>
-  useQuery({ ...environments(projectId), select: ({ data, version }) => ({ environments: data, version }) });
+  useQuery({
+    ...environments(projectId),
+    select: ({ data, version, noFirefox }) => ({ environments: data, version, noFirefox }),
+  });
 
 /** Saves all environments of a project at once. */
 export const useSaveEnvironments = (projectId: number) =>

@@ -2407,6 +2407,11 @@ export interface components {
             certificateVersion?: string;
         };
         BrowserSettingsDto: {
+            /**
+             * @description Chromium when absent
+             * @enum {string}
+             */
+            name?: "Chromium" | "Firefox";
             /** @description CSS pixels; 1280×720 when absent */
             viewport?: components["schemas"]["ViewportDto"];
             isMobile?: boolean;
@@ -2431,13 +2436,15 @@ export interface components {
             name: string;
             /** @description Left out unless the caller may read the project’s data */
             bindings?: components["schemas"]["EnvironmentBindingDto"][];
-            /** @description The browser of its runs; left out as the bindings are */
+            /** @description The browser of its runs; all but its name is left out as the bindings are */
             browser?: components["schemas"]["BrowserSettingsDto"];
         };
         EnvironmentsAnswerDto: {
             data: components["schemas"]["EnvironmentDto"][];
             /** @description Of all environments; with their bindings */
             version?: string;
+            /** @description Why files can’t run in Firefox on this server; absent when they can */
+            noFirefox?: string;
         };
         ProjectRefDto: {
             projectId: number;
@@ -3124,6 +3131,8 @@ export interface components {
             concentrate: number;
             /** @description Files that ran, each once a run */
             files: number;
+            /** @description Those of them that ran in Firefox */
+            firefox_files: number;
             /** @description Runs whose first file began then */
             runs: number;
         };

@@ -10,6 +10,6 @@ export const SENTENCES = {
 
 /** Below the environments of a connector or a schedule. */
 export const SEVERAL_ENVIRONMENTS = 'Several: each start runs once in each of them';
-/** As a card shows them. */
+/** As a card shows them, by the texts that stand for them. */
 export const inEnvironments = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` · environment${names.length > 1 ? 's' : ''} ${names.join(', ')}`;

@@ -24,14 +24,15 @@ export async function warmPool(options) {
  * @param {BrowserPool} pool
  * @param {readonly import('@testplatform/contract').TestCase[]} cases
  * @param {Partial<Reporter>} reporter the reports that the bench needs
+ * @param {import('@testplatform/contract').BrowserName} [name] of the browser
  */
-export async function runCases(pool, cases, reporter) {
+export async function runCases(pool, cases, reporter, name) {
   let records = 0;
   const outcome = await runFile(
     { path: PATH, cases: cases.map((testCase, index) => ({ caseId: index + 1, testCase })) },
     {
       pool,
-      project: PROJECT,
+      project: { ...PROJECT, ...(name && { browser: { name } }) },
       executionType: 'server',
       importFile: async () => null,
       signal: new AbortController().signal,

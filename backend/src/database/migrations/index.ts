@@ -39,6 +39,7 @@ import { RowsOfRuns1767500000000 } from './0040-rows-of-runs.js';
 import { Matrices1767600000000 } from './0041-matrices.js';
 import { SignedInStates1767700000000 } from './0042-signed-in-states.js';
 import { Savers1767800000000 } from './0043-savers.js';
+import { FirefoxFiles1767900000000 } from './0044-firefox-files.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   Matrices1767600000000,
   SignedInStates1767700000000,
   Savers1767800000000,
+  FirefoxFiles1767900000000,
 ];

@@ -23,12 +23,21 @@ export const presentSizes = ({ files, transferSize }: Totals): SizePeriodDto => 
   totals: { files, transfer_size: transferSize },
 });
 
-export const presentResults = ({ success, failure, blocker, concentrate, files, runs }: Totals): ResultsPeriodDto => ({
+export const presentResults = ({
   success,
   failure,
   blocker,
   concentrate,
   files,
+  firefoxFiles,
+  runs,
+}: Totals): ResultsPeriodDto => ({
+  success,
+  failure,
+  blocker,
+  concentrate,
+  files,
+  firefox_files: firefoxFiles,
   runs,
 });
 

@@ -98,15 +98,21 @@ export class ProjectsService {
   }
 
   /**
-   * The environments. Callers that may not read data get only the names, which they need to start a run.
+   * The environments. Callers that may not read data get only the names, and those of their browsers, which they need to start a run.
    * @throws UserError 404
    */
   async listEnvironments(projectId: number, caller: Caller): Promise<EnvironmentsAnswerDto> {
     await this.get(projectId);
     const { environments, version } = await this.environments.list(projectId);
-    return mayReadData(caller)
-      ? { data: environments, version }
-      : { data: environments.map(({ id, name }) => ({ id, name })) };
+    const { noFirefox } = this.environments;
+    if (mayReadData(caller)) return { data: environments, version, ...(noFirefox !== undefined && { noFirefox }) };
+    return {
+      data: environments.map(({ id, name, browser }) => ({
+        id,
+        name,
+        ...(browser?.name && { browser: { name: browser.name } }),
+      })),
+    };
   }
 
   /** @throws UserError 404 */

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { TEXTS, type PlacedNode } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { useLacksPermission, usePermission } from '../../api/account.js';
-import { useEnvironments } from '../../api/environments.js';
+import { useEnvironmentLabel, useEnvironments } from '../../api/environments.js';
 import type { Project } from '../../api/projects.js';
 import { RunButtons } from '../../features/runner/RunButtons.js';
 import type { Run } from '../../features/runner/use-run.js';
@@ -133,6 +133,7 @@ interface EnvironmentSelectProps {
 /** Selects the environment of the next run; hidden in a project without environments, and for users who may not run. */
 function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
   const { data = [] } = useEnvironments(projectId);
+  const labelOf = useEnvironmentLabel(projectId);
   const mayRun = usePermission('runner', 'run');
   if (!mayRun || data.length === 0) return null;
   return (
@@ -142,6 +143,7 @@ function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
         label="Environment"
         value={run.environment}
         choices={data.map(({ name }) => name)}
+        labelOf={labelOf}
         none="Project’s own values"
         onChange={run.setEnvironment}
       />

@@ -13,6 +13,7 @@ import { useManageConnector, type Connector } from '../../api/connectors.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { useEnvironmentLabel } from '../../api/environments.js';
 import { inEnvironments } from '../../shared/texts.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { formatDateTime } from '../../shared/utils/format.js';
@@ -28,6 +29,7 @@ interface ConnectorCardProps {
 /** A connector: what it runs, its link, and its last runs. */
 export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardProps) {
   const { connector_id: connectorId, title, enabled, environments } = connector;
+  const labelOf = useEnvironmentLabel(projectId, environments.length > 0);
   const manage = useManageConnector(projectId);
   const mayModify = usePermission('connectors', 'modify');
   const [sentences, setSentences] = useState<readonly string[]>([]);
@@ -46,7 +48,7 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
     >
       <Typography color="text.secondary">
         {describeComponents(connector.components)}
-        {inEnvironments(environments)}
+        {inEnvironments(environments.map(labelOf))}
       </Typography>
       {connector.url && <ConnectorLink url={connector.url} title={title} />}
       {connector.linkRefused && (

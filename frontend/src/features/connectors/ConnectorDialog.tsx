@@ -2,7 +2,7 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { FormEvent } from 'react';
 import { useComponents } from '../../api/components.js';
 import { type Connector, useManageConnector } from '../../api/connectors.js';
-import { useEnvironments } from '../../api/environments.js';
+import { useEnvironmentLabel, useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';
@@ -27,6 +27,7 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
   const { fields, change } = form;
   const by = useChangedBy(projectId, 'connectors');
   const { data: environments = [] } = useEnvironments(projectId);
+  const labelOf = useEnvironmentLabel(projectId);
   return (
     <EditDialog
       noun="connector"
@@ -41,6 +42,7 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
         label="Environments"
         value={fields.environments}
         choices={environments.map(({ name }) => name)}
+        labelOf={labelOf}
         none="Project’s own values"
         most={LIMITS.matrixMax}
         helperText={SEVERAL_ENVIRONMENTS}

@@ -70,7 +70,7 @@ describe('environments', () => {
 
   it('have a browser, which becomes a phone with two choices', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Phones', bindings: [], browser: {} }), takes);
-    await press(user, 'Browser Default, 1280×720');
+    await press(user, 'Browser Chromium, 1280×720');
     const browser = screen.getByRole('group', { name: 'Browser of Phones' });
     await user.click(within(browser).getByRole('combobox', { name: /^Page size/ }));
     await user.click(await screen.findByRole('option', { name: 'Phone, 412×915' }));
@@ -93,6 +93,31 @@ describe('environments', () => {
         ],
       },
     ]);
+  });
+
+  it('run in Firefox, which the server may lack, and which has no dark colours', async () => {
+    const noFirefox = 'Firefox is not installed on the machine that runs the files. Install it there';
+    const data = [{ id: 'a', name: 'Other', bindings: [], browser: {} }];
+    const { user } = openScreen(
+      where,
+      answers('/projects/environment-lists', { data, version: 'first', noFirefox }),
+      takes,
+    );
+    await press(user, 'Browser Chromium, 1280×720');
+    expect(screen.queryByText(noFirefox)).toBeNull();
+    const choose = async (label: RegExp, option: string) => {
+      const browser = screen.getByRole('group', { name: 'Browser of Other' });
+      await user.click(within(browser).getByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose(/^Colour scheme/, 'Dark');
+    await choose(/^Browser/, 'Firefox');
+    await screen.findByText(noFirefox);
+    await screen.findByText('Firefox can’t have a colour scheme: leave it out, or choose Chromium');
+    await choose(/^Colour scheme/, 'Default');
+    await press(user, 'Save the environments');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent(MODIFY)).toMatchObject([{ environments: [{ browser: { name: 'Firefox' } }] }]);
   });
 
   it('have HTTP credentials, whose stored password is kept unless another is entered', async () => {
@@ -121,7 +146,7 @@ describe('environments', () => {
 
   it('report what HTTP credentials lack, and lose them when their fields are emptied', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser: {} }), takes);
-    await press(user, 'Browser Default, 1280×720');
+    await press(user, 'Browser Chromium, 1280×720');
     const place = () => screen.getByRole('group', { name: 'HTTP credentials' });
     await fillIn(user, { Site: 'staging.example.com' }, place);
     await screen.findByText(/^HTTP credentials need the address of a site/);

@@ -41,10 +41,10 @@ export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabPro
   const mayModify = usePermission('projects', 'modify');
   return (
     <QueryView query={environments} loading={<SkeletonRows rows={6} height={40} label="Loading the environments" />}>
-      {({ environments: stored, version }) =>
+      {({ environments: stored, version, noFirefox }) =>
         stored.every(({ bindings }) => bindings) ? (
           <Stack sx={{ maxWidth: 880 }}>
-            <Environments {...{ projectId, stored, version, onDirtyChange }} disabled={!mayModify} />
+            <Environments {...{ projectId, stored, version, noFirefox, onDirtyChange }} disabled={!mayModify} />
           </Stack>
         ) : (
           <DataNotReadable />
@@ -58,12 +58,13 @@ interface EnvironmentsProps {
   readonly projectId: number;
   readonly stored: readonly Environment[];
   readonly version: string | undefined;
+  readonly noFirefox: string | undefined;
   readonly disabled: boolean;
   onDirtyChange(dirty: boolean): void;
 }
 
 /** Each environment with its values and its browser. Titles without a value here use the project's data binding. */
-function Environments({ projectId, stored, version, disabled, onDirtyChange }: EnvironmentsProps) {
+function Environments({ projectId, stored, version, noFirefox, disabled, onDirtyChange }: EnvironmentsProps) {
   const { mutateAsync } = useSaveEnvironments(projectId);
   const environments = useMemo(() => editEnvironments(stored), [stored]);
   const save = (edited: readonly EditedEnvironment[]) => mutateAsync({ content: storeEnvironments(edited), version });
@@ -111,6 +112,7 @@ function Environments({ projectId, stored, version, disabled, onDirtyChange }: E
           <BrowserFields
             name={environment.name}
             browser={environment.browser}
+            noFirefox={noFirefox}
             disabled={disabled}
             onChange={(browser) => change(environment, { browser })}
           />

@@ -11,3 +11,9 @@ it('also tells screen readers which browsers ran', async () => {
     'Safari: not available',
   ]);
 });
+
+it('a result of Firefox is not one of Chrome', async () => {
+  openScreen(<Browsers used="Firefox 153.7, 412×915" />);
+  await screen.findByRole('img', { name: 'Firefox: this result is from Firefox 153.7, 412×915' });
+  screen.getByRole('img', { name: 'Chrome: not run' });
+});

@@ -17,10 +17,13 @@ const SHAPES = {
 
 /** Chrome, Firefox and Safari: which of them ran, and which are not supported (2 §2). */
 export function Browsers({ used }: BrowsersProps) {
+  const isFirefox = used.startsWith('Firefox');
+  const ran = { note: `this result is from ${used || 'Chromium'}`, state: 'ran' } as const;
+  const idle = { note: 'not run', state: 'idle' } as const;
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <Browser name="Chrome" shape={SHAPES.chrome} note={`this result is from ${used || 'Chromium'}`} state="ran" />
-      <Browser name="Firefox" shape={SHAPES.firefox} note="not run" state="idle" />
+      <Browser name="Chrome" shape={SHAPES.chrome} {...(isFirefox ? idle : ran)} />
+      <Browser name="Firefox" shape={SHAPES.firefox} {...(isFirefox ? ran : idle)} />
       <Browser name="Safari" shape={SHAPES.safari} note="not available" state="banned" />
     </Box>
   );

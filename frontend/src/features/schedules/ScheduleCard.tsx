@@ -10,6 +10,7 @@ import { RunNowButton } from '../../shared/components/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { useEnvironmentLabel } from '../../api/environments.js';
 import { inEnvironments } from '../../shared/texts.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 
@@ -24,6 +25,7 @@ interface ScheduleCardProps {
 /** A schedule: time, connector and last run. */
 export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCardProps) {
   const { cron_id: cronId, title, paused } = cron;
+  const labelOf = useEnvironmentLabel(projectId, cron.environments.length > 0);
   const manage = useManageCron(projectId);
   const remove = useDeleteCron(projectId);
   const running = useRunConnector(projectId);
@@ -42,7 +44,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
     >
       <Typography>
         {`Daily at ${cron.hour}:${cron.minute} (${cron.timeZone}) · ${connector}`}
-        {inEnvironments(cron.environments)}
+        {inEnvironments(cron.environments.map(labelOf))}
       </Typography>
       <LastTime cron={cron} />
       {cron.nextRuns.length > 0 && (

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { LIMITS } from '@testplatform/contract';
 import type { Connector } from '../../api/connectors.js';
 import type { Cron } from '../../api/crons.js';
-import { useEnvironments } from '../../api/environments.js';
+import { useEnvironmentLabel, useEnvironments } from '../../api/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';
@@ -44,6 +44,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
         ? 'The connector’s'
         : undefined;
   const { data: environments = [] } = useEnvironments(projectId);
+  const labelOf = useEnvironmentLabel(projectId);
   const choice = (
     label: string,
     name: Exclude<keyof ScheduleFields, 'environments'>,
@@ -95,6 +96,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
         label="Environments"
         value={fields.environments}
         choices={environments.map(({ name }) => name)}
+        labelOf={labelOf}
         none="The connector’s"
         most={LIMITS.matrixMax}
         helperText={SEVERAL_ENVIRONMENTS}

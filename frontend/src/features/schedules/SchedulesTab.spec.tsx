@@ -54,7 +54,9 @@ const NIGHT: Cron = {
 };
 const has = (...data: Cron[]) => answers(LIST, { data });
 const connectors = (...data: Connector[]) => answers('/projects/connector-lists', { data });
-const staging = answers('/projects/environment-lists', { data: [{ id: 'a', name: 'Staging' }] });
+const staging = answers('/projects/environment-lists', {
+  data: [{ id: 'a', name: 'Staging', browser: { name: 'Firefox' } }],
+});
 const card = () => screen.getByRole('article', { name: 'Every night' });
 const inCard = (name: string) => within(card()).getByRole<HTMLButtonElement>('button', { name });
 
@@ -84,7 +86,7 @@ describe('a schedule', () => {
     await choose(user, 'Connector', 'Everything');
     await choose(user, 'Hour', '03');
     await choose(user, 'Minute', '05');
-    await choose(user, 'Environments', 'Staging');
+    await choose(user, 'Environments', 'Staging (Firefox)');
     given(has(NIGHT));
     await press(user, 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -100,7 +102,9 @@ describe('a schedule', () => {
         environments: ['Staging'],
       },
     ]);
-    expect(card().textContent).toMatch(/Daily at 03:05 \(Europe\/Zurich\) · Everything · environment Staging/);
+    expect(card().textContent).toMatch(
+      /Daily at 03:05 \(Europe\/Zurich\) · Everything · environment Staging \(Firefox\)/,
+    );
     expect(card().textContent).toMatch(/Next: Mar 4, 2026/);
   });
 
@@ -130,7 +134,7 @@ describe('a schedule', () => {
 
   it('shows why a change was refused', async () => {
     const refusal = refuses(MANAGE, { cron: 'It is gone' }, { status: 404 });
-    const { user } = openScreen(where, has(NIGHT), connectors(EVERYTHING), refusal);
+    const { user } = openScreen(where, has(NIGHT), connectors(EVERYTHING), staging, refusal);
     await waitFor(() => expect(field('Active').disabled).toBe(false));
     await user.click(field('Active'));
     expect(await listed('It is gone')).toEqual(['It is gone']);
@@ -145,14 +149,14 @@ describe('a schedule', () => {
       title: 'At noon',
       lastRun: { run_id: 'a', time, state: 'finished', passed: false },
     };
-    openScreen(where, has(missed, ran), connectors(EVERYTHING));
+    openScreen(where, has(missed, ran), connectors(EVERYTHING), staging);
     await screen.findByText(/: The server was down$/);
     expect(screen.getByRole('article', { name: 'At noon' }).textContent).toMatch(/Failed\s*Last: Mar 4, 2026/);
   });
 
   it('names no connector to users who may not view them, who can’t edit it either', async () => {
     const refusal = refuses('/projects/connector-lists', { permission: 'No' }, { status: 403 });
-    openScreen(where, may({ crons: ['view', 'create', 'modify'] }), has(NIGHT), refusal);
+    openScreen(where, may({ crons: ['view', 'create', 'modify'] }), has(NIGHT), staging, refusal);
     await screen.findByText(/· A connector · environment Staging/);
     expect(within(card()).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add schedule' })).toBeNull();
@@ -165,7 +169,7 @@ it('shows more schedules when asked', async () => {
   const pages = answers(LIST, ({ body }) => ({
     data: (body as { page: number }).page === 1 ? named(1, LIMITS.pageSize) : named(LIMITS.pageSize + 1, 2),
   }));
-  const { user } = openScreen(where, pages, connectors(EVERYTHING));
+  const { user } = openScreen(where, pages, connectors(EVERYTHING), staging);
   await screen.findByRole('article', { name: 'Night 20' });
   await press(user, 'Show more schedules');
   await screen.findByRole('article', { name: 'Night 22' });

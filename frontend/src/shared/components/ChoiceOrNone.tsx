@@ -8,12 +8,15 @@ interface ChoiceOrNoneProps {
   readonly choices: readonly string[];
   /** Label of the choice for none. */
   readonly none: string;
+  /** What stands for a name; absent: itself. */
+  readonly labelOf?: (name: string) => string;
   readonly size?: 'small' | 'medium';
   onChange(value: string): void;
 }
 
 /** A select of names, or none. A deleted name shows until another is chosen. Hidden when there is nothing to choose. */
-export function ChoiceOrNone({ label, value, choices, none, size = 'medium', onChange }: ChoiceOrNoneProps) {
+export function ChoiceOrNone(props: ChoiceOrNoneProps) {
+  const { label, value, choices, none, labelOf = (name) => name, size = 'medium', onChange } = props;
   if (choices.length === 0 && value === '') return null;
   const shown = value === '' || choices.includes(value) ? choices : [...choices, value];
   return (
@@ -29,7 +32,7 @@ export function ChoiceOrNone({ label, value, choices, none, size = 'medium', onC
       <MenuItem value="">{none}</MenuItem>
       {shown.map((choice) => (
         <MenuItem key={choice} value={choice}>
-          {choice}
+          {labelOf(choice)}
         </MenuItem>
       ))}
     </TextField>

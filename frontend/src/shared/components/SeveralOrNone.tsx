@@ -10,17 +10,29 @@ interface SeveralOrNoneProps {
   readonly none: string;
   readonly most: number;
   readonly helperText?: string;
+  /** What stands for a name; absent: itself. */
+  readonly labelOf?: (name: string) => string;
   onChange(value: readonly string[]): void;
 }
 
 /** A choice of several names, or none. Deleted names show until they are removed. Hidden when there is nothing to choose. */
-export function SeveralOrNone({ label, value, choices, none, most, helperText, onChange }: SeveralOrNoneProps) {
+export function SeveralOrNone({
+  label,
+  value,
+  choices,
+  none,
+  most,
+  helperText,
+  labelOf,
+  onChange,
+}: SeveralOrNoneProps) {
   if (choices.length === 0 && value.length === 0) return null;
   return (
     <Autocomplete
       multiple
       filterSelectedOptions
       options={[...choices]}
+      getOptionLabel={labelOf}
       getOptionDisabled={() => value.length >= most}
       value={[...value]}
       onChange={(_event, chosen) => onChange(chosen)}

@@ -58,6 +58,9 @@ export class ResultsPeriodDto extends OmitType(ResultSummaryDto, ['skipped']) {
   @ApiProperty({ description: 'Files that ran, each once a run' })
   files: number;
 
+  @ApiProperty({ description: 'Those of them that ran in Firefox' })
+  firefox_files: number;
+
   @ApiProperty({ description: 'Runs whose first file began then' })
   runs: number;
 }

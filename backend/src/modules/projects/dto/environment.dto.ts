@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { COLOR_SCHEMES } from '@testplatform/contract';
+import { BROWSER_NAMES, type BrowserName, COLOR_SCHEMES } from '@testplatform/contract';
 
 export class EnvironmentBindingDto {
   @ApiProperty()
@@ -113,6 +113,9 @@ export class ClientCertificateDto {
 
 /** `BrowserSettings` of the contract. */
 export class BrowserSettingsDto {
+  @ApiProperty({ required: false, enum: BROWSER_NAMES, description: 'Chromium when absent' })
+  name?: BrowserName;
+
   @ApiProperty({ required: false, type: ViewportDto, description: 'CSS pixels; 1280×720 when absent' })
   viewport?: ViewportDto;
 
@@ -167,7 +170,7 @@ export class EnvironmentDto {
   @ApiProperty({
     required: false,
     type: BrowserSettingsDto,
-    description: 'The browser of its runs; left out as the bindings are',
+    description: 'The browser of its runs; all but its name is left out as the bindings are',
   })
   browser?: BrowserSettingsDto;
 }
@@ -178,4 +181,7 @@ export class EnvironmentsAnswerDto {
 
   @ApiProperty({ required: false, description: 'Of all environments; with their bindings' })
   version?: string;
+
+  @ApiProperty({ required: false, description: 'Why files can’t run in Firefox on this server; absent when they can' })
+  noFirefox?: string;
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { BrowserSettings } from '@testplatform/contract';
+import { BrowserUnavailableError, findFirefox, REMOTE_FIREFOX } from '@testplatform/engine/host';
 import { invalid, notFound } from '../../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { SecretBox } from '../../../common/secret-box.js';
 import { requireVersion, versionOf } from '../../../common/versions.js';
 import { openBrowser, openText, secretsOf } from './browser-secrets.js';
@@ -26,7 +28,22 @@ export class EnvironmentsService {
   constructor(
     private readonly environments: EnvironmentsRepository,
     private readonly box: SecretBox,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
+
+  /** Why files can't run in Firefox; undefined when they can, or other machines run them. */
+  get noFirefox(): string | undefined {
+    const { ROLE, BROWSER_WS_ENDPOINT, FIREFOX_PATH } = this.settings;
+    if (ROLE === 'server') return undefined;
+    if (BROWSER_WS_ENDPOINT) return REMOTE_FIREFOX;
+    try {
+      findFirefox(FIREFOX_PATH);
+      return undefined;
+    } catch (error) {
+      if (error instanceof BrowserUnavailableError) return error.message;
+      throw error;
+    }
+  }
 
   /** The environments, and their common version. */
   async list(projectId: number): Promise<{ environments: EnvironmentDto[]; version: string }> {

@@ -28,6 +28,10 @@ export class ProjectTotals extends Outcome {
   @Column(intColumn({ default: 0 }))
   files: number;
 
+  /** Those of them that ran in Firefox. */
+  @Column(intColumn({ name: 'firefox_files', default: 0 }))
+  firefoxFiles: number;
+
   @Column(bigColumn({ name: 'total_requests', default: 0 }))
   totalRequests: number;
 

@@ -13,6 +13,7 @@ export const quarterOf = (time: number): number => Math.floor(time / QUARTER);
 export const emptyTotals = (): Totals => ({
   runs: 0,
   files: 0,
+  firefoxFiles: 0,
   success: 0,
   failure: 0,
   blocker: 0,
@@ -37,6 +38,7 @@ export function addTotals(totals: Totals, more: Totals, times: 1 | -1 = 1): Tota
 export const totalsOf = (result: FileResult): Totals => ({
   runs: 0,
   files: 1,
+  firefoxFiles: result.browser.startsWith('Firefox') ? 1 : 0,
   success: result.success,
   failure: result.failure,
   blocker: result.blocker,

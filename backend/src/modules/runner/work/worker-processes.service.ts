@@ -33,6 +33,7 @@ export class WorkerProcesses implements OnApplicationShutdown {
     this.pool = new ProcessPool(settings.RUN_CONCURRENCY, {
       source: {
         executablePath: settings.CHROMIUM_PATH,
+        firefoxPath: settings.FIREFOX_PATH,
         wsEndpoint: settings.BROWSER_WS_ENDPOINT,
         limits: { memory: settings.BROWSER_MEMORY, disk: settings.BROWSER_DISK },
         egress: egressOf(settings),

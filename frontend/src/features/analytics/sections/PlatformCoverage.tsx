@@ -22,7 +22,9 @@ export function PlatformCoverage({ projectId }: { readonly projectId: number }) 
   const failure = useFailure(periodic);
   if (failure) return <ErrorState {...failure} />;
   if (!periodic.data) return <SkeletonRows rows={1} height={200} label="Loading the platforms" />;
-  const ran = Object.values(periodic.data.data).reduce((sum, { files }) => sum + files, 0);
+  const periods = Object.values(periodic.data.data);
+  const ran = periods.reduce((sum, { files }) => sum + files, 0);
+  const inFirefox = periods.reduce((sum, { firefox_files: files }) => sum + files, 0);
   return (
     <Card component="section" aria-labelledby="platforms-title" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id="platforms-title">
@@ -30,7 +32,7 @@ export function PlatformCoverage({ projectId }: { readonly projectId: number }) 
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {ran > 0
-          ? 'Files that ran in the last 12 months. Runs use Chromium on a desktop.'
+          ? 'Files that ran in the last 12 months. Runs use Chromium or Firefox on a desktop.'
           : 'Sample figures: nothing has run yet.'}
       </Typography>
       <TableContainer>
@@ -46,7 +48,7 @@ export function PlatformCoverage({ projectId }: { readonly projectId: number }) 
             </TableRow>
           </TableHead>
           <TableBody>
-            {platformRows(ran).map(({ platform, figures }) => (
+            {platformRows(ran, inFirefox).map(({ platform, figures }) => (
               <TableRow key={platform}>
                 <TableCell component="th" scope="row">
                   {platform}
@@ -74,11 +76,17 @@ const SAMPLE = [
   { platform: 'iPhone', figures: ['50%', '40%', '85%', '30%'] },
 ] as const;
 
-/** @param ran files that ran: all of them in Chromium on a desktop; 0 shows the sample */
-const platformRows = (ran: number): readonly { readonly platform: string; readonly figures: readonly string[] }[] =>
-  ran === 0
-    ? SAMPLE
-    : SAMPLE.map(({ platform }) => ({
-        platform,
-        figures: BROWSERS.map((browser) => (platform === 'Desktop' && browser === 'Chrome' ? String(ran) : '0')),
-      }));
+interface PlatformRow {
+  readonly platform: string;
+  readonly figures: readonly string[];
+}
+
+/** @param ran files that ran, all of them on a desktop; 0 shows the sample @param inFirefox those that did not run in Chromium */
+function platformRows(ran: number, inFirefox: number): readonly PlatformRow[] {
+  if (ran === 0) return SAMPLE;
+  const onDesktop: Readonly<Record<string, number>> = { Chrome: ran - inFirefox, Mozilla: inFirefox };
+  return SAMPLE.map(({ platform }) => ({
+    platform,
+    figures: BROWSERS.map((browser) => String(platform === 'Desktop' ? (onDesktop[browser] ?? 0) : 0)),
+  }));
+}

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { COLOR_SCHEMES } from '@testplatform/contract';
+import { BROWSER_NAMES, COLOR_SCHEMES } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { TIME_ZONES } from '../../../shared/time-zones.js';
 import {
@@ -25,6 +25,8 @@ interface BrowserFieldsProps {
   /** Name of the environment. */
   readonly name: string;
   readonly browser: BrowserDraft;
+  /** Why the server can't run files in Firefox, if it can't. */
+  readonly noFirefox: string | undefined;
   readonly disabled: boolean;
   onChange(browser: BrowserDraft): void;
 }
@@ -39,7 +41,7 @@ const PLAIN = [
 ] as const;
 
 /** The browser of an environment: collapsed to a summary, and expanded where something is invalid. */
-export function BrowserFields({ name, browser, disabled, onChange }: BrowserFieldsProps) {
+export function BrowserFields({ name, browser, noFirefox, disabled, onChange }: BrowserFieldsProps) {
   const [isOpened, setOpened] = useState(false);
   const id = useId();
   const errors = browserErrors(browser);
@@ -79,7 +81,27 @@ export function BrowserFields({ name, browser, disabled, onChange }: BrowserFiel
           aria-label={`Browser of ${name}`}
           sx={{ border: 0, px: 2, pt: 1.5, pb: 2, m: 0, minWidth: 0, display: 'grid', gap: 2 }}
         >
+          <Row>
+            <TextField
+              select
+              size="small"
+              label="Browser"
+              disabled={disabled}
+              value={browser.name}
+              helperText={browser.name === 'Firefox' ? noFirefox : undefined}
+              error={browser.name === 'Firefox' && noFirefox !== undefined}
+              onChange={(event) => change({ name: event.target.value })}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              {BROWSER_NAMES.map((one) => (
+                <MenuItem key={one} value={one === 'Chromium' ? '' : one}>
+                  {one}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Row>
           <PageSize {...{ browser, disabled, change }} error={errors.viewport} />
+          <Wrong error={errors.isMobile} />
           <Row>
             <Listed
               label="Language"
@@ -124,6 +146,7 @@ export function BrowserFields({ name, browser, disabled, onChange }: BrowserFiel
               />
             ))}
           </Row>
+          <Wrong error={errors.colorScheme} />
           <Wrong error={errors.geolocation} />
           <Wrong error={errors.userAgent} />
           <SiteAccess {...{ browser, disabled, change }} error={errors.httpCredentials} />

@@ -1,4 +1,5 @@
 import {
+  browserNameOf,
   type BrowserSettings,
   type ClientCertificate,
   DEFAULT_VIEWPORT,
@@ -21,6 +22,8 @@ export const USUAL_SIZE = `${DEFAULT_VIEWPORT.width}×${DEFAULT_VIEWPORT.height}
 
 /** Settings of a browser as they are edited; an empty text is not set. */
 export interface BrowserDraft {
+  /** Empty for Chromium. */
+  readonly name: string;
   readonly width: string;
   readonly height: string;
   readonly isMobile: boolean;
@@ -100,6 +103,7 @@ export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }
   const { ignoreHTTPSErrors = false, httpCredentials, extraHeaders = [], proxy, clientCertificates = [] } = rest;
   const { userAgent = '', locale = '', timeZone = '', colorScheme = '' } = rest;
   return {
+    name: browserNameOf(rest) === 'Firefox' ? 'Firefox' : '',
     width: textOf(viewport?.width),
     height: textOf(viewport?.height),
     isMobile,
@@ -186,6 +190,7 @@ export function summarize(draft: BrowserDraft): string {
   const { locale, timeZone, colorScheme, geolocation, userAgent, ignoreHTTPSErrors, httpCredentials } = settings;
   const { extraHeaders, proxy, clientCertificates } = settings;
   const words = [
+    settings.name,
     describePageSize(settings),
     locale,
     timeZone,
@@ -198,7 +203,7 @@ export function summarize(draft: BrowserDraft): string {
     proxy && `through ${proxy.server}`,
     clientCertificates && plural(clientCertificates.length, 'client certificate'),
   ].filter(Boolean);
-  return words.length === 0 ? `Default, ${USUAL_SIZE}` : words.join(' · ');
+  return words.length === 0 ? `Chromium, ${USUAL_SIZE}` : words.join(' · ');
 }
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
