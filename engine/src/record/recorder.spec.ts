@@ -76,7 +76,7 @@ describe('in a browser that draws on demand', () => {
       // The same for a part of the page only, which the browser takes for an animation.
       '/steady': coloured(
         'white',
-        `<input id="plain"><p style="position:fixed;inset:300px 700px;margin:0;background:red"></p><script>
+        `<input id="plain"><p style="position:fixed;inset:300px 500px;margin:0;background:red"></p><script>
         const colours = ${JSON.stringify(QUICK_COLOURS)};
         let at = 0;
         const { style } = document.querySelector('p');
