@@ -115,6 +115,12 @@ describe('environments', () => {
     await screen.findByText(noFirefox);
     await screen.findByText('Firefox can’t have a colour scheme: leave it out, or choose Chromium');
     await choose(/^Colour scheme/, 'Default');
+    await screen.findByRole('button', { name: 'Browser Firefox, 1280×720' });
+    expect(screen.queryByRole('button', { name: /^Add a (header|certificate)$/ })).toBeNull();
+    const browser = screen.getByRole('group', { name: 'Browser of Other' });
+    await user.click(within(browser).getByRole('combobox', { name: /^Colour scheme/ }));
+    expect((await screen.findByRole('option', { name: 'Dark' })).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('option', { name: 'Default' }));
     await press(user, 'Save the environments');
     await screen.findByRole('button', { name: TEXTS.saved });
     expect(sent(MODIFY)).toMatchObject([{ environments: [{ browser: { name: 'Firefox' } }] }]);

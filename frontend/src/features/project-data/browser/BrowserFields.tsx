@@ -14,6 +14,7 @@ import {
   type BrowserDraft,
   browserErrors,
   type CredentialsDraft,
+  onlyInChromium,
   PAGE_SIZES,
   summarize,
   USUAL_SIZE,
@@ -47,6 +48,7 @@ export function BrowserFields({ name, browser, noFirefox, disabled, onChange }: 
   const errors = browserErrors(browser);
   const isWrong = Object.keys(errors).length > 0;
   const isOpen = isOpened || isWrong;
+  const lacking = onlyInChromium(browser);
   const change = (part: Partial<BrowserDraft>) => onChange({ ...browser, ...part });
   return (
     <Paper variant="outlined" sx={{ bgcolor: 'transparent' }}>
@@ -123,12 +125,13 @@ export function BrowserFields({ name, browser, noFirefox, disabled, onChange }: 
               label="Colour scheme"
               disabled={disabled}
               value={browser.colorScheme}
+              helperText={lacking}
               onChange={(event) => change({ colorScheme: event.target.value })}
               slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             >
               <MenuItem value="">Default</MenuItem>
               {COLOR_SCHEMES.map((scheme) => (
-                <MenuItem key={scheme} value={scheme}>
+                <MenuItem key={scheme} value={scheme} disabled={lacking !== undefined}>
                   {scheme === 'dark' ? 'Dark' : 'Light'}
                 </MenuItem>
               ))}
@@ -174,6 +177,7 @@ function PageSize({ browser, disabled, error, change }: PartProps) {
     else if (name === '') change({ width: '', height: '', isMobile: false });
   };
   const showsOwn = isOwn || (!isUsual && !known);
+  const lacking = onlyInChromium(browser);
   return (
     <>
       <Row>
@@ -188,7 +192,7 @@ function PageSize({ browser, disabled, error, change }: PartProps) {
         >
           <MenuItem value="">Default, {USUAL_SIZE}</MenuItem>
           {PAGE_SIZES.map((size) => (
-            <MenuItem key={size.name} value={size.name}>
+            <MenuItem key={size.name} value={size.name} disabled={size.isMobile && lacking !== undefined}>
               {size.name}, {size.width}×{size.height}
             </MenuItem>
           ))}
@@ -214,6 +218,7 @@ function PageSize({ browser, disabled, error, change }: PartProps) {
       <Wrong error={error} />
       {showsOwn && (
         <FormControlLabel
+          disabled={lacking !== undefined && !isMobile}
           control={<Checkbox size="small" checked={isMobile} onChange={(_event, next) => change({ isMobile: next })} />}
           label="Pages see a phone or tablet with touch"
         />

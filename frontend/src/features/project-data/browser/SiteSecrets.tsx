@@ -13,21 +13,26 @@ import {
   blankHeader,
   type CertificateDraft,
   type HeaderDraft,
+  onlyInChromium,
   type ProxyDraft,
 } from './browser-draft.js';
 import { readCertificateFiles } from './certificate-files.js';
 import { type PartProps, Plain, Row, Secret, Wrong } from './parts.js';
 
 /** Headers that are sent to one site each. */
-export function ExtraHeaders({ browser: { headers }, disabled, error, change }: PartProps) {
+export function ExtraHeaders({ browser, disabled, error, change }: PartProps) {
+  const { headers } = browser;
+  const lacking = onlyInChromium(browser);
   const changeOne = (uiKey: string, part: Partial<HeaderDraft>) =>
     change({ headers: headers.map((one) => (one.uiKey === uiKey ? { ...one, ...part } : one)) });
   const isWrong = error !== undefined;
   return (
     <Group
       label="Extra headers"
-      text="Extra headers, sent with each request to their site and to no other"
-      add={disabled || headers.length >= LIMITS.extraHeadersMax ? null : 'Add a header'}
+      text={
+        lacking ? `Extra headers. ${lacking}` : 'Extra headers, sent with each request to their site and to no other'
+      }
+      add={lacking || disabled || headers.length >= LIMITS.extraHeadersMax ? null : 'Add a header'}
       onAdd={() => change({ headers: [...headers, blankHeader()] })}
     >
       {headers.map(({ uiKey, origin, name, value, valueSet }, index) => (
@@ -107,7 +112,9 @@ export function Proxy({ browser: { proxy }, error, change }: PartProps) {
 }
 
 /** Certificates that are presented to one site each. */
-export function ClientCertificates({ browser: { certificates }, disabled, error, change }: PartProps) {
+export function ClientCertificates({ browser, disabled, error, change }: PartProps) {
+  const { certificates } = browser;
+  const lacking = onlyInChromium(browser);
   const changeOne = (uiKey: string, part: Partial<CertificateDraft>) =>
     change({ certificates: certificates.map((one) => (one.uiKey === uiKey ? { ...one, ...part } : one)) });
   const choose = async (uiKey: string, { target }: ChangeEvent<HTMLInputElement>) => {
@@ -122,8 +129,12 @@ export function ClientCertificates({ browser: { certificates }, disabled, error,
   return (
     <Group
       label="Client certificates"
-      text="Client certificates, for a site that asks for one: a PFX file, or a certificate and its key in PEM"
-      add={disabled || certificates.length >= LIMITS.clientCertificatesMax ? null : 'Add a certificate'}
+      text={
+        lacking
+          ? `Client certificates. ${lacking}`
+          : 'Client certificates, for a site that asks for one: a PFX file, or a certificate and its key in PEM'
+      }
+      add={lacking || disabled || certificates.length >= LIMITS.clientCertificatesMax ? null : 'Add a certificate'}
       onAdd={() => change({ certificates: [...certificates, blankCertificate()] })}
     >
       {certificates.map(({ uiKey, origin, files, passphrase, certificateSet }, index) => (

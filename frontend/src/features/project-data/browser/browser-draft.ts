@@ -203,8 +203,13 @@ export function summarize(draft: BrowserDraft): string {
     proxy && `through ${proxy.server}`,
     clientCertificates && plural(clientCertificates.length, 'client certificate'),
   ].filter(Boolean);
-  return words.length === 0 ? `Chromium, ${USUAL_SIZE}` : words.join(' · ');
+  if (words.length > (settings.name ? 1 : 0)) return words.join(' · ');
+  return `${browserNameOf(settings)}, ${USUAL_SIZE}`;
 }
+
+/** The note of settings that the browser can't have (docs/adr/073); they stay visible, so that they can be removed. */
+export const onlyInChromium = ({ name }: BrowserDraft): string | undefined =>
+  name === 'Firefox' ? 'Only in Chromium' : undefined;
 
 const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
