@@ -96,6 +96,10 @@ describe('a connector of several environments', () => {
       ],
     });
 
+    const compared = { projectId, run_id: ids[1] };
+    const { data: alone } = await on.admin.ok<{ data: object }>('/projects/run-compare', compared);
+    expect(alone).toMatchObject({ with: null });
+
     const rerun = await ask(`${first.status_url}/rerun?wait=300`, 'POST');
     expect(rerun).toMatchObject({ http: 417, data: { environment: 'Production', passed: false } });
   });
@@ -134,8 +138,12 @@ describe('a connector of several environments', () => {
       (await on.admin.ok<{ data: unknown[] }>('/projects/run-lists', { projectId })).data.length;
     expect(await ask(`${data.status_url}/rerun`, 'POST')).toMatchObject({ http: 409 });
     expect(await countRuns()).toBe(NAMES.length);
+    // Once the other one is stopped, in which nothing failed, the first can be repeated.
+    await ask(`${data.status_url}/stop`, 'POST');
     hold.open();
     await ask(`${data.status_url}?wait=300`);
+    const rerun = await ask(`${data.status_url}/rerun?wait=300`, 'POST');
+    expect(rerun).toMatchObject({ http: 417, data: { environment: 'Production', passed: false } });
   });
 
   it.each([

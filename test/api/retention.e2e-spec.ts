@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addSteps, createSteps, opening, passing } from '../factories/steps.js';
+import { addSteps, createSteps, failing, opening, passing } from '../factories/steps.js';
 import { readReport, run, runEnded, startRun } from '../factories/run.js';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { type Api, refusal } from '../support/api.js';
@@ -101,6 +101,20 @@ describe('runs above the limit', () => {
     expect(statuses).toEqual([200, 200, 404, 200]);
     expect(await figures(api, file.projectId)).toEqual(before);
     expect(await cleanUp(api)).toMatchObject({ runs: 0, rows: 0, files: 0, bytes: 0 });
+  });
+
+  it('stay while they are reruns of a pinned one, whose merged result they are part of', async () => {
+    const file = await createSteps(api, failing('Fails'));
+    const { projectId } = file;
+    const pinned = await run(api, file);
+    const { data } = await api.ok<{ data: { run_id: string } }>('/projects/rerun', { projectId, run_id: pinned });
+    await runEnded(api, projectId, data.run_id);
+    await api.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: true });
+    for (let count = 0; count < 3; count++) await run(api, file);
+    expect(await cleanUp(api)).toMatchObject({ runs: 1 });
+    const left = await runIds(api, projectId);
+    expect(left).toHaveLength(4);
+    expect(left).toEqual(expect.arrayContaining([pinned, data.run_id]));
   });
 });
 
@@ -224,7 +238,7 @@ describe('a clean-up', () => {
     const { projectId } = file;
     const pinned = await startRun(on.admin, file);
     await hold.reached();
-    hold.open();
+    hold.release();
     await runEnded(on.admin, projectId, pinned);
     await on.admin.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: true });
     const [running, queued] = [await startRun(on.admin, file), await startRun(on.admin, file)];

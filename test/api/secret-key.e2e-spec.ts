@@ -21,4 +21,6 @@ it('a changed SECRET_KEY fails files with masked texts at once with a message, a
     attempt: 1,
   });
   expect(await resultOf(on.admin, plain)).toMatchObject({ status: 'success' });
+  const value = { projectId: secret.projectId, kind: 'binding', from: 'person' };
+  expect(await on.admin.call('/projects/placeholder-uses', value)).toMatchObject({ http: 200, data: { cases: 0 } });
 });

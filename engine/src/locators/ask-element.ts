@@ -67,9 +67,15 @@ function isSeen(element: Element): boolean {
  * where only Playwright can.
  * @param selector of CSS
  * @param asked JSON-serializable
+ * @param before Unix milliseconds after which the browser asks nothing; its value is undefined then
  */
-export const questionTo = <Asked, Answer>(selector: string, question: Question<Asked, Answer>, asked: Asked): string =>
-  `(${String(onlyOne(question))})((${String(findPlain)})(${JSON.stringify(selector)}), ${JSON.stringify(asked)})`;
+export const questionTo = <Asked, Answer>(
+  selector: string,
+  question: Question<Asked, Answer>,
+  asked: Asked,
+  before: number,
+): string =>
+  `Date.now() < ${before} ? (${String(onlyOne(question))})((${String(findPlain)})(${JSON.stringify(selector)}), ${JSON.stringify(asked)}) : undefined`;
 
 /**
  * Matches of a selector that the browser itself can find. Playwright knows more pseudo-classes, and looks into shadow

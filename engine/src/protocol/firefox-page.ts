@@ -76,8 +76,7 @@ class MainWorld implements World {
     asked: Asked,
     before = Infinity,
   ): Promise<Reply<Answer>> {
-    const call = questionTo(selector, question, asked);
-    return (await this.evaluate(`Date.now() < ${before} ? ${call} : undefined`)) as Reply<Answer>;
+    return (await this.evaluate(questionTo(selector, question, asked, before))) as Reply<Answer>;
   }
 }
 

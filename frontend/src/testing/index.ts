@@ -15,5 +15,5 @@ export {
   visitor,
   visitorWith,
 } from './screen.js';
-export { workspace } from './workspace.js';
+export { smallTree, workspace } from './workspace.js';
 export { describeStates } from './states.js';

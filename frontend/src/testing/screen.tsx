@@ -44,7 +44,8 @@ export const visitor: Person = { stored: {}, answers: [] };
 /** A signed-in person, with all permissions unless the profile says otherwise. */
 export function person(profile: Partial<Profile> = {}): Person {
   const data = { ...PROFILE, ...profile };
-  const stored = { token: 'the token of a session', super_admin: data.super_admin, account: data.email };
+  const session = { token: 'the token of a session', loginTime: '2026-01-01T00:00:00.000Z' };
+  const stored = { ...session, super_admin: data.super_admin, account: data.email };
   return { stored, answers: [answers('/users/profile-info', { data })] };
 }
 

@@ -21,6 +21,10 @@ const TREE = {
   },
 };
 
+/** The answer of the tree. */
+export const smallTree = (): RequestHandler =>
+  answers('/projects/components-lists', { data: [{ components: TREE, version: 1 }] });
+
 /** Answers for the workspace of project 1, with no run and no recording: a small tree, and no data. */
 export const workspace = (): readonly RequestHandler[] => [
   answers('/projects/list', {
@@ -35,7 +39,7 @@ export const workspace = (): readonly RequestHandler[] => [
       },
     ],
   }),
-  answers('/projects/components-lists', { data: [{ components: TREE, version: 1 }] }),
+  smallTree(),
   answers('/projects/table-lists', { data: [] }),
   answers('/projects/environment-lists', { data: [], version: 'first' }),
   answers('/projects/get-test-snap', {

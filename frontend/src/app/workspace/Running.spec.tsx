@@ -8,6 +8,8 @@ import {
   openScreen,
   passTime,
   screen,
+  smallTree,
+  sent,
   waitFor,
   within,
   workspace,
@@ -97,6 +99,18 @@ it('shows no case of a running file by its previous run, and one as running', as
   given(cases(['Fill', 'Send'], 'success'));
   answer(cases(['Fill', 'Send'], 'success'));
   await waitFor(() => expect(states()).toEqual(['Success', 'Running', 'Not run']));
+});
+
+it('starts nothing before the selected node is known, which would be everything', async () => {
+  const tree = holds('/projects/components-lists');
+  const { user } = openScreen('/project/1?node=f1', tree.handler, ...shared, cases([]));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Run' });
+  expect(button.disabled).toBe(true);
+  tree.answer(smallTree());
+  await waitFor(() => expect(button.disabled).toBe(false));
+  given(answers('/projects/run', { data: { run_id: 'r' } }));
+  await user.click(button);
+  await waitFor(() => expect(sent('/projects/run')).toMatchObject([FILE]));
 });
 
 it('shows the run’s outcome, not that of its last case', async () => {

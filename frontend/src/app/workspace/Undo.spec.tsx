@@ -113,6 +113,19 @@ it('undoes a change of the list even when the list is closed; in a field, the ke
   expect(sent(DELETE)).toEqual([{ case_id: 12 }]);
 });
 
+it('offers a change again that could not be undone for now', async () => {
+  const user = await open();
+  await duplicate(user);
+  given(refuses(DELETE, { server: 'The server is being restarted. Try again' }, { status: 503 }));
+  await press(user, 'Undo');
+  await screen.findByText(/The server is being restarted/);
+  given(...server);
+  await press(user, 'Undo');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Open \(copy\)/ })).toBeNull());
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('There is nothing to undo');
+});
+
 it('leaves a test case that somebody else has changed since', async () => {
   const user = await open();
   await duplicate(user);

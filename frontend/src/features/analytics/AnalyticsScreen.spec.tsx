@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { answers, describeStates, may, openScreen, press, refuses, screen, sent } from '../../testing/index.js';
 import { FlakyFiles } from './sections/FlakyFiles.js';
 import { LastSevenDays } from './sections/LastSevenDays.js';
+import { PlatformCoverage } from './sections/PlatformCoverage.js';
 import { SlowestFiles } from './sections/SlowestFiles.js';
 import { TestCaseSummary } from './sections/TestCaseSummary.js';
 
@@ -35,6 +36,16 @@ describeStates('the summary of a project', {
   path: '/projects/list',
   loading: 'Loading the summary',
   empty: [answers('/projects/list', { data: [], summaryData: { 1: summaryOfNothing() } }), 'Test case summary'],
+});
+
+it('counts the files that ran in Firefox apart from those in Chromium', async () => {
+  const period = { success: 1, failure: 0, blocker: 0, concentrate: 0, runs: 1 };
+  const data = {
+    '2026-01': { ...period, files: 5, firefox_files: 2 },
+    '2026-02': { ...period, files: 4, firefox_files: 1 },
+  };
+  openScreen(<PlatformCoverage projectId={1} />, answers('/projects/test-report-periodic', { data }));
+  await screen.findByRole('row', { name: 'Desktop 6 3 0 0' });
 });
 
 it('turns the pages of a list, and shows how often each file changed', async () => {

@@ -191,6 +191,20 @@ describe('the import of tests', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 files' }).disabled).toBe(false);
   });
 
+  it('stays open while it imports, so that nothing is made unseen', async () => {
+    const { handler, answer } = holds(IMPORT);
+    const user = await open(handler);
+    await chooseFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Import 2 files' }));
+    await waitFor(() => expect(sent(IMPORT)).toHaveLength(1));
+    const clickBeside = () => user.click(screen.getByRole('dialog').parentElement!);
+    await clickBeside();
+    answer(refuses(IMPORT, { content: 'A tree has at most 20,000 nodes' }, { status: 409 }));
+    await screen.findByText('A tree has at most 20,000 nodes');
+    await clickBeside();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('shows that it reads and imports', async () => {
     const { handler } = holds(PREVIEW);
     const user = await open(handler);

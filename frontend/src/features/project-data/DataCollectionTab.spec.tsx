@@ -91,6 +91,16 @@ describe('the data collection', () => {
     await screen.findByRole('button', { name: TEXTS.saved });
   });
 
+  it('refuses a CSV file that is not in UTF-8, whose letters would be lost', async () => {
+    const { user } = openScreen(where, has(), takes);
+    await screen.findByText('Data binding');
+    const latin = new Uint8Array([...'user,M'].map((letter) => letter.charCodeAt(0)).concat(0xfc));
+    // jsdom's files can't be read.
+    const file = Object.assign(new File([latin], 'people.csv'), { arrayBuffer: () => Promise.resolve(latin.buffer) });
+    await user.upload(screen.getAllByLabelText('Import CSV')[0]!, file);
+    await screen.findByText('people.csv is not in UTF-8. Save it as “CSV UTF-8” in the spreadsheet');
+  });
+
   it('offers to change the test cases that use a renamed row', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } }), takes);
     given(

@@ -1,3 +1,4 @@
+import { LIMITS } from '@testplatform/contract';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answers,
@@ -79,6 +80,45 @@ describeStates('the tables of a project', {
   empty: [answers(LIST, { data: [] }), 'No tables yet'],
 });
 
+describe('a table with unsaved changes', () => {
+  const OTHER = { table_id: 'another', name: 'Accounts', columns: ['Name'], rows: 1, bytes: 9, version: 'first' };
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  const tell = (data: object[]) => {
+    given(answers(LIST, () => ({ data }) as never));
+    live.changed({ projectId: 1, part: 'tables' });
+  };
+  const edit = async () => {
+    const { user } = openScreen('/project/1?view=configuration&configuration=tables', ...server, ...workspace());
+    await user.click(await screen.findByLabelText('Town, row 1'));
+    await user.keyboard('!');
+    return user;
+  };
+
+  it('stays when somebody adds a table before it, or deletes it', async () => {
+    await edit();
+    tell([OTHER, listed()]);
+    await waitFor(() => expect(tabs()).toContain('Accounts'));
+    expect(cell('Town', 1).value).toBe('Oslo!');
+    tell([OTHER]);
+    await waitFor(() => expect(tabs()).not.toContain('People'));
+    expect(cell('Town', 1).value).toBe('Oslo!');
+  });
+
+  it('stays when another one is added here', async () => {
+    const user = await edit();
+    given(
+      answers(SAVE, { data: { table_id: OTHER.table_id, version: 'first' } }),
+      answers(LIST, () => ({ data: [OTHER, listed()] })),
+    );
+    await fillIn(user, { 'New table': 'Accounts' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(tabs()).toContain('Accounts'));
+    expect(cell('Town', 1).value).toBe('Oslo!');
+    await press(user, 'Discard changes');
+    expect(cell('Town', 1).value).toBe('Oslo');
+  });
+});
+
 describe('a table', () => {
   it('is typed in with the keyboard, and saved with its version', async () => {
     const user = await open();
@@ -113,6 +153,13 @@ describe('a table', () => {
     expect(screen.queryByLabelText('Town, row 3')).toBeNull();
     expect(cell('Town', 2).value).toBe('Bonn');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
+  });
+
+  it('says that pasted columns beyond the limit are left out', async () => {
+    const user = await open();
+    await user.click(cell('Town', 1));
+    await user.paste(Array.from({ length: LIMITS.tableColumnsMax }, () => 'x').join('\t'));
+    await screen.findByText('A table can have 50 columns: the others were left out');
   });
 
   it('gets, moves and loses rows and columns by their menus', async () => {

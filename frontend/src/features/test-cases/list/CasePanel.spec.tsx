@@ -14,6 +14,7 @@ import {
   workspace,
   givenRoom,
 } from '../../../testing/index.js';
+import { caseClipboard } from '../model/clipboard.js';
 
 /** Titles are `1 Click`, `2 If` …, by the ids of the cases. */
 const recordsOf = (...types: EventType[]) =>
@@ -133,4 +134,25 @@ it('a list whose blocks are not complete says what to do', async () => {
   await press(user, 'Delete');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('pastes cut cases of another file once, also when the key repeats', async () => {
+  const [there] = recordsOf('Click');
+  const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Other' };
+  const user = await openList(recordsOf('Click', 'Click').map((one) => ({ ...one, case_id: one.case_id + 10 })));
+  caseClipboard.put({ cases: [there!.testCase], cut: { projectId: 1, file, caseIds: [there!.case_id] }, note: null });
+  given(
+    answers(LIST, ({ body }) => {
+      const isOther = (body as typeof file).testCaseFileName === 'Other';
+      return { data: isOther ? [there!] : recordsOf('Click', 'Click'), stopAtFailure: null };
+    }),
+    answers(MANAGE, { data: { case_id: 20, order: 2, version: 'first' } }),
+    answers(DELETE, { data: { case_id: 1 } }),
+  );
+  await screen.findByRole('button', { name: 'Paste 1 test case' });
+  screen.getAllByRole('rowheader')[0]!.closest('tr')!.focus();
+  await user.keyboard('{Control>}vv{/Control}');
+  await waitFor(() => expect(sent(DELETE)).toHaveLength(1));
+  await screen.findByText(/moved here/);
+  expect(sent(MANAGE)).toHaveLength(1);
 });
