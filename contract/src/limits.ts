@@ -250,6 +250,10 @@ export const LIMITS = {
   spreadsheetsAtOnce: 2,
   spreadsheetsAtOncePerPerson: 1,
   spreadsheetsWaiting: 5,
+  /** 3 §8: concurrent JUnit reports per server and per connector, and queued ones per connector: a burst of calls that end together */
+  junitAtOnce: 2,
+  junitAtOncePerConnector: 1,
+  junitWaiting: 1_000,
   /** 3 §20: concurrent exports of tests per server and per person, and queued ones per person; files, test cases, their bytes, and bytes of project files in one */
   exportsAtOnce: 2,
   exportsAtOncePerPerson: 1,

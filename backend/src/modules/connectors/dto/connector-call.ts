@@ -1,3 +1,4 @@
+import { pipeline, Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
@@ -29,8 +30,8 @@ export interface LinkReply {
   /** The path of the run's state. */
   readonly location: string;
   readonly body: object;
-  /** Sent instead of the body. */
-  readonly xml?: string;
+  /** Sent instead of the body, in parts. */
+  readonly xml?: readonly string[];
 }
 
 /** Parses a call of a connector's link from its URL and headers. Bodies are ignored. */
@@ -85,7 +86,8 @@ export function sendLinkReply(response: Response, { http, location, body, xml }:
   response.status(http).setHeader('Cache-Control', 'no-store');
   if (http === 202) response.setHeader('Location', location);
   if (xml === undefined) response.json(body);
-  else response.type('application/xml').send(xml);
+  // A client that disconnects meanwhile needs no rest.
+  else pipeline(Readable.from(xml), response.type('application/xml'), () => {});
 }
 
 class OneStartedRunDto extends RunIdDto {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
 import { notFound } from '../../../common/errors.js';
+import { Places } from '../../../common/places.js';
 import { PublicAddress } from '../../../config/public-address.js';
 import { RunEndWaiter } from '../../runner/follow/run-end-waiter.service.js';
 import { type RunOutcome, RunOutcomesService } from '../../runner/follow/run-outcomes.service.js';
@@ -14,6 +16,12 @@ import { outcomeReply, passedAll, presentOutcome, type RunAddresses, startedRepl
 /** The calls of a connector's link (3 §8). There is no token: a call has the rights of the link's owner. */
 @Injectable()
 export class ConnectorLinksService {
+  private readonly places = new Places<string>('JUnit reports', {
+    atOnce: LIMITS.junitAtOnce,
+    perPerson: LIMITS.junitAtOncePerConnector,
+    waiting: LIMITS.junitWaiting,
+  });
+
   constructor(
     private readonly access: LinkAccessService,
     private readonly connectorRuns: ConnectorRunsRepository,
@@ -105,13 +113,16 @@ export class ConnectorLinksService {
     return call.format === 'json' ? reply : { ...reply, xml: await this.junitOf(connector, outcomes) };
   }
 
+  /** @throws UserError 503 when too many of the connector wait */
+  private junitOf({ connectorId, title }: ConnectorRow, outcomes: readonly RunOutcome[]): Promise<readonly string[]> {
+    return this.places.with(connectorId, () => junit(title, this.filesOf(outcomes), passedAll(outcomes) !== null));
+  }
+
   /** Several runs are told apart by their environments. */
-  private async junitOf({ title }: ConnectorRow, outcomes: readonly RunOutcome[]): Promise<string> {
-    const files: JunitFile[] = [];
+  private async *filesOf(outcomes: readonly RunOutcome[]): AsyncGenerator<JunitFile> {
     for (const { run } of outcomes)
-      for (const file of await this.outcomes.files(run.runId))
-        files.push(outcomes.length > 1 ? { ...file, environment: run.environment } : file);
-    return junit(title, files, passedAll(outcomes) !== null);
+      for await (const file of this.outcomes.files(run.runId))
+        yield outcomes.length > 1 ? { ...file, environment: run.environment } : file;
   }
 
   private async waitFor(runIds: readonly string[], milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { junitMistakes } from '../../../../../test/support/junit-schema.js';
@@ -29,8 +30,8 @@ const buildFile = (change: Partial<RunFile> = {}, ...cases: Result['cases']): Ru
 const reports: string[] = [];
 
 /** Writes a report and reads it back. */
-function readBack(files: readonly JunitFile[], isOver = true, name = 'Nightly'): XmlElement {
-  const report = junit(name, files, isOver);
+async function readBack(files: readonly JunitFile[], isOver = true, name = 'Nightly'): Promise<XmlElement> {
+  const report = (await junit(name, Readable.from(files), isOver)).join('');
   reports.push(report);
   return readXml(report);
 }
@@ -45,9 +46,9 @@ describe('the JUnit report', () => {
     expect(await junitMistakes(...reports.splice(0))).toEqual([]);
   });
 
-  it('has a suite for each row that a file ran with', () => {
+  it('has a suite for each row that a file ran with', async () => {
     const rows = ['Ann', 'v1.2/3'].map((row) => buildFile({ path: { ...PATH, row } }, buildCase()));
-    const { children } = readBack(rows);
+    const { children } = await readBack(rows);
     expect(children.map(({ attributes }) => attributes.name)).toEqual([
       'Shop/Cart/Checkout/Pay · Ann',
       'Shop/Cart/Checkout/Pay · v1.2/3',
@@ -58,24 +59,24 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  it('names the environment before a file and its row', () => {
+  it('names the environment before a file and its row', async () => {
     const suite = only(
-      readBack([{ ...buildFile({ path: { ...PATH, row: 'Ann' } }, buildCase()), environment: 'Staging' }]),
+      await readBack([{ ...buildFile({ path: { ...PATH, row: 'Ann' } }, buildCase()), environment: 'Staging' }]),
     );
     expect(suite.attributes.name).toBe('Staging: Shop/Cart/Checkout/Pay · Ann');
     expect(only(suite).attributes.classname).toBe('Staging.Shop.Cart.Checkout.Pay · Ann');
   });
 
-  it('names the rerun of a file that was rerun', () => {
-    const [properties, ...cases] = only(readBack([buildFile({ rerunId: 'r-2' }, buildCase())])).children;
+  it('names the rerun of a file that was rerun', async () => {
+    const [properties, ...cases] = only(await readBack([buildFile({ rerunId: 'r-2' }, buildCase())])).children;
     expect(only(properties!)).toMatchObject({ name: 'property', attributes: { name: 'rerun', value: 'r-2' } });
     expect(cases.map(({ name }) => name)).toEqual(['testcase']);
   });
 
-  it('has a suite per file and a case per test case, in seconds', () => {
+  it('has a suite per file and a case per test case, in seconds', async () => {
     const failed = buildCase({ title: 'Pay', status: 'failure', message: 'No button', expected: '5', actual: '6' });
     const skipped = buildCase({ title: 'Leave', status: 'skipped', message: 'Skipped: a blocker', duration: 0 });
-    const root = readBack([buildFile({ status: 'failure' }, buildCase(), failed, skipped)]);
+    const root = await readBack([buildFile({ status: 'failure' }, buildCase(), failed, skipped)]);
     expect(root.attributes).toEqual({ name: 'Nightly', tests: '3', failures: '1', errors: '0', time: '2.500' });
     const suite = only(root);
     expect(suite.attributes).toEqual({
@@ -102,9 +103,9 @@ describe('the JUnit report', () => {
     expect(only(skipping!)).toMatchObject({ name: 'skipped', attributes: { message: 'Skipped: a blocker' } });
   });
 
-  it.each(['error', 'interrupted', 'stopped'] as const)('says why a file that was %s did not end', (status) => {
+  it.each(['error', 'interrupted', 'stopped'] as const)('says why a file that was %s did not end', async (status) => {
     const file = buildFile({ status }, buildCase());
-    const root = readBack([{ ...file, result: { ...file.result!, reason: 'The browser is gone' } }]);
+    const root = await readBack([{ ...file, result: { ...file.result!, reason: 'The browser is gone' } }]);
     expect(root.attributes).toMatchObject({ tests: '2', errors: '1', failures: '0' });
     expect(only(only(root).children[1]!)).toMatchObject({
       name: 'error',
@@ -112,14 +113,14 @@ describe('the JUnit report', () => {
     });
   });
 
-  it('lists files that never began only once the run is over', () => {
+  it('lists files that never began only once the run is over', async () => {
     const waiting = buildFile({ status: null, result: null });
-    expect(readBack([waiting], false).children).toEqual([]);
-    const stopped = readBack([{ ...waiting, status: 'stopped' }]);
+    expect((await readBack([waiting], false)).children).toEqual([]);
+    const stopped = await readBack([{ ...waiting, status: 'stopped' }]);
     expect(only(only(only(stopped))).attributes).toEqual({ type: 'stopped', message: 'The file did not run' });
   });
 
-  it('is valid XML whatever the texts in it', () => {
+  it('is valid XML whatever the texts in it', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({
@@ -140,10 +141,10 @@ describe('the JUnit report', () => {
         ),
       }),
     );
-    fc.assert(
-      fc.property(text, text, text, (title, message, name) => {
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (title, message, name) => {
         const file = buildFile({ status: 'failure' }, buildCase({ title, message, status: 'failure' }));
-        const root = readBack([file], true, name);
+        const root = await readBack([file], true, name);
         const failing = only(only(root));
         expect(root.attributes.name).toBe(writable(name));
         expect(failing.attributes.name).toBe(writable(title));

@@ -1,9 +1,10 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { fileTitle, joinRunPath } from '@testplatform/contract';
-import { create, type XMLElement } from 'xmlbuilder';
+import { begin, create, type XMLElement } from 'xmlbuilder';
 import type { RunFile } from '../../runner/follow/run-outcomes.service.js';
 
 /** Replaces characters that XML can't represent. */
-const REPLACEMENT = '\u{FFFD}';
+const XML = { invalidCharReplacement: '\u{FFFD}' };
 
 type RunCase = NonNullable<RunFile['result']>['cases'][number];
 
@@ -30,18 +31,28 @@ interface Counts {
 /**
  * A run as JUnit XML, in the schema that Jenkins and others validate: a suite per file, with its cases. A file that did not run to its end
  * has an additional case that says why. Times are seconds.
+ * @param files written one by one as they come, so that a large run holds up nothing
  * @param isOver whether the run is over, so that files without a result never ran
+ * @returns the document in parts
  */
-export function junit(name: string, files: readonly JunitFile[], isOver: boolean): string {
-  const suites = files.filter(({ result }) => isOver || result !== null).map(suiteOf);
-  const sum = (count: keyof Counts) => suites.reduce((total, { counts }) => total + counts[count], 0);
-  const time = files.reduce((total, { result }) => total + (result?.duration ?? 0), 0);
-  const root: Element = {
-    name: 'testsuites',
-    attributes: { name, tests: sum('tests'), failures: sum('failures'), errors: sum('errors'), time: seconds(time) },
-    content: suites.map(({ element }) => element),
-  };
-  return write(root);
+export async function junit(name: string, files: AsyncIterable<JunitFile>, isOver: boolean): Promise<string[]> {
+  const total = { tests: 0, failures: 0, errors: 0, time: 0 };
+  const suites: string[] = [];
+  for await (const file of files) {
+    if (!isOver && file.result === null) continue;
+    const { element, counts } = suiteOf(file);
+    suites.push(write(element));
+    for (const count of ['tests', 'failures', 'errors'] as const) total[count] += counts[count];
+    total.time += file.result?.duration ?? 0;
+    await othersFirst();
+  }
+  const parts: string[] = [];
+  const document = begin({ ...XML, writer: { pretty: true } }, (part) => parts.push(part));
+  document.dec('1.0', 'UTF-8');
+  document.ele('testsuites', { name, ...total, time: seconds(total.time) });
+  for (const suite of suites) document.raw(suite);
+  document.end();
+  return parts;
 }
 
 function suiteOf(file: JunitFile): { element: Element; counts: Counts } {
@@ -104,10 +115,11 @@ const classOf = ({ path: { row, ...path }, environment }: JunitFile): string => 
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
 
-function write(root: Element): string {
-  const document = create(root.name, { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: REPLACEMENT });
-  fill(document, root);
-  return `${document.end({ pretty: true })}\n`;
+/** The element without indentation of its first line, to be written one level down. */
+function write(element: Element): string {
+  const node = create(element.name, { ...XML, headless: true });
+  fill(node, element);
+  return node.end({ pretty: true, offset: 1 }).trimStart();
 }
 
 function fill(node: XMLElement, { attributes, content = [] }: Element): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultSummary } from '@testplatform/contract';
-import { In, IsNull, MoreThan } from 'typeorm';
+import { type FindOptionsSelect, In, IsNull, MoreThan } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
@@ -9,6 +9,10 @@ import { LatestResult } from '../results/latest-result.entity.js';
 
 /** How a case ended. */
 export type CaseOutcome = Pick<CaseResultRow, 'resultId' | 'seq' | 'caseId' | 'title' | 'status' | 'message'>;
+const OUTCOME = { resultId: true, seq: true, caseId: true, title: true, status: true, message: true } as const;
+
+/** How a case ended, and the values that it compared. */
+export type ComparedOutcome = CaseOutcome & Pick<CaseResultRow, 'expected' | 'actual' | 'duration'>;
 
 /** The last result of a file; some databases return large numbers as text. */
 type LastResult = Pick<FileResult, 'nodeId' | 'status'> & { readonly duration: number | string };
@@ -59,15 +63,8 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
   }
 
   /** The outcomes of the results' own cases, in execution order. */
-  async outcomes(resultIds: readonly string[]): Promise<CaseOutcome[]> {
-    const select = { resultId: true, seq: true, caseId: true, title: true, status: true, message: true } as const;
-    const rows: CaseOutcome[] = [];
-    const repository = this.database.manager.getRepository(CaseResultRow);
-    for (const some of chunks(resultIds)) {
-      const where = { resultId: In(some), parentSeq: IsNull() };
-      rows.push(...(await repository.find({ select, where, order: { seq: 'ASC' } })));
-    }
-    return rows;
+  outcomes(resultIds: readonly string[]): Promise<CaseOutcome[]> {
+    return this.ownCases(resultIds, OUTCOME);
   }
 
   /** The last results of these files, if any. */
@@ -95,12 +92,18 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
     return rows;
   }
 
-  /** The cases of some results, in execution order. */
-  async cases(resultIds: readonly string[]): Promise<CaseResultRow[]> {
+  /** The results' own cases with what they compared, in execution order. */
+  cases(resultIds: readonly string[]): Promise<ComparedOutcome[]> {
+    return this.ownCases(resultIds, { ...OUTCOME, expected: true, actual: true, duration: true });
+  }
+
+  private async ownCases(resultIds: readonly string[], select: FindOptionsSelect<CaseResultRow>) {
     const rows: CaseResultRow[] = [];
     const repository = this.database.manager.getRepository(CaseResultRow);
-    for (const some of chunks(resultIds))
-      rows.push(...(await repository.find({ where: { resultId: In(some) }, order: { seq: 'ASC' } })));
+    for (const some of chunks(resultIds)) {
+      const where = { resultId: In(some), parentSeq: IsNull() };
+      rows.push(...(await repository.find({ select, where, order: { seq: 'ASC' } })));
+    }
     return rows;
   }
 }

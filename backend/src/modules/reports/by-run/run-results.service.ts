@@ -17,13 +17,13 @@ export interface RunCaseResult {
 }
 
 /** The last attempt of a file in a run. */
-export interface FileRunResult {
+export interface EndOfFile {
+  readonly resultId: string;
   readonly reason: string;
   /** Unix milliseconds. */
   readonly startedAt: number;
   /** Milliseconds. */
   readonly duration: number;
-  readonly cases: readonly RunCaseResult[];
 }
 
 /** The progress of a running file. */
@@ -80,15 +80,19 @@ export class RunResultsService {
   }
 
   /** The last attempt of each file in the run, by `fileKey`. */
-  async ofRun(runId: string): Promise<ReadonlyMap<string, FileRunResult>> {
-    const last = new Map((await this.results.ofRun(runId)).map((result) => [keyOf(result), result]));
-    const cases = byResult(await this.results.cases([...last.values()].map(({ resultId }) => resultId)));
+  async ofRun(runId: string): Promise<ReadonlyMap<string, EndOfFile>> {
     return new Map(
-      [...last].map(([key, { resultId, reason, startedAt, duration }]) => [
-        key,
-        { reason: reason ?? '', startedAt, duration, cases: lastTries(cases.get(resultId) ?? []) },
-      ]),
+      (await this.results.ofRun(runId)).map((result) => {
+        const { resultId, reason, startedAt, duration } = result;
+        return [keyOf(result), { resultId, reason: reason ?? '', startedAt, duration }];
+      }),
     );
+  }
+
+  /** The results' own cases by result id, in execution order, without imported ones. A retried case counts by its last try. */
+  async cases(resultIds: readonly string[]): Promise<ReadonlyMap<string, readonly RunCaseResult[]>> {
+    const cases = byResult(await this.results.cases(resultIds));
+    return new Map([...cases].map(([resultId, rows]) => [resultId, byCase(rows)]));
   }
 
   /** The first failures of a run, in the order in which the files started. */
@@ -122,10 +126,6 @@ function byResult<Row extends CaseOutcome>(rows: readonly Row[]): ReadonlyMap<st
   }
   return groups;
 }
-
-/** A file's own cases, without imported ones. A retried case counts by its last try. */
-const lastTries = (rows: readonly CaseResultRow[]): readonly RunCaseResult[] =>
-  byCase(rows.filter(({ parentSeq }) => parentSeq === null));
 
 const byCase = <Row extends CaseOutcome>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.caseId, row])).values(),

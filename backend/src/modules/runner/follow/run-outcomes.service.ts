@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { fileKey, type FilePath, type FileStatus } from '@testplatform/contract';
 import { RerunsRepository } from '../store/reruns.repository.js';
-import { type FileRunResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
+import { type EndOfFile, type RunCaseResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
+import { chunks } from '../../../database/base.repository.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { lastAttempts } from '../store/last-attempts.js';
 import { RunTotalsService, type RunTotals } from './run-totals.service.js';
 import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
+
+/** Files whose cases are read at once: at most 20,000 rows. */
+const FILES_AT_ONCE = 20;
 
 /** The progress and outcome of a run. */
 export interface RunOutcome extends RunTotals {
@@ -21,7 +25,7 @@ export interface RunFile {
   /** null while it is queued or running. */
   readonly status: FileStatus | null;
   /** The result of the attempt; null when it has not started. */
-  readonly result: FileRunResult | null;
+  readonly result: (EndOfFile & { readonly cases: readonly RunCaseResult[] }) | null;
   /** The rerun that made the attempt; null when the run itself did. */
   readonly rerunId: string | null;
 }
@@ -37,18 +41,29 @@ export class RunOutcomesService {
     private readonly results: RunResultsService,
   ) {}
 
-  /** The files of a run with their cases, in order. Each with its last attempt, in the run or in a later rerun. */
-  async files(runId: string): Promise<RunFile[]> {
+  /**
+   * The files of a run with their cases, in order. Each with its last attempt, in the run or in a later rerun.
+   * Their cases are read for a few files at a time.
+   */
+  async *files(runId: string): AsyncGenerator<RunFile> {
     const runIds = [runId, ...(await this.reruns.after(runId))];
     const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.ofRun(id)));
-    const results = new Map<string, Awaited<ReturnType<RunResultsService['ofRun']>>>();
+    const results = new Map<string, ReadonlyMap<string, EndOfFile>>();
     for (const id of runIds) results.set(id, await this.results.ofRun(id));
-    return [...lastAttempts(own, later.flat()).values()].map((file) => ({
-      path: file.path,
-      status: file.status,
-      result: results.get(file.runId)?.get(fileKey(file)) ?? null,
-      rerunId: file.runId === runId ? null : file.runId,
+    const files = [...lastAttempts(own, later.flat()).values()].map((file) => ({
+      file,
+      end: results.get(file.runId)?.get(fileKey(file)),
     }));
+    for (const some of chunks(files, FILES_AT_ONCE)) {
+      const cases = await this.results.cases(some.flatMap(({ end }) => end?.resultId ?? []));
+      for (const { file, end } of some)
+        yield {
+          path: file.path,
+          status: file.status,
+          result: end ? { ...end, cases: cases.get(end.resultId) ?? [] } : null,
+          rerunId: file.runId === runId ? null : file.runId,
+        };
+    }
   }
 
   /** The runs of a start in several environments, when this is the first of them; otherwise the run itself. */
