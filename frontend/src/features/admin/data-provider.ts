@@ -33,6 +33,9 @@ export const dataProvider: DataProvider = {
     const event: ActivationEvent | undefined = params.meta?.event;
     if (resource !== USER_LIST || event === undefined) return rest.update(resource, params);
     await setActivation(Number(params.id), event);
-    return { data: { ...params.previousData, account_activation: event === 'Account activation' } };
+    // With its new version, for the next change. If it can't be read, at least what was done is shown.
+    return rest
+      .getOne(resource, { id: params.id })
+      .catch(() => ({ data: { ...params.previousData, account_activation: event === 'Account activation' } }));
   },
 };

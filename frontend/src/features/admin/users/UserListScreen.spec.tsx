@@ -72,11 +72,35 @@ describe('the user list', () => {
     await user.click(screen.getByRole('menuitem'));
     await waitFor(() => expect(action().disabled).toBe(true));
     expect(within(row()).getByText('In progress')).toBeTruthy();
-    given(has({ ...ADA, account_activation: true }));
+    given(answers('GET /api/admin/user-list/5', { ...ADA, account_activation: true, version: 4 }));
     answer(answers(ACTIVATE));
     await waitFor(() => expect(within(row()).getByText('Activated')).toBeTruthy());
     await waitFor(() => expect(document.activeElement).toBe(action()));
     expect(sent(ACTIVATE)).toEqual([{ event: 'Account activation', user_id: 5 }]);
+  });
+
+  it('gives a role to an account that was activated in its row, which is a newer version then', async () => {
+    const PUT = 'PUT /api/admin/user-list/5';
+    const tester = { ...ADA, id: 7, name: 'Tester', description: '', people: 0, role_permission: {}, version: 1 };
+    const activated = { ...ADA, account_activation: true, version: 4 };
+    const { user } = openScreen(
+      '/admin/user-list',
+      has(ADA),
+      answers('GET /api/admin/roles', [tester], { 'Content-Range': 'roles 0-0/1' }),
+      answers(ACTIVATE),
+      answers('GET /api/admin/user-list/5', activated),
+      answers(PUT, activated),
+    );
+    await screen.findByText('1 user');
+    await user.click(action());
+    await user.click(screen.getByRole('menuitem'));
+    await within(row()).findByText('Activated');
+    await user.click(within(row()).getByRole('checkbox'));
+    await press(user, 'Add role');
+    await choose(user, 'Role', 'Tester');
+    await press(user, 'Add');
+    await screen.findByText(/^1 account /);
+    expect(sent(PUT)).toEqual([{ role_ids: [7], version: 4 }]);
   });
 
   it('asks before it deactivates, and re-enables the control silently when that fails', async () => {
