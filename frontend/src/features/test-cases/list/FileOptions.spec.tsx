@@ -76,6 +76,15 @@ it('a file saves its signed-in state and starts with another one; only what was 
   expect(sent(MODIFY)).toEqual([{ projectId: 1, ...FILE, savesSession: 'Ann', sessionHours: 2 }]);
 });
 
+it('names that were typed are not lost by leaving the dialog with Escape', async () => {
+  const user = open(says(null));
+  await opensWith(user, 'As the project has it');
+  await user.click(screen.getByRole('menuitem', { name: 'Signed-in state…' }));
+  await user.type(await screen.findByLabelText('Starts signed in as'), 'Ann{Escape}');
+  await press(user, 'Keep editing');
+  expect(screen.getByLabelText<HTMLInputElement>('Starts signed in as').value).toBe('Ann');
+});
+
 it('a refusal of a signed-in state is shown in its dialog', async () => {
   const sentence = 'Hours should be a whole number from 1 to 720';
   const user = open(says(null, { savesSession: 'Ann' }), refuses(MODIFY, { sessionHours: sentence }));

@@ -1,15 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FilePath, LIMITS } from '@testplatform/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { type FileOptions, useModifyFile } from '../../../api/test-cases.js';
-import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
+import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { differing } from '../../../shared/merge/merge.js';
 
 interface SignedInDialogProps {
@@ -31,7 +25,6 @@ export function SignedInDialog({ projectId, file, options, onClose }: SignedInDi
   const [base] = useState(stored);
   const [fields, setFields] = useState(stored);
   const modify = useModifyFile(projectId, file);
-  const title = useId();
   const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,45 +34,37 @@ export function SignedInDialog({ projectId, file, options, onClose }: SignedInDi
     else modify.mutate(changed, { onSuccess: onClose });
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={modify.isPending ? undefined : onClose} aria-labelledby={title}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={title}>Signed-in state</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            <FormErrors sentences={modify.error ? sentencesOf(modify.error) : []} />
-            <TextField
-              label="Saves the signed-in state as"
-              value={fields.savesSession}
-              helperText="Cookies and storage of its browser, once it has passed; for this environment"
-              onChange={(event) => change({ savesSession: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: sessionNameMax } }}
-            />
-            <TextField
-              label="Hours to keep it"
-              type="number"
-              value={fields.sessionHours}
-              disabled={fields.savesSession.trim() === ''}
-              onChange={(event) => change({ sessionHours: event.target.value })}
-              slotProps={{ htmlInput: { min: 1, max: sessionHoursMax } }}
-            />
-            <TextField
-              label="Starts signed in as"
-              value={fields.startsSession}
-              helperText="The name under which another file saves it. In the same run it waits for that file"
-              onChange={(event) => change({ startsSession: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: sessionNameMax } }}
-            />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={modify.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={modify.isPending}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Signed-in state"
+      size="xs"
+      busy={modify.isPending}
+      isDirty={Object.keys(differing(base, fields)).length > 0}
+      sentences={modify.error ? sentencesOf(modify.error) : []}
+      submit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Saves the signed-in state as"
+        value={fields.savesSession}
+        helperText="Cookies and storage of its browser, once it has passed; for this environment"
+        onChange={(event) => change({ savesSession: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: sessionNameMax } }}
+      />
+      <TextField
+        label="Hours to keep it"
+        type="number"
+        value={fields.sessionHours}
+        disabled={fields.savesSession.trim() === ''}
+        onChange={(event) => change({ sessionHours: event.target.value })}
+        slotProps={{ htmlInput: { min: 1, max: sessionHoursMax } }}
+      />
+      <TextField
+        label="Starts signed in as"
+        value={fields.startsSession}
+        helperText="The name under which another file saves it. In the same run it waits for that file"
+        onChange={(event) => change({ startsSession: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: sessionNameMax } }}
+      />
+    </FormDialog>
   );
 }
