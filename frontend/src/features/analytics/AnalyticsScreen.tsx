@@ -3,7 +3,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLacksPermission } from '../../api/account.js';
 import { useProjectNames, type Project } from '../../api/projects.js';
@@ -96,11 +96,10 @@ function NoProject({ isNamed }: { readonly isNamed: boolean }) {
 /** What the dashboard shows, and a function to change it. Each change is a history entry. */
 function useAnalyticsPlace(): {
   place: AnalyticsPlace;
-  /** The day on which the dashboard was opened, as 2026-01-31. */
+  /** As 2026-01-31. */
   today: string;
   go(change: Partial<AnalyticsPlace>): void;
 } {
-  const [today] = useState(() => toDay(new Date()));
   const [params] = useSearchParams();
   const changeQuery = useChangeQuery();
   const place = useMemo(() => readPlace(params), [params]);
@@ -108,5 +107,11 @@ function useAnalyticsPlace(): {
     (change: Partial<AnalyticsPlace>) => changeQuery((now) => placeQuery({ ...readPlace(now), ...change })),
     [changeQuery],
   );
+  const today = useSyncExternalStore(eachMinute, () => toDay(new Date()));
   return { place, today, go };
+}
+
+function eachMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000);
+  return () => clearInterval(timer);
 }

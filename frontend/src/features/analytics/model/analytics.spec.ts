@@ -26,7 +26,7 @@ describe('the span of the dashboard', () => {
     ['2026-10-21', '2026-11-20', null],
     ['2026-10-20', '2026-11-20', TEXTS.dateSpan],
     ['2026-11-20', '2026-11-20', null],
-    ['2026-11-20', '2026-11-19', '“From” must be before “to”'],
+    ['2026-11-20', '2026-11-19', '“From” must not be after “to”'],
     ['2026-11-19', '2026-11-21', 'Dates cannot be later than today'],
     ['2026-11-19', '', null],
   ])('from %s to %s: %s', (from, to, problem) => {

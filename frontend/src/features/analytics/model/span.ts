@@ -54,7 +54,7 @@ export const toDay = (date: Date): string =>
 export function rangeProblem(from: string, to: string, today: string): string | null {
   if (from === '' || to === '') return null;
   if (from > today || to > today) return 'Dates cannot be later than today';
-  if (from > to) return '“From” must be before “to”';
+  if (from > to) return '“From” must not be after “to”';
   return daysOf(from, to) > LIMITS.dateSpanDays ? TEXTS.dateSpan : null;
 }
 

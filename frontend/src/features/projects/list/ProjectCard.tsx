@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { ListedProject, ProjectSummary } from '../../../api/projects.js';
 import { plural } from '../../../shared/utils/format.js';
-import { coverageOf, LastResults, LastRun, ResultCounts, wasRun } from './project-figures.js';
+import { coverageOf, LastResults, LastRun, ResultCounts } from './project-figures.js';
 
 /** Pixels: with all figures in two lines, so that cards don't move when they replace their placeholders. */
 export const CARD_HEIGHT = 206;
@@ -42,7 +42,7 @@ function Figures({ summary }: { readonly summary: ProjectSummary }) {
           {coverageOf(summary)}
         </Box>
       </Box>
-      {wasRun(summary) && <LastResults summary={summary} />}
+      <LastResults summary={summary} />
       <ResultCounts summary={summary} />
       <LastRun summary={summary} />
     </>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { ListedProject, ProjectSummary } from '../../../api/projects.js';
 import { plural } from '../../../shared/utils/format.js';
-import { coverageOf, LastResults, LastRun, ResultCounts, wasRun } from './project-figures.js';
+import { coverageOf, LastResults, LastRun, ResultCounts } from './project-figures.js';
 
 /** Row height in pixels by window width: figures wrap on narrow screens, and are columns on wide ones. */
 export const ROW_HEIGHT = { xs: 132, sm: 76, xl: 44 } as const;
@@ -47,7 +47,9 @@ export function ProjectRow({ project, summary }: ListedProject) {
 function Figures({ summary }: { readonly summary: ProjectSummary }) {
   return (
     <>
-      <div className="bar">{wasRun(summary) && <LastResults summary={summary} />}</div>
+      <div className="bar">
+        <LastResults summary={summary} />
+      </div>
       <ResultCounts summary={summary} />
       <span>{plural(summary.testCases, 'test case')}</span>
       <Box component="span" sx={{ color: 'text.secondary' }}>

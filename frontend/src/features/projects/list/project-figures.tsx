@@ -12,7 +12,7 @@ interface FiguresProps {
 }
 
 /** Whether any file of the project was ever run. */
-export const wasRun = ({ lastRunTime, success, failure }: ProjectSummary): boolean =>
+const wasRun = ({ lastRunTime, success, failure }: ProjectSummary): boolean =>
   lastRunTime !== null || success + failure > 0;
 
 /** At most 100% (1 §2). */

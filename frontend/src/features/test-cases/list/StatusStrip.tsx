@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import type { Status } from '../../../shared/status.js';
+import { formatCount } from '../../../shared/utils/format.js';
 import { CASE_OUTCOMES, type CaseOutcome, type OutcomeCount } from '../model/case-outcome.js';
 
 interface StatusStripProps {
@@ -16,7 +17,7 @@ export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
   return (
     <Stack direction="row" role="group" aria-label="Quick status" sx={{ gap: 1, pb: 1, flexWrap: 'wrap' }}>
       <ToggleButton value="all" selected={only === null} onClick={() => onOnly(null)} sx={figureStyle('idle')}>
-        All {total}
+        All {formatCount(total)}
       </ToggleButton>
       {counts.map(({ outcome, count }) => {
         const { label, status } = CASE_OUTCOMES[outcome];
@@ -29,7 +30,7 @@ export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
             onClick={() => onOnly(only === outcome ? null : outcome)}
             sx={figureStyle(status)}
           >
-            <StatusIcon status={status} label={`${label} ${count}`} size={16} />
+            <StatusIcon status={status} label={`${label} ${formatCount(count)}`} size={16} />
           </ToggleButton>
         );
       })}
