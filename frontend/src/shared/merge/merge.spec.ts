@@ -64,6 +64,26 @@ describe('the changes of two people', () => {
     expect(isSame(base, [{ ...row('user', 'ann'), uiKey: 'row-9' }])).toBe(true);
   });
 
+  it('keep the order of who moved items, also when the other person changed or added some', () => {
+    const base = [row('a', '1'), row('b', '1'), row('c', '1')];
+    const moved = [row('c', '1'), row('a', '1'), row('b', '1')];
+    const changed = [row('a', '1'), row('b', '2'), row('new', '1'), row('c', '1')];
+    const both = [row('c', '1'), row('a', '1'), row('b', '2'), row('new', '1')];
+    expect(merge(base, moved, changed)).toEqual({ value: both, base: changed, conflicts: [] });
+    expect(merge(base, changed, moved).value).toEqual(both);
+    expect(merge(changed, both, changed).value).toEqual(both);
+    expect(merge(base, moved, moved)).toMatchObject({ value: moved, conflicts: [] });
+  });
+
+  it('conflict where both moved items, and in the rest of a list a chosen part moves none', () => {
+    const base = [row('a', '1'), row('b', '1'), row('c', '1')];
+    const mine = [row('c', '1'), row('a', '1'), row('b', '1')];
+    const theirs = [row('b', '1'), row('a', '1'), row('c', '1')];
+    expect(merge(base, mine, theirs)).toEqual({ value: mine, base, conflicts: [{ path: [], mine, theirs }] });
+    const changed = [row('a', '2'), row('b', '1'), row('c', '1')];
+    expect(copyPart(mine, changed, ['a'])).toEqual([row('c', '1'), row('a', '2'), row('b', '1')]);
+  });
+
   it('to unnamed items, such as rows without a name, conflict as a whole', () => {
     const rows = (data: string) => ({ storage: [{ key: 'k', type: 'Local', data }] });
     expect(merge(rows('1'), rows('2'), rows('3')).conflicts).toMatchObject([{ path: ['storage'] }]);
@@ -91,6 +111,8 @@ describe('the changes of two people', () => {
     fc.assert(
       fc.property(rows, rows, rows, (base, mine, theirs) => {
         const { value, conflicts } = merge(base, mine, theirs);
+        // Both moved rows: one person's order is chosen, with all that is in it.
+        if (conflicts.some(({ path }) => path.length === 0)) return expect(value).toEqual(mine);
         for (const title of ['a', 'b', 'c', 'd']) {
           const [b, m, t, v] = [base, mine, theirs, value].map(
             (list) => list.find((one) => one.title === title)?.value,

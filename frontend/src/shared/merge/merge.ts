@@ -72,13 +72,21 @@ function mergePart(
   const parts = [mine, theirs, base ?? (Array.isArray(mine) ? [] : {})].map(partsOf);
   const [ofMine, ofTheirs, ofBase] = parts;
   if (ofMine && ofTheirs && ofBase && Array.isArray(mine) === Array.isArray(theirs)) {
-    const merged = orderOf(ofTheirs, ofMine).map((name) => {
-      const part = mergePart(ofBase.get(name), ofMine.get(name), ofTheirs.get(name), [...path, name], conflicts);
-      return [name, part] as const;
-    });
+    const mover = Array.isArray(mine) ? moverOf(ofBase, ofMine, ofTheirs) : 'theirs';
+    if (mover === 'both') {
+      conflicts.push({ path, mine, theirs });
+      return { value: mine, base };
+    }
+    const merged = new Map(
+      orderOf(ofTheirs, ofMine).map((name) => [
+        name,
+        mergePart(ofBase.get(name), ofMine.get(name), ofTheirs.get(name), [...path, name], conflicts),
+      ]),
+    );
+    const order = mover === 'mine' ? orderOf(ofMine, ofTheirs) : [...merged.keys()];
     return {
-      value: rebuild(mine, new Map(merged.map(([name, { value }]) => [name, value]))),
-      base: rebuild(theirs, new Map(merged.map(([name, part]) => [name, part.base]))),
+      value: rebuild(mine, new Map(order.map((name) => [name, merged.get(name)?.value]))),
+      base: rebuild(theirs, new Map([...merged].map(([name, part]) => [name, part.base]))),
     };
   }
   if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, base: theirs };
@@ -90,7 +98,7 @@ function mergePart(
 function copyAt(into: unknown, from: unknown, [name, ...rest]: readonly string[]): unknown {
   const [ofInto, ofFrom] = [partsOf(into), partsOf(from)];
   if (name === undefined || !ofInto || !ofFrom) return from;
-  const copied = new Map(orderOf(ofFrom, ofInto).map((one) => [one, ofInto.get(one)]));
+  const copied = new Map(orderOf(ofInto, ofFrom).map((one) => [one, ofInto.get(one)]));
   copied.set(name, copyAt(ofInto.get(name), ofFrom.get(name), rest));
   return rebuild(into, copied);
 }
@@ -118,12 +126,21 @@ function nameOf(item: unknown): string | null {
   return typeof name === 'string' ? name : typeof title === 'string' ? title : null;
 }
 
-/** All names: in their order, with mine inserted after their predecessors in my order. */
-function orderOf(theirs: Parts, mine: Parts): readonly string[] {
-  const names = [...theirs.keys()];
+/** Who moved items of a list: both, if they left them in different orders; theirs also if nobody did. */
+function moverOf(base: Parts, mine: Parts, theirs: Parts): Choice | 'both' {
+  const [before, ofMine, ofTheirs] = [base, mine, theirs].map((parts) =>
+    [...parts.keys()].filter((name) => base.has(name) && mine.has(name) && theirs.has(name)),
+  );
+  if (isSame(ofMine, before) || isSame(ofMine, ofTheirs)) return 'theirs';
+  return isSame(ofTheirs, before) ? 'mine' : 'both';
+}
+
+/** All names: in the order of the first, with those of the other inserted after their predecessors there. */
+function orderOf(first: Parts, other: Parts): readonly string[] {
+  const names = [...first.keys()];
   let before: string | null = null;
-  for (const name of mine.keys()) {
-    if (!theirs.has(name)) names.splice(before === null ? 0 : names.indexOf(before) + 1, 0, name);
+  for (const name of other.keys()) {
+    if (!first.has(name)) names.splice(before === null ? 0 : names.indexOf(before) + 1, 0, name);
     before = name;
   }
   return names;
