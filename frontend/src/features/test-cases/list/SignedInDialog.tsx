@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { type FilePath, LIMITS } from '@testplatform/contract';
-import { type FormEvent, useState } from 'react';
-import { sentencesOf } from '../../../api/client/api-error.js';
+import type { FormEvent } from 'react';
+import { useChangedBy } from '../../../api/last-change.js';
 import { type FileOptions, useModifyFile } from '../../../api/test-cases.js';
 import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { differing } from '../../../shared/merge/merge.js';
+import { useMergedForm } from '../../../shared/merge/use-merged-form.js';
 
 interface SignedInDialogProps {
   readonly projectId: number;
@@ -15,43 +16,53 @@ interface SignedInDialogProps {
 
 const { sessionNameMax, sessionHoursMax } = LIMITS;
 
+const LABELS = {
+  savesSession: 'Saves the signed-in state as',
+  sessionHours: 'Hours to keep it',
+  startsSession: 'Starts signed in as',
+};
+
 /** Which signed-in state a file saves for others, and which one it starts with. Sends only what was changed. */
 export function SignedInDialog({ projectId, file, options, onClose }: SignedInDialogProps) {
-  const stored = {
-    savesSession: options.savesSession,
-    sessionHours: String(options.sessionHours),
-    startsSession: options.startsSession,
-  };
-  const [base] = useState(stored);
-  const [fields, setFields] = useState(stored);
-  const modify = useModifyFile(projectId, file);
-  const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
+  const { mutateAsync } = useModifyFile(projectId, file);
+  const { savesSession, sessionHours, startsSession } = options;
+  const form = useMergedForm({
+    stored: { savesSession, sessionHours: String(sessionHours), startsSession },
+    // Only what was changed is sent, so that it needs no version.
+    version: undefined,
+    save: async (doc, base) => {
+      const { sessionHours: hours, ...names } = differing(base, doc);
+      const changed = { ...names, ...(hours !== undefined && { sessionHours: Number(hours) }) };
+      if (Object.keys(changed).length > 0) await mutateAsync(changed);
+      onClose();
+    },
+  });
+  const fields = form.value;
+  const change = (part: Partial<typeof fields>) => form.change({ ...fields, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { sessionHours, ...names } = differing(base, fields);
-    const changed = { ...names, ...(sessionHours !== undefined && { sessionHours: Number(sessionHours) }) };
-    if (Object.keys(changed).length === 0) onClose();
-    else modify.mutate(changed, { onSuccess: onClose });
+    void form.submit();
   };
   return (
     <FormDialog
       title="Signed-in state"
       size="xs"
-      busy={modify.isPending}
-      isDirty={Object.keys(differing(base, fields)).length > 0}
-      sentences={modify.error ? sentencesOf(modify.error) : []}
+      busy={form.busy}
+      isDirty={form.isDirty}
+      sentences={form.sentences}
+      others={{ merging: form, by: useChangedBy(projectId, 'test-cases'), labels: LABELS }}
       submit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Saves the signed-in state as"
+        label={LABELS.savesSession}
         value={fields.savesSession}
         helperText="Cookies and storage of its browser, once it has passed; for this environment"
         onChange={(event) => change({ savesSession: event.target.value })}
         slotProps={{ htmlInput: { maxLength: sessionNameMax } }}
       />
       <TextField
-        label="Hours to keep it"
+        label={LABELS.sessionHours}
         type="number"
         value={fields.sessionHours}
         disabled={fields.savesSession.trim() === ''}
@@ -59,7 +70,7 @@ export function SignedInDialog({ projectId, file, options, onClose }: SignedInDi
         slotProps={{ htmlInput: { min: 1, max: sessionHoursMax } }}
       />
       <TextField
-        label="Starts signed in as"
+        label={LABELS.startsSession}
         value={fields.startsSession}
         helperText="The name under which another file saves it. In the same run it waits for that file"
         onChange={(event) => change({ startsSession: event.target.value })}
