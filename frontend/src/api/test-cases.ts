@@ -141,8 +141,12 @@ export interface CaseBatch {
   move(caseId: number, order: number): Promise<void>;
   /** @param onDeleted called after each one */
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
-  /** Removes cases that are unchanged since their creation; rejects when one is not. */
-  removeMade(made: readonly MadeCase[]): Promise<void>;
+  /**
+   * Removes cases that are unchanged since their creation; rejects when one is not.
+   * @param first what has to succeed before any is removed
+   * @param onDeleted called after each one
+   */
+  removeMade(made: readonly MadeCase[], first: () => Promise<void>, onDeleted: (caseId: number) => void): Promise<void>;
 }
 
 /** The list is refetched once, after the last change or after the refused one. */
@@ -166,13 +170,17 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
       }),
     move: (case_id, order) => withRefresh(async () => void (await manage(projectId, file, { case_id, order }))),
     remove: (caseIds, onDeleted) => withRefresh(() => removeEach(caseIds, onDeleted)),
-    removeMade: (made) =>
+    removeMade: (made, first, onDeleted) =>
       withRefresh(async () => {
         const now = await readTestCases(projectId, file);
         const isThere = ({ case_id, version }: MadeCase) =>
           now.some((one) => one.case_id === case_id && one.version === version);
         if (!made.every(isThere)) throw new NotUndone(CHANGED_SINCE);
-        await removeEach(made.map(({ case_id }) => case_id));
+        await first();
+        await removeEach(
+          made.map(({ case_id }) => case_id),
+          onDeleted,
+        );
       }),
   };
 }

@@ -4,11 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 import {
   answers,
   given,
+  live,
   openScreen,
   passTime,
   press,
   screen,
   sent,
+  unreachable,
   waitFor,
   within,
   workspace,
@@ -37,7 +39,7 @@ async function openList(records = BLOCK) {
   const { user } = openScreen(
     '/project/1?node=f1',
     ...workspace(),
-    answers(LIST, { data: records, stopAtFailure: null }),
+    answers(LIST, { data: records, stopAtFailure: null, savesSession: '', sessionHours: 12, startsSession: '' }),
     answers('/projects/test-report', { data: [] }),
     answers('/projects/file-names', { data: [] }),
     answers('/projects/connector-lists', { data: [] }),
@@ -123,6 +125,24 @@ describe('a block in the list', () => {
   });
 });
 
+it('asks which name of a signed-in state to keep when somebody else changed it too', async () => {
+  const user = await openList();
+  const eve = { user_id: 9, name: 'Eve' };
+  await press(user, 'Options of the file');
+  await user.click(screen.getByRole('menuitem', { name: 'Signed-in state…' }));
+  await user.type(await screen.findByLabelText('Saves the signed-in state as'), 'ann');
+  given(
+    answers(LIST, { data: BLOCK, stopAtFailure: null, savesSession: 'admin', sessionHours: 12, startsSession: '' }),
+  );
+  live.changed({ projectId: 1, part: 'test-cases', node: 'f1', by: eve });
+  await screen.findByText('Eve changed this too. Choose what to keep.');
+  await press(user, 'Keep mine: Saves the signed-in state as');
+  given(answers('/projects/test-case-file-modify', {}));
+  await press(user, 'Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('/projects/test-case-file-modify')).toEqual([expect.objectContaining({ savesSession: 'ann' })]);
+});
+
 it('a list whose blocks are not complete says what to do', async () => {
   const user = await openList(recordsOf('Click', 'If', 'Click'));
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -136,23 +156,48 @@ it('a list whose blocks are not complete says what to do', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('pastes cut cases of another file once, also when the key repeats', async () => {
-  const [there] = recordsOf('Click');
+describe('cases that were cut in another file', () => {
   const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Other' };
-  const user = await openList(recordsOf('Click', 'Click').map((one) => ({ ...one, case_id: one.case_id + 10 })));
-  caseClipboard.put({ cases: [there!.testCase], cut: { projectId: 1, file, caseIds: [there!.case_id] }, note: null });
-  given(
-    answers(LIST, ({ body }) => {
-      const isOther = (body as typeof file).testCaseFileName === 'Other';
-      return { data: isOther ? [there!] : recordsOf('Click', 'Click'), stopAtFailure: null };
-    }),
-    answers(MANAGE, { data: { case_id: 20, order: 2, version: 'first' } }),
-    answers(DELETE, { data: { case_id: 1 } }),
-  );
-  await screen.findByRole('button', { name: 'Paste 1 test case' });
-  screen.getAllByRole('rowheader')[0]!.closest('tr')!.focus();
-  await user.keyboard('{Control>}vv{/Control}');
-  await waitFor(() => expect(sent(DELETE)).toHaveLength(1));
-  await screen.findByText(/moved here/);
-  expect(sent(MANAGE)).toHaveLength(1);
+  const isOther = (body: unknown) => (body as typeof file).testCaseFileName === file.testCaseFileName;
+  const [there] = recordsOf('Click');
+  const pasted = { ...there!, case_id: 20, order: 2 };
+  const accepts = answers(MANAGE, { data: pasted });
+
+  async function openWithCut() {
+    const here = recordsOf('Click', 'Click').map((one) => ({ ...one, case_id: one.case_id + 10 }));
+    const user = await openList(here);
+    caseClipboard.put({ cases: [there!.testCase], cut: { projectId: 1, file, caseIds: [there!.case_id] }, note: null });
+    given(
+      answers(LIST, ({ body }) => ({ data: isOther(body) ? [there!] : [...here, pasted], stopAtFailure: null })),
+      accepts,
+      answers(DELETE, { data: { case_id: there!.case_id } }),
+    );
+    await screen.findByRole('button', { name: 'Paste 1 test case' });
+    screen.getAllByRole('rowheader')[0]!.closest('tr')!.focus();
+    return user;
+  }
+
+  it('are pasted once, also when the key repeats', async () => {
+    const user = await openWithCut();
+    await user.keyboard('{Control>}vv{/Control}');
+    await waitFor(() => expect(sent(DELETE)).toHaveLength(1));
+    await screen.findByText(/moved here/);
+    expect(sent(MANAGE)).toHaveLength(1);
+  });
+
+  it('stay here when they can’t go back, and go back first when Undo is pressed again', async () => {
+    const user = await openWithCut();
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText(/moved here/);
+    given(unreachable(MANAGE));
+    await press(user, 'Undo');
+    await waitFor(() => expect(sent(MANAGE).filter(isOther)).toHaveLength(1));
+    await screen.findByText(/^Apologies/);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }]);
+    given(accepts);
+    await press(user, 'Undo');
+    await screen.findByText(/^Undone/);
+    expect(sent(MANAGE).filter(isOther)).toHaveLength(2);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }, { case_id: pasted.case_id }]);
+  });
 });

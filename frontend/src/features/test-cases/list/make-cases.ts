@@ -13,7 +13,7 @@ export interface NewCases {
   /** What was done. */
   readonly text: string;
   readonly note?: string | null;
-  /** Called when all were created. Undo runs the returned function after removing them. */
+  /** Called when all were created. Undo runs the returned function before it removes them, and removes none if it rejects. */
   onMade?(): Promise<() => Promise<void>>;
 }
 
@@ -35,10 +35,7 @@ export async function makeCases(
     const undoRest = await onMade?.();
     offerUndo(text, {
       note,
-      undo: async () => {
-        await removeMade(batch, made);
-        await undoRest?.();
-      },
+      undo: () => removeMade(batch, made, undoRest),
     });
   } catch (error) {
     tell(error);

@@ -20,9 +20,34 @@ export const idNow = (caseId: number): number => {
   return next === undefined ? caseId : idNow(next);
 };
 
-/** Removes cases that were created here, if they are unchanged. */
-export const removeMade = (batch: CaseBatch, made: readonly MadeCase[]): Promise<void> =>
-  batch.removeMade(made.map((one) => ({ ...one, case_id: idNow(one.case_id) })));
+/** Cases that Undo removed. */
+const removed = new Set<number>();
+
+/**
+ * Removes cases that were created here, if they are unchanged. A second try goes on where the first one failed.
+ * @param first what has to succeed before any is removed
+ */
+export const removeMade = (
+  batch: CaseBatch,
+  made: readonly MadeCase[],
+  first: () => Promise<void> = async () => {},
+): Promise<void> =>
+  batch.removeMade(
+    made.map((one) => ({ ...one, case_id: idNow(one.case_id) })).filter(({ case_id }) => !removed.has(case_id)),
+    first,
+    (caseId) => removed.add(caseId),
+  );
+
+/** Creates deleted cases again, at their positions. A second try goes on where the first one failed. */
+export async function recreate(batch: CaseBatch, deleted: readonly TestCaseRecord[]): Promise<void> {
+  const left = deleted.filter(({ case_id }) => !remade.has(case_id));
+  // In order, each finds its old position.
+  const inOrder = left.toSorted((one, other) => one.order - other.order);
+  await batch.create(
+    inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })),
+    ({ case_id }, row) => remade.set(inOrder[row]!.case_id, case_id),
+  );
+}
 
 const ADDED = 'added case';
 /** Consecutively added cases: one Undo removes them together. */
@@ -52,10 +77,7 @@ export function offerRemoval(one: AddedCase): void {
 /** What Undo does not restore. */
 export const noUndoOf = (parts: readonly string[]): string => `Undo can’t restore ${parts.join(' and ')}.`;
 
-/**
- * Offers to recreate deleted cases at their positions, and names what is lost: their last results, and masked texts.
- * Recreated in order, each finds its old position.
- */
+/** Offers to recreate deleted cases, and names what is lost: their last results, and masked texts. */
 export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[]): void {
   const lost = [
     deleted.some(({ summary }) => summary.status) && 'its last result',
@@ -63,15 +85,6 @@ export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[
   ].filter((part) => part !== false);
   offerUndo(`${nameOfCases(deleted)} deleted`, {
     note: lost.length > 0 ? noUndoOf(lost) : null,
-    undo: async () => {
-      // A try before this one may have recreated some.
-      const left = deleted.filter(({ case_id }) => !remade.has(case_id));
-      const inOrder = left.toSorted((one, other) => one.order - other.order);
-      const ids = inOrder.map(({ case_id }) => case_id);
-      await batch.create(
-        inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })),
-        ({ case_id }, row) => remade.set(ids[row] ?? case_id, case_id),
-      );
-    },
+    undo: () => recreate(batch, deleted),
   });
 }

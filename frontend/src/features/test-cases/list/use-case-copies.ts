@@ -4,10 +4,10 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { caseFile, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { tell, toast } from '../../../shared/toast.js';
 import type { Landing } from '../model/case-order.js';
-import { orderToReturn } from '../model/case-order.js';
 import { caseClipboard, type CutFrom } from '../model/clipboard.js';
 import { copyOf, missingIn, nameOfCases } from '../model/copies.js';
 import { makeCases, type NewCases } from './make-cases.js';
+import { recreate } from './offer-undo.js';
 
 interface CaseCopies {
   readonly projectId: number;
@@ -66,7 +66,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
       note: missingIn(taken),
       onMade: async () => {
         await source.remove(taken.map(({ case_id }) => case_id));
-        return () => source.create(taken.map((one) => ({ testCase: copyOf(one), order: orderToReturn(one) })));
+        return () => recreate(source, taken);
       },
     });
   };
