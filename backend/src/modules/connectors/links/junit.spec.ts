@@ -21,7 +21,7 @@ const buildCase = (change: Partial<Result['cases'][number]> = {}): Result['cases
 const buildFile = (change: Partial<RunFile> = {}, ...cases: Result['cases']): RunFile => ({
   path: PATH,
   status: 'success',
-  result: { reason: '', startedAt: Date.UTC(2026, 1, 3, 4, 5, 6, 789), duration: 2_500, cases },
+  result: { resultId: 'result', reason: '', startedAt: Date.UTC(2026, 1, 3, 4, 5, 6, 789), duration: 2_500, cases },
   rerunId: null,
   ...change,
 });
