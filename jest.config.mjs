@@ -82,7 +82,7 @@ const FULL_FLOOR = [
   'backend/src/common/validation/parse-json.spec.ts',
   'backend/src/database/disk-space.spec.ts',
   'backend/src/modules/crons/cron-days.service.spec.ts',
-  'backend/src/modules/exchange/apart/read-apart.spec.ts',
+  'backend/src/modules/exchange/apart/run-apart.spec.ts',
   'backend/src/modules/exchange/read/hostile-files.spec.ts',
   'backend/src/modules/reports/excel/workbook.spec.ts',
   'contract/src/reading/long-input.spec.ts',

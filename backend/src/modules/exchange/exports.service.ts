@@ -8,13 +8,11 @@ import { Places } from '../../common/places.js';
 import { StoredFilesService } from '../artifacts/stored-files.service.js';
 import { titlesOf } from '../components/dto/node-ref.dto.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
-import type { ExportDto, ExportFormat, ExportPreviewDto } from './dto/export.dto.js';
+import { runApart } from './apart/run-apart.js';
+import type { ExportDto, ExportPreviewDto } from './dto/export.dto.js';
 import type { ExchangeProject } from './exchange-project.js';
 import { ExchangeProjectsService } from './exchange-projects.service.js';
-import { helperFiles } from './write/playwright/helper-files.js';
-import { writePlaywright } from './write/playwright/write-playwright.js';
-import { writeSide } from './write/side/write-side.js';
-import type { LeftOut, Written } from './write/written.js';
+import { ExportError, type LeftOut, type Written } from './write/written.js';
 import { zipOf } from './write/zip.js';
 import { zipAnswer } from './zip-answer.js';
 
@@ -22,11 +20,6 @@ import { zipAnswer } from './zip-answer.js';
 const LISTED_MAX = 500;
 /** Longest part of the name of the download. */
 const NAME_MAX = 100;
-
-const WRITERS: Readonly<Record<ExportFormat, (project: ExchangeProject) => Written>> = {
-  playwright: (project) => writePlaywright(project, helperFiles()),
-  side: writeSide,
-};
 
 /** Test case files in the formats of other tools (3 §20). */
 @Injectable()
@@ -89,7 +82,7 @@ export class ExportsService {
 
   private async write(asked: ExportDto, caller: Caller) {
     const project = await this.projects.read(asked, caller);
-    const written = WRITERS[asked.format](project);
+    const written = await writeTests(asked, project);
     const found: XecutorProjectFile[] = [];
     const ofExport = (reason: string): LeftOut => ({ file: '', number: 0, title: '', reason });
     const leftOut = [...written.leftOut, ...project.hiddenTables.map((name) => ofExport(hiddenTable(name)))];
@@ -101,6 +94,16 @@ export class ExportsService {
     }
     if (found.reduce((sum, { size }) => sum + size, 0) > LIMITS.exportFileBytes) throw conflict('selection', TOO_LARGE);
     return { project, written, found, leftOut };
+  }
+}
+
+/** In a process of its own. @throws UserError 409 when it is too much */
+async function writeTests({ format }: ExportDto, project: ExchangeProject): Promise<Written> {
+  try {
+    return await runApart(format, project);
+  } catch (error) {
+    if (error instanceof ExportError) throw conflict('selection', error.message);
+    throw error;
   }
 }
 

@@ -14,7 +14,7 @@ import type { ImportDto, ImportedDto, ImportPreviewDto } from './dto/import.dto.
 import { type Placed, placeFiles } from './place-files.js';
 import { treeTitle } from './read/file-builder.js';
 import { type Imported, ImportError } from './read/imported.js';
-import { readApart } from './apart/read-apart.js';
+import { runApart } from './apart/run-apart.js';
 import { withoutEnding } from './read/read-tests.js';
 
 /** Imports tests of other tools into the tree (3 §19). */
@@ -81,7 +81,7 @@ export class ImportService {
     await this.components.nodeAt(body.projectId, titlesOf(body));
     if (Buffer.byteLength(body.content) > LIMITS.importedBytes) throw invalid({ content: TOO_LARGE });
     try {
-      const imported = await readApart('tests', { name: body.name, content: body.content });
+      const imported = await runApart('tests', { name: body.name, content: body.content });
       for (const { cases } of imported.files) this.cases.requireFits(cases);
       return imported;
     } catch (error) {

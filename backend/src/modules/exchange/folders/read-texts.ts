@@ -1,12 +1,12 @@
 import { invalid } from '../../../common/errors.js';
-import { readApart } from '../apart/read-apart.js';
+import { runApart } from '../apart/run-apart.js';
 import type { Folder, ProjectContent } from '../folder/content.js';
 import { FolderError } from '../folder/read/mistakes.js';
 
 /** Reads the texts of a folder, in a process of its own. @throws UserError 422 with all mistakes */
 export async function readTexts(texts: Folder): Promise<ProjectContent> {
   try {
-    return await readApart('folder', texts);
+    return await runApart('folder', texts);
   } catch (error) {
     if (error instanceof FolderError) throw invalid({ folder: error.message });
     throw error;

@@ -30,3 +30,8 @@ export interface Written {
   readonly leftOut: readonly LeftOut[];
   readonly variables: readonly Variable[];
 }
+
+/** The tests can't be written at all; one sentence for the person who exports them. */
+export class ExportError extends Error {
+  override readonly name = 'ExportError';
+}

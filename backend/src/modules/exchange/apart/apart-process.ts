@@ -1,0 +1,38 @@
+/**
+ * Reads what somebody wants to import, and writes what somebody exports, in a process of its own, so that what is made to take forever stops
+ * nothing but itself.
+ */
+import { Worker as Thread } from 'node:worker_threads';
+import { FolderError } from '../folder/read/mistakes.js';
+import { readFolder } from '../folder/read/read-folder.js';
+import { ImportError } from '../read/imported.js';
+import { readTests } from '../read/read-tests.js';
+import { helperFiles } from '../write/playwright/helper-files.js';
+import { writePlaywright } from '../write/playwright/write-playwright.js';
+import { writeSide } from '../write/side/write-side.js';
+import { ExportError } from '../write/written.js';
+import type { Work, WorkAnswer, WorkOrder } from './run-apart.js';
+
+const WORK: Work = {
+  tests: ({ name, content }) => readTests(name, content),
+  folder: readFolder,
+  playwright: (project) => writePlaywright(project, helperFiles()),
+  side: writeSide,
+};
+
+function answer({ kind, input }: WorkOrder): WorkAnswer {
+  try {
+    return { done: (WORK[kind] as (input: unknown) => unknown)(input) };
+  } catch (error) {
+    if (error instanceof ImportError || error instanceof FolderError || error instanceof ExportError)
+      return { refused: error.message };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+process.once('message', (order: WorkOrder) => {
+  // Ends this process even if the server is gone by then.
+  new Thread(new URL('./end-late.js', import.meta.url), { workerData: order.deadline }).unref();
+  process.send!(answer(order), () => process.exit(0));
+});
+process.once('disconnect', () => process.exit(0));
