@@ -1,11 +1,13 @@
 import { importKey, joinPath, type Placeholder, type TestCase } from '@testplatform/contract';
 import type { ExchangeFile, ExchangeProject } from '../../exchange-project.js';
-import type { LeftOut, Variable } from '../written.js';
+import { ExportError, type LeftOut, type Variable } from '../written.js';
 import { NoCommand } from './side-commands.js';
 import { Names, variableName } from '../playwright/names.js';
 
 /** Characters of all texts of an export, in which values stand as often as they are referred to. */
 const CHARACTERS_MAX = 50_000_000;
+/** Bindings that all files of an export take, together. */
+const TAKEN_MAX = 100_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /** A test of an export. */
@@ -35,6 +37,7 @@ export class SideNames {
   private readonly told = new Set<string>();
   private readonly takes: ReadonlyMap<string, ReadonlySet<string>>;
 
+  /** @throws ExportError when imports pass too many bindings */
   constructor(private readonly project: ExchangeProject) {
     this.testAttributes = project.testAttributes;
     const { files, imported } = project;
@@ -135,7 +138,10 @@ const plainName = (text: string): string =>
     .replace(/[^\p{L}\p{Nd}]+/gu, '_')
     .replace(/^KEY_/, 'TEXT_KEY_') || '_';
 
-/** By the key of a file: titles of the bindings that imports pass to it, also those that an importing file has taken itself. */
+/**
+ * By the key of a file: titles of the bindings that imports pass to it, also those that an importing file has taken itself.
+ * @throws ExportError when they are more than TAKEN_MAX together
+ */
 function takenBindings(files: readonly ExchangeFile[]): ReadonlyMap<string, ReadonlySet<string>> {
   const imports = files.flatMap((file) =>
     file.cases.flatMap(({ eventType, data = '', bindings = [] }) => {
@@ -146,13 +152,20 @@ function takenBindings(files: readonly ExchangeFile[]): ReadonlyMap<string, Read
   const byFile = new Map<string, Set<string>>();
   for (const { from, to } of imports) byFile.set(from, (byFile.get(from) ?? new Set()).add(to));
   const taken = new Map<string, Set<string>>();
+  let count = 0;
   const waiting = imports.map(({ to, titles }) => ({ key: to, titles }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const known = taken.get(next.key) ?? new Set();
+    taken.set(next.key, known);
     const added = next.titles.filter((title) => !known.has(title));
+    count -= known.size;
+    for (const title of added) known.add(title);
+    count += known.size;
+    if (count > TAKEN_MAX) throw new ExportError(TOO_MANY_TAKEN);
     if (added.length === 0) continue;
-    taken.set(next.key, new Set([...known, ...added]));
     for (const to of byFile.get(next.key) ?? []) waiting.push({ key: to, titles: added });
   }
   return taken;
 }
+
+const TOO_MANY_TAKEN = `Imported files may take ${TAKEN_MAX.toLocaleString('en')} bindings in one export, counted for each file. Export a part of it`;

@@ -11,12 +11,17 @@ const VARIABLE = /(\$\{[\p{L}\p{Nd}_]+\})/u;
 
 /** The parts as one text with `${…}` for the variables. @throws NoCommand when somebody wrote `${`, which would be taken for one */
 export function joined(parts: readonly TextPart[]): string {
-  let literal = '';
+  // The last sign of the text before: `$` may be in one part, `{` in the next.
+  let last = '';
   const written = parts.map((part) => {
-    const isText = typeof part === 'string';
-    literal = isText ? literal + part : '';
-    if (literal.includes('${')) throw new NoCommand('Selenium IDE takes ${ in a text for the start of a variable');
-    return isText ? part : valueOfVariable(part.variable);
+    if (typeof part !== 'string') {
+      last = '';
+      return valueOfVariable(part.variable);
+    }
+    if ((last + part).includes('${'))
+      throw new NoCommand('Selenium IDE takes ${ in a text for the start of a variable');
+    last = part.at(-1) ?? last;
+    return part;
   });
   return written.join('');
 }

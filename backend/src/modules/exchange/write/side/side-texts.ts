@@ -93,9 +93,9 @@ export class SideTexts {
   run({ data = '', bindings = [] }: TestCase): Command[] {
     const target = this.testName(data);
     const key = importKey(data);
-    const taken = [...this.names.taken(key)];
-    this.names.spend(taken.length * COMMAND);
-    const passed = taken.map((title) => ({
+    const taken = this.names.taken(key);
+    this.names.spend(taken.size * COMMAND);
+    const passed = [...taken].map((title) => ({
       command: 'store',
       target: this.text(bindings.find((one) => one.title === title)?.value ?? bindingPlaceholder(title)),
       value: this.names.passed(key, title),

@@ -108,6 +108,28 @@ describe('A text of Selenium IDE', () => {
     expect(leftOut).toHaveLength(1);
   });
 
+  it.each(['{{binding=dollar}}{plan}', '{{binding=dollar}}{{binding=empty}}{plan}'])(
+    '%s, which becomes the start of a variable, is left out',
+    (inputText) => {
+      const bindings = [
+        { title: 'dollar', value: '$' },
+        { title: 'empty', value: '' },
+      ];
+      const cases = [aCase('Text feed', { targetField: '#a', inputText })];
+      expect(written([anExchangeFile('A', cases)], { bindings }).leftOut).toHaveLength(1);
+    },
+  );
+
+  it('that is very long and of very many parts is written', () => {
+    const times = 9_000;
+    const value = 'a'.repeat(4_000);
+    const { tests } = written(
+      [anExchangeFile('A', [aCase('Text feed', { targetField: '#a', inputText: '{{binding=a}}'.repeat(times) })])],
+      { bindings: [{ title: 'a', value }] },
+    );
+    expect(tests[0]!.commands[0]!.value).toHaveLength(times * value.length);
+  });
+
   it('that refers to many others is left out', () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((title, index, all) => ({
       title,
@@ -150,6 +172,15 @@ describe('Bindings of a Test case import', () => {
     ]);
     const { tests } = written([first], { imported: [between, signIn], bindings });
     expect(typed(tests, 'First')).toEqual(['Bern! Biel', 'Bern']);
+  });
+
+  it('are refused when there are very many', () => {
+    const many = Array.from({ length: 2_500 }, (_none, row) =>
+      run(Array.from({ length: 50 }, (_nothing, column) => ({ title: `${row} ${column}`, value: '' }))),
+    );
+    expect(() => written([anExchangeFile('Pay', many), signIn])).toThrow(
+      'Imported files may take 100,000 bindings in one export, counted for each file. Export a part of it',
+    );
   });
 });
 
