@@ -83,6 +83,7 @@ const FULL_FLOOR = [
   'backend/src/database/disk-space.spec.ts',
   'backend/src/modules/crons/cron-days.service.spec.ts',
   'backend/src/modules/exchange/apart/run-apart.spec.ts',
+  'backend/src/modules/exchange/exports.service.spec.ts',
   'backend/src/modules/exchange/read/hostile-files.spec.ts',
   'backend/src/modules/reports/excel/workbook.spec.ts',
   'contract/src/reading/long-input.spec.ts',

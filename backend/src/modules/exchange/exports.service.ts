@@ -1,5 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { LIMITS, type XecutorProjectFile } from '@testplatform/contract';
+import { fileNameKey, LIMITS, type XecutorProjectFile } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { attachment } from '../../common/http/attachment.js';
@@ -83,11 +83,12 @@ export class ExportsService {
   private async write(asked: ExportDto, caller: Caller) {
     const project = await this.projects.read(asked, caller);
     const written = await writeTests(asked, project);
+    const files = await this.projectFiles.all(asked.projectId);
     const found: XecutorProjectFile[] = [];
     const ofExport = (reason: string): LeftOut => ({ file: '', number: 0, title: '', reason });
     const leftOut = [...written.leftOut, ...project.hiddenTables.map((name) => ofExport(hiddenTable(name)))];
     for (const name of written.projectFiles) {
-      const file = await this.projectFiles.find(asked.projectId, name);
+      const file = files.get(fileNameKey(name));
       // The test looks for the name that it has.
       if (file) found.push({ ...file, name });
       else leftOut.push(ofExport(missingFile(name)));

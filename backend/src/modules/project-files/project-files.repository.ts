@@ -8,6 +8,9 @@ import { ProjectFile } from './project-file.entity.js';
 
 export type FileRow = Omit<ProjectFile, 'project'>;
 export type VersionRow = Omit<ProjectFileVersion, 'file'>;
+/** The newest version of a file, with the names of the file. */
+export type NewestRow = Pick<FileRow, 'name' | 'nameKey'> &
+  Pick<VersionRow, 'versionId' | 'version' | 'size' | 'sha256'>;
 
 const COLUMNS = { name: 'f.nameKey', size: 'f.size', time: 'f.modifiedAt' } as const;
 
@@ -62,6 +65,22 @@ export class ProjectFilesRepository extends BaseRepository<ProjectFile> {
   /** Newest first. */
   versions(fileIds: readonly number[]): Promise<VersionRow[]> {
     return this.versionRows.find({ where: { fileId: In([...fileIds]) }, order: { fileId: 'ASC', version: 'DESC' } });
+  }
+
+  /** The newest versions of all files of a project, by name. */
+  async newest(projectId: number): Promise<NewestRow[]> {
+    const rows = await this.query('f')
+      .innerJoin(ProjectFileVersion, 'v', 'v.fileId = f.fileId AND v.version = f.version')
+      .select('f.name', 'name')
+      .addSelect('f.nameKey', 'nameKey')
+      .addSelect('v.versionId', 'versionId')
+      .addSelect('v.version', 'version')
+      .addSelect('v.size', 'size')
+      .addSelect('v.sha256', 'sha256')
+      .where({ projectId })
+      .orderBy('f.nameKey', 'ASC')
+      .getRawMany<Omit<NewestRow, 'size'> & { size: string | number }>();
+    return rows.map((row) => ({ ...row, size: Number(row.size) }));
   }
 
   /** The ids of all versions of a project's files. */

@@ -44,6 +44,12 @@ export class RunFilesService implements OnApplicationShutdown {
     return { name: file.name, versionId, version, size, sha256 };
   }
 
+  /** The newest versions of all files of a project, by `fileNameKey`, in this order. */
+  async all(projectId: number): Promise<ReadonlyMap<string, XecutorProjectFile>> {
+    const newest = await this.files.newest(projectId);
+    return new Map(newest.map(({ nameKey, ...file }) => [nameKey, file]));
+  }
+
   /** A part of a version, starting at a byte; null when it was deleted. */
   async part(projectId: number, versionId: string, offset: number): Promise<{ readonly bytes: Buffer } | null> {
     const version = await this.files.findVersionOf(projectId, versionId);

@@ -4,7 +4,6 @@ import type { Caller } from '../../../common/access/access.js';
 import { conflict } from '../../../common/errors.js';
 import { Places } from '../../../common/places.js';
 import { StoredFilesService } from '../../artifacts/stored-files.service.js';
-import { ProjectFilesService } from '../../project-files/project-files.service.js';
 import { RunFilesService } from '../../project-files/run-files.service.js';
 import { UPLOADS } from '../folder/paths.js';
 import { writeFolderInParts } from '../folder/write/write-folder.js';
@@ -25,8 +24,7 @@ export class FolderExportService {
 
   constructor(
     private readonly contents: ProjectContentService,
-    private readonly files: ProjectFilesService,
-    private readonly newest: RunFilesService,
+    private readonly files: RunFilesService,
     private readonly stored: StoredFilesService,
   ) {}
 
@@ -38,10 +36,7 @@ export class FolderExportService {
       const content = await this.contents.read(projectId, caller);
       const folder = await writeFolderInParts(content);
       const texts = [...folder].map(([path, text]) => ({ path, content: text }));
-      const { data: names } = await this.files.names({ projectId });
-      const found = (await Promise.all(names.map((name) => this.newest.find(projectId, name)))).flatMap(
-        (one) => one ?? [],
-      );
+      const found = [...(await this.files.all(projectId)).values()];
       if (found.reduce((sum, { size }) => sum + size, 0) > LIMITS.exportFileBytes)
         throw conflict('projectId', TOO_LARGE);
       requireReadable(folder, found.length);
