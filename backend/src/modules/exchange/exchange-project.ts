@@ -43,3 +43,7 @@ export interface ExchangeProject {
   readonly isSinglePageApp: boolean;
   readonly overlayRules: readonly OverlayRule[];
 }
+
+/** The rows of a collection; none when the project has no such collection, whatever its name. */
+export const rowsOfCollection = ({ collections }: ExchangeProject, name: string): readonly ExchangeValue[] =>
+  Object.hasOwn(collections, name) ? (collections[name] ?? []) : [];

@@ -31,6 +31,8 @@ const HOSTILE = [
   '\\{{x}}',
   '{{binding=__proto__}}',
   '{{General::co::constructor}}',
+  '{{constructor::co::x}}',
+  '{{__proto__::co::toString}}',
   '{{random=alpha,length=3,case=upper}}',
   '{{what}}',
   '\ud800',
@@ -127,6 +129,20 @@ describe('Any test case', () => {
 it.each(HOSTILE)('%j is written as a literal that means the same', (written) => {
   expect(runInNewContext(quote(written))).toBe(written);
 });
+
+it.each(['constructor', '__proto__', 'toString', 'valueOf'])(
+  'a collection %s that is not there has no rows',
+  (name) => {
+    const inputText = `{{${name}::co::name}}`;
+    const typing: TestCase = { ...newTestCase('Text feed'), title: 'Type', targetField: '#a', inputText };
+    const pressing: TestCase = { ...newTestCase('Press key'), title: 'Press', targetField: '#a', key: name };
+    const project = projectOf('Absent', [typing, pressing]);
+    expect(exported(project).files.find(({ path }) => path === 'data.ts')!.content).not.toContain(name);
+    const side = writeSide(project);
+    expect(side.leftOut).toEqual([expect.objectContaining({ reason: `There is no value for ${inputText}` })]);
+    expect(side.files[0]!.content).not.toMatch(/native code|\[object/);
+  },
+);
 
 it('a masked text is never written, whatever it is', () => {
   const masked = EVENT_TYPES.filter((type) => visibleFields(type, {}).some(({ name }) => name === 'inputTextMask'));

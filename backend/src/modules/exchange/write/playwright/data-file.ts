@@ -1,5 +1,5 @@
 import { PlaceholderError, rowNames, tableKey } from '@testplatform/contract';
-import type { ExchangeProject, ExchangeValue } from '../../exchange-project.js';
+import { type ExchangeProject, type ExchangeValue, rowsOfCollection } from '../../exchange-project.js';
 import { Lines } from './lines.js';
 import { variableName } from './names.js';
 import type { ProjectNames } from './project-names.js';
@@ -30,7 +30,9 @@ class DataWriter {
       for (const title of this.names.bindings) this.once(written, `b ${title}`, () => this.bindingCode(title));
       for (const [name, titles] of this.names.collections)
         for (const title of titles)
-          this.once(written, `c ${key(name)} ${title}`, () => this.codeOf(this.project.collections[name], title, name));
+          this.once(written, `c ${key(name)} ${title}`, () =>
+            this.codeOf(rowsOfCollection(this.project, name), title, name),
+          );
     }
     const headers = this.headers();
     const lines = new Lines();
@@ -107,8 +109,8 @@ class DataWriter {
   }
 
   /** The value of a title; null when there is none. The first row counts. */
-  private codeOf(rows: readonly ExchangeValue[] | undefined, title: string, what: string): string | null {
-    const row = title === '' ? undefined : rows?.find((one) => one.title === title);
+  private codeOf(rows: readonly ExchangeValue[], title: string, what: string): string | null {
+    const row = title === '' ? undefined : rows.find((one) => one.title === title);
     if (!row) return null;
     return row.value === undefined
       ? this.secretCode(variableName(what, title), `The secret value “${title}”`)

@@ -147,17 +147,17 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
   Comment: () => [],
 };
 
-const KEYS: Readonly<Record<string, string>> = {
-  ArrowDown: 'DOWN',
-  ArrowLeft: 'LEFT',
-  ArrowRight: 'RIGHT',
-  ArrowUp: 'UP',
-  Control: 'CTRL',
-  Escape: 'ESC',
-  PageDown: 'PAGE_DOWN',
-  PageUp: 'PAGE_UP',
-};
-const keyOf = (key: string): string => (key.length === 1 ? key : `\${KEY_${KEYS[key] ?? key.toUpperCase()}}`);
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ['ArrowDown', 'DOWN'],
+  ['ArrowLeft', 'LEFT'],
+  ['ArrowRight', 'RIGHT'],
+  ['ArrowUp', 'UP'],
+  ['Control', 'CTRL'],
+  ['Escape', 'ESC'],
+  ['PageDown', 'PAGE_DOWN'],
+  ['PageUp', 'PAGE_UP'],
+]);
+const keyOf = (key: string): string => (key.length === 1 ? key : `\${KEY_${KEYS.get(key) ?? key.toUpperCase()}}`);
 
 /** A comparison in JavaScript of `actual` with a literal; null when Selenium IDE can't make it. */
 export function comparison({ statement }: Conditional, actual: string, expected: string): string | null {

@@ -1,5 +1,5 @@
 import { importKey, joinPath, type Placeholder, type TestCase } from '@testplatform/contract';
-import type { ExchangeFile, ExchangeProject } from '../../exchange-project.js';
+import { type ExchangeFile, type ExchangeProject, rowsOfCollection } from '../../exchange-project.js';
 import { ExportError, type LeftOut, type Variable } from '../written.js';
 import { NoCommand } from './side-commands.js';
 import { Names, variableName } from '../playwright/names.js';
@@ -93,11 +93,9 @@ export class SideNames {
 
   /** The value of a placeholder; null: it is secret; undefined: there is none. */
   valueOf(placeholder: Extract<Placeholder, { kind: 'collection' | 'binding' }>): string | null | undefined {
-    const { collections, bindings } = this.project;
-    const isBinding = placeholder.kind === 'binding';
-    const named =
-      isBinding || !Object.hasOwn(collections, placeholder.collection) ? [] : collections[placeholder.collection];
-    const row = (isBinding ? bindings : (named ?? [])).find(({ title }) => title === placeholder.title);
+    const rows =
+      placeholder.kind === 'binding' ? this.project.bindings : rowsOfCollection(this.project, placeholder.collection);
+    const row = rows.find(({ title }) => title === placeholder.title);
     return row && (row.value ?? null);
   }
 
