@@ -18,6 +18,7 @@ describe('A password in an address', () => {
   it.each([
     'https://bob:hunter2@shop.example.com/pay?a=1',
     'https://bob:hun@ter2@shop.example.com/pay?a=1',
+    'https://bob:hun{ter} 2@shop.example.com/pay?a=1',
     'https://bob:{{storage=a}}hunter2@shop.example.com/pay?a=1',
   ])('%s is replaced by a secret binding', (address) => {
     expect(addressOf(address)).toEqual([
@@ -35,6 +36,13 @@ describe('A password in an address', () => {
     'mailto:bob@example.com',
   ])('%s has none', (address) => {
     expect(addressOf(address)).toEqual([address, []]);
+  });
+
+  it('of somebody whose name is an email address is replaced', () => {
+    expect(addressOf('https://ann@corp.com:hunter2@shop.example.com/')).toEqual([
+      'https://ann@corp.com:{{binding=password of ann corp.com at shop.example.com}}@shop.example.com/',
+      ['password of ann corp.com at shop.example.com'],
+    ]);
   });
 
   it('differs where it is another one', () => {

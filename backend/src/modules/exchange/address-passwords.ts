@@ -1,11 +1,7 @@
 import { bindingPlaceholder } from '@testplatform/contract';
 import type { ExchangeFile, ExchangeProject, ExchangeValue } from './exchange-project.js';
+import { type SignedIn, withPasswords } from './signed-in-addresses.js';
 import { Names } from './write/playwright/names.js';
-
-/** User, password and host of an address. Either may have placeholders, whose braces and colons are theirs. */
-const SIGNED_IN = /(:\/\/)((?:\{\{[^{}]*\}\}|[^\s/?#:@{}])*):((?:\{\{[^{}]*\}\}|[^\s/?#{}])+)@([^\s/?#:{}"'`]*)/g;
-/** A password that is no text of the address itself. */
-const ELSEWHERE = /^(?:\{\{[^{}]*\}\})+$/;
 
 /** Replaces the passwords in addresses such as `https://ann:…@shop.example.com` by bindings whose values are secret. */
 export function withoutAddressPasswords(project: ExchangeProject): ExchangeProject {
@@ -37,10 +33,7 @@ export function withoutAddressPasswords(project: ExchangeProject): ExchangeProje
 }
 
 /** What people read in reports has no values. */
-const withoutPassword = (text: string): string =>
-  text.replace(SIGNED_IN, (all, begin: string, user: string, password: string, host: string) =>
-    ELSEWHERE.test(password) ? all : `${begin}${user}:…@${host}`,
-  );
+const withoutPassword = (text: string): string => withPasswords(text, () => '…');
 
 class Passwords {
   /** Titles of bindings, by what they stand for. */
@@ -56,11 +49,7 @@ class Passwords {
   }
 
   replaced(text: string): string {
-    return text.replace(SIGNED_IN, (all, begin: string, user: string, password: string, host: string) =>
-      ELSEWHERE.test(password)
-        ? all
-        : `${begin}${user}:${bindingPlaceholder(this.titleOf(user, password, host))}@${host}`,
-    );
+    return withPasswords(text, (address) => bindingPlaceholder(this.titleOf(address)));
   }
 
   /** In all texts of a value. */
@@ -75,7 +64,7 @@ class Passwords {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.anyIn(one)]));
   }
 
-  private titleOf(user: string, password: string, host: string): string {
+  private titleOf({ user, password, host }: SignedIn): string {
     const id = JSON.stringify([user, password, host]);
     const words = `password of ${user} at ${host}`.replace(/[^\p{L}\p{Nd}.-]+/gu, ' ').trim();
     const title = this.titles.get(id) ?? this.names.free(words, ' ');
