@@ -43,7 +43,8 @@ export async function unpack(path: string, folder: string): Promise<UnpackedFold
       zip.close();
     }
   } catch (error) {
-    if (error instanceof UserError || (error as NodeJS.ErrnoException).code !== undefined) throw error;
+    // Errors of the disk name a call of the system; those of the archive don't, though some have codes, too.
+    if (error instanceof UserError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw refusal('This is not a zip archive that can be read. Pack the folder again, without a password');
   }
 }
