@@ -262,6 +262,8 @@ export const LIMITS = {
   exportCasesMax: 10_000,
   exportTextBytes: 32 * 1_048_576,
   exportFileBytes: 200 * 1_048_576,
+  /** 3 §20: longest time in which a client reads the texts of an archive */
+  exportReadMs: 120_000,
 
   /** 3 §21: the folder of a project: bytes of one of its texts and of all of them, entries, test cases, and bytes of all as an archive and unpacked */
   folderTextBytes: 4 * 1_048_576,

@@ -13,7 +13,6 @@ import type { ExportDto, ExportPreviewDto } from './dto/export.dto.js';
 import type { ExchangeProject } from './exchange-project.js';
 import { ExchangeProjectsService } from './exchange-projects.service.js';
 import { ExportError, type LeftOut, type Written } from './write/written.js';
-import { zipOf } from './write/zip.js';
 import { zipAnswer } from './zip-answer.js';
 
 /** Entries of each list in a preview. */
@@ -64,7 +63,7 @@ export class ExportsService {
     }
   }
 
-  /** @param over called when writing has ended, the client is gone, or the place has been held long enough */
+  /** @param over called when the tests have been read, or the client is gone */
   private async begin(asked: ExportDto, caller: Caller, over: () => void): Promise<StreamableFile> {
     const { project, written, found } = await this.write(asked, caller);
     const name = [project.name, ...titlesOf(asked)].join(' - ').slice(0, NAME_MAX);
@@ -73,11 +72,8 @@ export class ExportsService {
       const content = Buffer.from(written.files[0]?.content ?? '');
       return new StreamableFile(content, { type: 'application/json', disposition: attachment(`${name}.side`) });
     }
-    const body = zipOf(
-      written.files,
-      found.map((file) => ({ path: `files/${file.name}`, open: () => this.stored.open(file.versionId) })),
-    );
-    return zipAnswer(name, body, over);
+    const files = found.map((file) => ({ path: `files/${file.name}`, open: () => this.stored.open(file.versionId) }));
+    return zipAnswer(name, written.files, files, over);
   }
 
   private async write(asked: ExportDto, caller: Caller) {

@@ -1,20 +1,31 @@
-import type { Readable } from 'node:stream';
 import { Logger, StreamableFile } from '@nestjs/common';
-import { clock } from '@testplatform/contract';
+import { clock, LIMITS } from '@testplatform/contract';
 import { attachment } from '../../common/http/attachment.js';
+import type { WrittenFile } from './write/written.js';
+import { type StoredFile, zipOf } from './write/zip.js';
 
-/** Milliseconds for which an export occupies a place: one that takes longer is waiting for a slow client, and costs little. */
-const PLACE = 60_000;
 const logger = new Logger('Exports');
 
-/** An archive to download. @param over called when writing has ended, the client is gone, or the place has been held long enough */
-export function zipAnswer(name: string, body: Readable, over: () => void): StreamableFile {
-  const cancelEnd = clock.after(PLACE, over, { keepsProcess: false });
-  body.once('close', () => {
+/**
+ * An archive to download. It is broken off if the client takes too long to read the texts, which are in memory.
+ * @param over called when the texts have been read, or the client is gone
+ */
+export function zipAnswer(
+  name: string,
+  texts: readonly WrittenFile[],
+  stored: readonly StoredFile[],
+  over: () => void,
+): StreamableFile {
+  const textsRead = (): void => {
     cancelEnd();
     over();
-  });
+  };
+  const body = zipOf(texts, stored, textsRead);
+  const cancelEnd = clock.after(LIMITS.exportReadMs, () => body.destroy(new Error(TOO_SLOW)), { keepsProcess: false });
+  body.once('close', textsRead);
   return new StreamableFile(body, { type: 'application/zip', disposition: attachment(`${name}.zip`) }).setErrorLogger(
     (error) => logger.error({ err: error }, 'Writing an export failed'),
   );
 }
+
+const TOO_SLOW = 'The client read the archive too slowly';

@@ -7,7 +7,6 @@ import { StoredFilesService } from '../../artifacts/stored-files.service.js';
 import { RunFilesService } from '../../project-files/run-files.service.js';
 import { UPLOADS } from '../folder/paths.js';
 import { writeFolderInParts } from '../folder/write/write-folder.js';
-import { zipOf } from '../write/zip.js';
 import { zipAnswer } from '../zip-answer.js';
 import { requireReadable } from './folder-limits.js';
 import { ProjectContentService } from './project-content.service.js';
@@ -44,7 +43,7 @@ export class FolderExportService {
         path: `${UPLOADS}${name}`,
         open: () => this.stored.open(versionId),
       }));
-      return zipAnswer(content.name, zipOf(texts, uploads), leave);
+      return zipAnswer(content.name, texts, uploads, leave);
     } catch (error) {
       leave();
       throw error;

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { WrittenFile } from './written.js';
 
@@ -12,13 +12,30 @@ export interface StoredFile {
   open(): Promise<Readable | null>;
 }
 
-/** A zip archive. An error of a file destroys the stream. */
-export function zipOf(written: readonly WrittenFile[], stored: readonly StoredFile[] = []): Readable {
+/** Bytes of a text that are packed at once. */
+const PART = 65_536;
+
+/**
+ * A zip archive, which is packed as it is read. An error of a file destroys the stream.
+ * @param textsRead called when only stored files are left, which take no memory
+ */
+export function zipOf(
+  written: readonly WrittenFile[],
+  stored: readonly StoredFile[] = [],
+  textsRead: () => void = () => undefined,
+): Readable {
   const zip = new ZipFile();
   const body = new PassThrough();
   const fail = (error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  for (const { path, content } of written) zip.addBuffer(Buffer.from(content), path, ENTRY);
+  // The entries of the archive stay until its end; texts that are packed already should not.
+  const texts = written.map(({ content }) => content);
+  for (const { path } of written)
+    zip.addReadStreamLazy(path, ENTRY, (begin) => {
+      const text = Readable.from(partsOf(Buffer.from(texts.shift() ?? '')));
+      if (texts.length === 0) text.once('end', textsRead);
+      begin(null, text);
+    });
   for (const { path, open } of stored)
     zip.addReadStreamLazy(path, ENTRY, (begin) => {
       open().then((stream) => {
@@ -29,4 +46,8 @@ export function zipOf(written: readonly WrittenFile[], stored: readonly StoredFi
   zip.end();
   zip.outputStream.pipe(body);
   return body;
+}
+
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += PART) yield bytes.subarray(from, from + PART);
 }
