@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { ArtifactRemovalsRepository } from './artifact-removals.repository.js';
 import { ArtifactStore, type Freed } from './artifact-store.js';
@@ -12,6 +12,8 @@ const SOME = 10;
  */
 @Injectable()
 export class ArtifactRemovalsService {
+  private readonly logger = new Logger('Artifacts');
+
   constructor(
     private readonly removals: ArtifactRemovalsRepository,
     private readonly store: ArtifactStore,
@@ -34,6 +36,20 @@ export class ArtifactRemovalsService {
   /** Removes a folder from the list, in the transaction that stores its row. False if its files may be removed already. */
   async keep(folder: string): Promise<boolean> {
     return (await this.removals.delete([folder])) === 1;
+  }
+
+  /**
+   * Removes listed folders at once, so that they don't fill the store until the next clean-up. Outside of a transaction: their rows must be
+   * deleted for good. What can't be removed stays on the list.
+   */
+  async removeNow(folders: readonly string[]): Promise<void> {
+    for (const folder of folders)
+      try {
+        await this.store.removeFolder(folder);
+        await this.database.transaction(async () => void (await this.removals.delete([folder])));
+      } catch (error) {
+        this.logger.warn({ err: error }, 'Content without a row could not be removed; the clean-up tries again');
+      }
   }
 
   /** Number of results with files still to remove. */

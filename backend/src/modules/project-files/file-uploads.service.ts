@@ -81,11 +81,14 @@ export class FileUploadsService {
       const versionId = randomUUID();
       await this.removals.listUntilKept(versionId, clock.now() + ABANDONED);
       await this.stored.put(versionId, received.path);
-      const data = await this.projects.changePart(projectId, 'files', async () => {
-        const file = await this.files.findByKey(projectId, nameKey);
-        mayUpload(file);
-        return this.keep(file ?? (await this.create(projectId, name, actor)), versionId, received, actor);
-      });
+      const { data, unused } = await this.orRemove([versionId], () =>
+        this.projects.changePart(projectId, 'files', async () => {
+          const file = await this.files.findByKey(projectId, nameKey);
+          mayUpload(file);
+          return this.keep(file ?? (await this.create(projectId, name, actor)), versionId, received, actor);
+        }),
+      );
+      await this.removals.removeNow(unused);
       return { data };
     });
   }
@@ -117,10 +120,14 @@ export class FileUploadsService {
   }
 
   /**
-   * Stores the content of local files, for `keepStaged`. What is never kept is removed later.
+   * Stores the content of local files.
+   * @param work passes them to `keepStaged`, in a transaction; what it doesn't keep is removed
    * @throws UserError 409, 413, 422; OperationalError when the store is unavailable
    */
-  async stage(local: readonly { readonly name: string; readonly path: string }[]): Promise<readonly StagedFile[]> {
+  async stage<T>(
+    local: readonly { readonly name: string; readonly path: string }[],
+    work: (staged: readonly StagedFile[]) => Promise<T>,
+  ): Promise<T> {
     const staged: StagedFile[] = [];
     for (const { name, path } of local) {
       checkName(name, this.rules);
@@ -139,13 +146,29 @@ export class FileUploadsService {
       await this.removals.listUntilKept(versionId, clock.now() + ABANDONED);
       await this.stored.put(versionId, received.path);
     }
-    return staged;
+    return this.orRemove(
+      staged.map(({ versionId }) => versionId),
+      () => work(staged),
+    );
   }
 
   /** Makes staged files those of a new project, in the caller's transaction. */
   async keepStaged(projectId: number, staged: readonly StagedFile[], actor: Actor): Promise<void> {
     for (const { name, versionId, received } of staged)
       await this.keep(await this.create(projectId, name, actor), versionId, received, actor);
+  }
+
+  /**
+   * Does work that keeps stored contents, in a transaction. Removes them when it is refused; after any other error they may have been kept,
+   * which the clean-up finds out.
+   */
+  private async orRemove<T>(versionIds: readonly string[], work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof UserError) await this.removals.removeNow(versionIds);
+      throw error;
+    }
   }
 
   /** Whether the newest version of a file has this content already, so that nothing needs to be stored. */
@@ -169,12 +192,16 @@ export class FileUploadsService {
     });
   }
 
-  /** Adds a version, unless its content equals the newest one's. Removes versions beyond the limit. */
+  /**
+   * Adds a version, unless its content equals the newest one's. Removes versions beyond the limit.
+   * @returns with the ids of listed contents to remove after the commit
+   */
   private async keep(file: FileRow, versionId: string, { sha256, size, head }: ReceivedFile, actor: Actor) {
     const { fileId, projectId, name } = file;
     const versions = await this.files.versions([fileId]);
     // Somebody else stored the same content first. Ours stays on the removal list.
-    if (versions[0]?.sha256 === sha256) return { file_id: fileId, version: file.version, changed: false };
+    if (versions[0]?.sha256 === sha256)
+      return { data: { file_id: fileId, version: file.version, changed: false }, unused: [versionId] };
     const version = file.version + 1;
     const now = clock.now();
     const pruned = versions.slice(this.rules.versions - 1).map((one) => one.versionId);
@@ -202,7 +229,7 @@ export class FileUploadsService {
       subject: { type: 'project-file', id: fileId, name },
       detail: { projectId, version, size, sha256 },
     });
-    return { file_id: fileId, version, changed: true };
+    return { data: { file_id: fileId, version, changed: true }, unused: pruned };
   }
 
   /** Bytes that a new version frees because the oldest ones are removed. */

@@ -121,19 +121,22 @@ export class ProjectFilesService {
   }
 
   /**
-   * Deletes a file with its versions. The next clean-up removes the content.
+   * Deletes a file with its versions and their content.
    * @throws UserError 404, 409 when test cases use it and `althoughUsed` is not set
    */
   async delete({ projectId, fileId, althoughUsed = false }: DeleteFileDto, actor: Actor): Promise<Answer<FileIdDto>> {
-    await this.projects.changePart(projectId, 'files', async () => {
+    const contents = await this.projects.changePart(projectId, 'files', async () => {
       const file = await this.get(projectId, fileId);
       const uses = (await this.cases.uses(projectId)).get(file.nameKey) ?? [];
       if (uses.length > 0 && !althoughUsed) throw conflict('usedBy', usedSentence(file.name, uses));
       const versions = await this.files.versions([fileId]);
-      await this.removals.list(versions.map(({ versionId }) => versionId));
+      const versionIds = versions.map(({ versionId }) => versionId);
+      await this.removals.list(versionIds);
       await this.files.delete(fileId);
       await this.record('project-file-deleted', file, actor, { versions: versions.length, uses: uses.length });
+      return versionIds;
     });
+    await this.removals.removeNow(contents);
     return { data: { file_id: fileId } };
   }
 

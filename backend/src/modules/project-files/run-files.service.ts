@@ -26,7 +26,15 @@ export class RunFilesService implements OnApplicationShutdown {
   async copy(projectId: number, name: string, holder: string): Promise<LocalProjectFile | null> {
     const file = await this.find(projectId, name);
     if (!file) return null;
-    const path = await this.copies.take(holder, file, () => this.content(file));
+    let path: string;
+    try {
+      path = await this.copies.take(holder, file, () => this.content(file));
+    } catch (error) {
+      // The content of a version that was replaced or deleted meanwhile is removed with it.
+      const newest = error instanceof CaseFailure ? await this.find(projectId, name) : file;
+      if (newest?.versionId === file.versionId) throw error;
+      return this.copy(projectId, name, holder);
+    }
     return { name: file.name, path, version: file.version, size: file.size, sha256: file.sha256 };
   }
 

@@ -65,12 +65,13 @@ export class FolderImportService {
   /** @throws UserError as `preview` */
   create(request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<ImportedFolderDto>> {
     return this.receive(request, caller, async ({ content, uploads }) => {
-      const staged = await this.files.stage(uploads);
-      const projectId = await this.database.transaction(async () => {
-        const created = await this.projects.create(content, caller, actor);
-        await this.files.keepStaged(created, staged, actor);
-        return created;
-      });
+      const projectId = await this.files.stage(uploads, (staged) =>
+        this.database.transaction(async () => {
+          const created = await this.projects.create(content, caller, actor);
+          await this.files.keepStaged(created, staged, actor);
+          return created;
+        }),
+      );
       return { data: { project_id: projectId, ...listed(missingSecrets(content)) } };
     });
   }
