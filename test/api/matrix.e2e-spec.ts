@@ -128,7 +128,7 @@ describe('a connector of several environments', () => {
     const { other: _other, ...file } = await createShop();
     const { projectId } = file;
     await addSteps(on.admin, file, hold.step('Held'));
-    // The first one fails; the project runs one at a time.
+    // The first one fails; the project runs one at a time, in the order of the environments.
     const connectorId = await createConnector(on.admin, projectId, { environments: NAMES.toReversed() });
     const { data } = await ask(address(connectorId));
     await hold.reached();

@@ -12,8 +12,8 @@ export type { RunRow } from './run.entity.js';
 
 /** The states of runs that are not over. */
 const OPEN_STATES: Run['state'][] = ['queued', 'running', 'stopping'];
-/** Oldest first: runs start in this order. */
-const QUEUE_ORDER = { createdAt: 'ASC', runId: 'ASC' } as const;
+/** Oldest first, those of a matrix in the order of its environments: runs start in this order. */
+const QUEUE_ORDER = { createdAt: 'ASC', matrixPlace: 'ASC', runId: 'ASC' } as const;
 
 const OF_KNOWN_PROJECT = 'run.projectId NOT IN (SELECT project_id FROM projects WHERE deleted_at IS NOT NULL)';
 /** Neither pinned, nor in a chain of reruns with a pinned run, whose merged result it belongs to. */
@@ -27,14 +27,14 @@ const NOT_RERUN = 'NOT EXISTS (SELECT 1 FROM reruns WHERE reruns.origin_id = run
 const STARTABLE = `
   SELECT open_run.run_id, open_run.project_id, open_run.requested_by
   FROM (
-    SELECT run_id, project_id, requested_by, execution_type, state, created_at,
-      ROW_NUMBER() OVER (PARTITION BY project_id ORDER BY created_at, run_id) AS place
+    SELECT run_id, project_id, requested_by, execution_type, state, created_at, matrix_place,
+      ROW_NUMBER() OVER (PARTITION BY project_id ORDER BY created_at, matrix_place, run_id) AS place
     FROM runs WHERE state IN ('queued', 'running', 'stopping')
   ) open_run
   JOIN projects project ON project.project_id = open_run.project_id
   WHERE open_run.place <= project.runs_at_once AND open_run.execution_type = 'server' AND open_run.state <> 'stopping'
     AND EXISTS (SELECT 1 FROM file_runs queued WHERE queued.run_id = open_run.run_id AND queued.state = 'queued')
-  ORDER BY open_run.created_at, open_run.run_id`;
+  ORDER BY open_run.created_at, open_run.matrix_place, open_run.run_id`;
 
 const RUNNING_ON_SERVER = `
   SELECT run.requested_by, run.project_id, COUNT(*) AS files
