@@ -29,6 +29,7 @@ const ON_BOTH_DATABASES = [
   // Schema and migrations, transactions and their effects.
   'database',
   // Texts that are compared, sorted or cut: unique addresses, searches, lists.
+  'exact-texts',
   'accounts',
   'admin',
   'projects',

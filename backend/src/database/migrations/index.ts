@@ -40,6 +40,7 @@ import { Matrices1767600000000 } from './0041-matrices.js';
 import { SignedInStates1767700000000 } from './0042-signed-in-states.js';
 import { Savers1767800000000 } from './0043-savers.js';
 import { FirefoxFiles1767900000000 } from './0044-firefox-files.js';
+import { BinaryNames1768000000000 } from './0045-binary-names.js';
 
 /** Every migration, oldest first. Never edit a released one. */
 export const MIGRATIONS = [
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   SignedInStates1767700000000,
   Savers1767800000000,
   FirefoxFiles1767900000000,
+  BinaryNames1768000000000,
 ];

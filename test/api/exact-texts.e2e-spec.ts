@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSettings, type Settings } from '../../backend/src/config/settings.js';
+import { Database } from '../../backend/src/database/database.js';
+import { BinaryNames1768000000000 } from '../../backend/src/database/migrations/0045-binary-names.js';
+import { MIGRATIONS } from '../../backend/src/database/migrations/index.js';
+import { readerSource, writerSource } from '../../backend/src/database/options.js';
+import { ENTITIES } from '../../backend/src/entities.js';
+import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
+
+let folder: string;
+let settings: Settings;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'testplatform-texts-'));
+  // Its tables had the collation of the server, for which letters with and without accents are the same.
+  const mariadbUrl = suiteMariaDb()?.replace('mysql:', 'mariadb:');
+  settings = readSettings({
+    DATA_DIR: folder,
+    ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
+  });
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const addUser = (email: string): [string, string[]] => [
+  `INSERT INTO users (email, password_hash, first_name, created_at, modified_at) VALUES (?, '', 'X', 0, 0)`,
+  [email],
+];
+
+/** A database of the previous version, with a person who is signed in. With `isInterrupted`, its conversion has begun. */
+async function fillFormer(isInterrupted = false): Promise<void> {
+  const former = writerSource(settings, []);
+  former.setOptions({ migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(BinaryNames1768000000000)) });
+  await former.initialize();
+  await former.runMigrations();
+  await former.query(...addUser('koln@example.com'));
+  await former.query(
+    "INSERT INTO sessions (session_id, user_id, scope, created_at, expires_at) VALUES ('s', 1, 'full', 0, 0)",
+  );
+  if (isInterrupted && suiteMariaDb() !== undefined) await beginConversion(former);
+  await former.destroy();
+}
+
+/** The foreign key of sessions is gone already. */
+async function beginConversion(former: ReturnType<typeof writerSource>): Promise<void> {
+  const sql = `SELECT CONSTRAINT_NAME AS name FROM INFORMATION_SCHEMA.REFERENTIAL_CONSTRAINTS
+    WHERE CONSTRAINT_SCHEMA = DATABASE() AND TABLE_NAME = 'sessions'`;
+  const [{ name }] = (await former.query(sql)) as [{ name: string }];
+  const definition = 'FOREIGN KEY (user_id) REFERENCES users (user_id) ON DELETE CASCADE ON UPDATE NO ACTION';
+  await former.query('CREATE TABLE foreign_keys_to_add (name varchar(64) PRIMARY KEY, owner text, definition text)');
+  await former.query('INSERT INTO foreign_keys_to_add VALUES (?, ?, ?)', [name, 'sessions', definition]);
+  await former.query(`ALTER TABLE sessions DROP FOREIGN KEY \`${name}\``);
+}
+
+describe('texts are compared exactly', () => {
+  it.each([
+    ['in a new database', async () => undefined],
+    ['in one that an earlier version created', () => fillFormer()],
+    ['in one whose conversion was interrupted', () => fillFormer(true)],
+  ])('%s', async (_where, fill) => {
+    await fill();
+    const writer = writerSource(settings, ENTITIES);
+    const database = new Database(writer, readerSource(settings, ENTITIES, writer));
+    await database.open();
+    const emails = ['koln@example.com', 'köln@example.com', 'Köln@example.com'];
+    const known: { email: string }[] = await database.manager.query('SELECT email FROM users');
+    await database.transaction(async () => {
+      for (const email of emails.filter((one) => !known.some((row) => row.email === one)))
+        await database.writeManager.query(...addUser(email));
+    });
+    for (const email of emails)
+      expect(await database.manager.query('SELECT email FROM users WHERE email = ?', [email])).toEqual([{ email }]);
+    // Foreign keys work as before.
+    await database.transaction(() => database.writeManager.query('DELETE FROM users'));
+    expect(await database.manager.query('SELECT session_id FROM sessions')).toEqual([]);
+    await database.close();
+  });
+});
