@@ -6,7 +6,7 @@ import {
   repeatsFor,
   type TestCase,
 } from '@testplatform/contract';
-import { CaseFailure, messageOf } from '../errors.js';
+import { CaseFailure } from '../errors.js';
 import type { FileImport } from '../events/event.js';
 import { withBindings } from '../placeholders/values.js';
 import { seconds, TimeLimitError, within } from '../time.js';
@@ -183,7 +183,9 @@ async function runImport(
     if (state.stopped) throw error;
     if (error instanceof CaseFailure) return error.message;
     const late = `did not come within ${seconds(maxWaitMs)}`;
-    return `The file to import, ${path}, ${error instanceof TimeLimitError ? late : `could not be loaded: ${messageOf(error)}`}`;
+    // What a database says contains its address.
+    const broken = 'could not be loaded. The log of what ran it says why';
+    return `The file to import, ${path}, ${error instanceof TimeLimitError ? late : broken}`;
   }
   if (!file) return `There is no test case file ${path} to import`;
   const broken = brokenBlock(file.cases);

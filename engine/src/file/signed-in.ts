@@ -1,6 +1,6 @@
 import { LIMITS } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
-import { firstLine, messageOf } from '../errors.js';
+import { CaseFailure, firstLine, messageOf } from '../errors.js';
 import { within } from '../time.js';
 import type { RunFileOptions, RunnableFile } from '../types.js';
 
@@ -41,9 +41,14 @@ export async function keepSignedIn(
     if (Buffer.byteLength(state) > LIMITS.sessionStateBytes)
       return `The signed-in state can’t be saved: it has more than ${LIMITS.sessionStateBytes / 1_024} KB`;
     // An Xecutor waits for its server.
-    await within(LIMITS.fileRunMaxMs, keepSession(state), signal);
+    await within(LIMITS.fileRunMaxMs, keepSession(state).catch(hideCause), signal);
     return null;
   } catch (error) {
     return `The signed-in state can’t be saved: ${firstLine(messageOf(error))}`;
   }
+}
+
+/** What a database says contains its address. */
+function hideCause(error: unknown): never {
+  throw error instanceof CaseFailure ? error : new CaseFailure('the log of what ran it says why');
 }

@@ -46,7 +46,10 @@ export interface RunSource {
   /** Takes the next file that may run now; null when there is none. */
   claim(wanted?: WantedFile): Promise<ClaimedFile | null>;
   heartbeat(lease: Lease): Promise<HeartbeatAnswer>;
-  /** The file at `module/section/scenario/file`; null when there is none. */
+  /**
+   * The file at `module/section/scenario/file`; null when there is none.
+   * @throws CaseFailure when it can't be read; other errors are retried, as those of `projectFile` and `saveSession`
+   */
   importFile(lease: Lease, path: string): Promise<RunnableFile | null>;
   /**
    * The newest version of a project file, which stays on this machine until `left`; null when there is none with this
@@ -62,7 +65,7 @@ export interface RunSource {
   recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void>;
   /** Stores the trace of the file (a zip file, which is removed afterwards). False when that failed. */
   trace(lease: Lease, path: string): Promise<boolean>;
-  /** Keeps the state of the browser of a file that saves it (JSON). @throws LeaseLostError */
+  /** Keeps the state of the browser of a file that saves it (JSON). @throws LeaseLostError, CaseFailure when it is refused */
   saveSession(lease: Lease, state: string): Promise<void>;
   /** @throws LeaseLostError */
   finish(lease: Lease, outcome: FileOutcome): Promise<void>;

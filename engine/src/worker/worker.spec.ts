@@ -2,7 +2,7 @@ import { type CaseResult, newTestCase } from '@testplatform/contract';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import type { FileOutcome, RunFileOptions } from '../types.js';
-import { WorkerProcessLostError } from '../errors.js';
+import { CaseFailure, WorkerProcessLostError } from '../errors.js';
 import { waitFor } from '../../../test/support/eventually.js';
 import {
   type ClaimedFile,
@@ -134,6 +134,48 @@ describe('Worker', () => {
     await waitFor(() => expect(told.finished).toHaveLength(1), { timeout: 5_000 });
     expect(told.results.map(({ seq }) => seq)).toEqual([0]);
     expect(errors).toHaveLength(1);
+  });
+
+  it('asks again for what a file needs while the store is unavailable', async () => {
+    const { source, told } = buildSource(1);
+    const away = new Error('connect ECONNREFUSED 10.0.0.5:3306');
+    source.importFile.mockRejectedValueOnce(away);
+    source.projectFile.mockRejectedValueOnce(away);
+    source.saveSession.mockRejectedValueOnce(away);
+    startWorker(source, async (_file, { importFile, projectFile, keepSession }) => {
+      expect(await Promise.all([importFile('a/b/c/d'), projectFile!('e.txt'), keepSession!('{}')])).toHaveLength(3);
+      return PASSED;
+    });
+    await waitFor(() => expect(told.finished).toEqual([PASSED]), { timeout: 5_000 });
+    expect(errors).toEqual([away, away, away]);
+    expect(source.saveSession).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks once what the store refuses', async () => {
+    const { source, told } = buildSource(1);
+    source.importFile.mockRejectedValue(new CaseFailure('No'));
+    let refusal: unknown;
+    startWorker(source, async (_file, { importFile }) => {
+      refusal = await importFile('a/b/c/d').catch((error: unknown) => error);
+      return PASSED;
+    });
+    await waitFor(() => expect(told.finished).toEqual([PASSED]));
+    expect(refusal).toEqual(new CaseFailure('No'));
+    expect(source.importFile).toHaveBeenCalledTimes(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('asks nothing more for a file that has ended', async () => {
+    const { source, told } = buildSource(1);
+    source.importFile.mockRejectedValue(new Error('away'));
+    let unanswered: Promise<unknown> | undefined;
+    startWorker(source, async (_file, { importFile }) => {
+      unanswered = importFile('a/b/c/d').catch((error: unknown) => error);
+      return PASSED;
+    });
+    await waitFor(() => expect(told.finished).toEqual([PASSED]));
+    expect(await unanswered).toEqual(new CaseFailure('The file ended before the answer came'));
+    expect(source.importFile).toHaveBeenCalledTimes(1);
   });
 
   it('closes while the store is unavailable, and neither finishes nor releases what was not reported', async () => {

@@ -1,5 +1,5 @@
 import { type Cancel, type CaseResult, clock, emptyPerformance, emptySummary } from '@testplatform/contract';
-import { WorkerProcessLostError } from '../errors.js';
+import { CaseFailure, WorkerProcessLostError } from '../errors.js';
 import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../types.js';
 import { stopwatch } from '../time.js';
 import { FileProgress } from './file-progress.js';
@@ -144,12 +144,13 @@ export class Worker {
       const outcome = await this.runFile(file, {
         project,
         executionType,
-        importFile: (path) => this.source.importFile(lease, path),
-        projectFile: (name) => this.source.projectFile(lease, name),
+        importFile: (path) => this.ask(abort, 'importing a file', () => this.source.importFile(lease, path)),
+        projectFile: (name) => this.ask(abort, 'fetching a project file', () => this.source.projectFile(lease, name)),
         reporter,
         // If the store refuses the trace, the report doesn't name one.
         keepTrace: async (path) => void (await this.source.trace(lease, path)),
-        keepSession: (state) => this.source.saveSession(lease, state),
+        keepSession: (state) =>
+          this.ask(abort, 'keeping a signed-in state', () => this.source.saveSession(lease, state)),
         signal: abort.signal,
       }).catch((error: unknown) => {
         this.options.onError(error, 'running a file');
@@ -176,7 +177,30 @@ export class Worker {
       this.source.left(lease);
       stopHeartbeat();
       batcher.close();
+      // Nobody waits any more for what the file still asks.
+      abort.abort();
     }
+  }
+
+  /**
+   * Asks the store for a running file until it answers, so that a short outage fails no test. Whoever needs the answer limits the time.
+   * @param abort of the file
+   * @throws CaseFailure when the store refuses, or the file has ended
+   */
+  private async ask<T>(abort: AbortController, doing: string, question: () => Promise<T>): Promise<T> {
+    let answer = Promise.reject<T>(new CaseFailure('The file ended before the answer came'));
+    answer.catch(() => undefined);
+    const once = async () => {
+      if (abort.signal.aborted) return;
+      const asked = question();
+      await asked.catch((error: unknown) => {
+        if (!(error instanceof CaseFailure)) throw error;
+      });
+      answer = asked;
+    };
+    const closing = AbortSignal.any([this.closing.signal, abort.signal]);
+    if ((await this.retryUntilClosed(once, doing, closing)) === 'lost') abort.abort('lost' satisfies Ending);
+    return answer;
   }
 
   private async end(lease: Lease, outcome: FileOutcome, ending: Ending | undefined): Promise<void> {
@@ -184,9 +208,13 @@ export class Worker {
     else if (ending !== 'lost') await this.source.finish(lease, outcome);
   }
 
-  private retryUntilClosed(tell: () => Promise<void>, doing: string): ReturnType<typeof retryUntilClosed> {
+  private retryUntilClosed(
+    tell: () => Promise<void>,
+    doing: string,
+    closing = this.closing.signal,
+  ): ReturnType<typeof retryUntilClosed> {
     return retryUntilClosed(tell, {
-      closing: this.closing.signal,
+      closing,
       onError: (error) => this.options.onError(error, doing),
     });
   }

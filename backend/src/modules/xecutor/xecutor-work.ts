@@ -100,7 +100,7 @@ export class XecutorWork {
   async saveSession(connection: XecutorConnection, { lease, state }: SaveSessionMessage): Answer<'save-session'> {
     const file = await this.heldFile(connection, lease);
     if (!file) return LOST;
-    await this.source.saveSession(file.lease, state);
+    await this.runnable.saveSession(file.lease, state);
     return { done: true };
   }
 

@@ -13,6 +13,7 @@ import {
   type XecutorReceipt,
   type XecutorWelcome,
 } from '@testplatform/contract';
+import { CaseFailure } from '@testplatform/engine/host';
 import { type Fields, fieldsOf, listOf, textOf } from '../../fields.js';
 
 /** A file with cases or browser settings that this program can't parse, as when it is older than the server; `reason` is one sentence. */
@@ -49,7 +50,8 @@ export function readFile(answer: unknown): XecutorFile | UnreadFile | null | und
 export function readImport(answer: unknown): XecutorCases | null {
   if (answer === null) return null;
   const cases = readCases(answer);
-  if (typeof cases === 'string') throw new Error(cases);
+  // A repetition can't help.
+  if (typeof cases === 'string') throw new CaseFailure(cases);
   return cases;
 }
 

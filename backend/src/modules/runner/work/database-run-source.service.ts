@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseResult } from '@testplatform/contract';
 import {
+  CaseFailure,
   type ClaimedFile,
   type FileOutcome,
   type HeartbeatAnswer,
@@ -15,7 +16,9 @@ import {
 import { type ArtifactSource, ArtifactsService } from '../../artifacts/artifacts.service.js';
 import { LiveService } from '../../live/live.service.js';
 import { RunFilesService } from '../../project-files/run-files.service.js';
+import { UserError } from '../../../common/errors.js';
 import { leaseOwner } from '../../../common/lease-owner.js';
+import { UnreadableSecretError } from '../../../common/secret-box.js';
 import { DatabaseClock } from '../../../database/database-clock.js';
 import { FileClaims, type LeaseHolder } from '../store/file-claims.service.js';
 import { leaseOf, RunStore } from '../store/run-store.service.js';
@@ -61,7 +64,7 @@ export class DatabaseRunSource implements RunSource {
   }
 
   importFile({ projectId }: Lease, path: string): Promise<RunnableFile | null> {
-    return this.runnable.import(projectId, path);
+    return this.runnable.import(projectId, path).catch(refuseIfFinal);
   }
 
   projectFile({ projectId, fileRunId }: Lease, name: string): Promise<LocalProjectFile | null> {
@@ -84,7 +87,7 @@ export class DatabaseRunSource implements RunSource {
 
   async saveSession(lease: Lease, state: string): Promise<void> {
     if ((await this.store.resultOf(lease)) === null) throw new LeaseLostError('The lease of the file is lost');
-    await this.runnable.saveSession(lease, state);
+    await this.runnable.saveSession(lease, state).catch(refuseIfFinal);
   }
 
   async recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void> {
@@ -115,6 +118,12 @@ export class DatabaseRunSource implements RunSource {
     this.liveRuns.fileEnded(lease);
     this.files.leave(lease.fileRunId);
   }
+}
+
+/** The worker repeats what fails, and a repetition can't help here. */
+function refuseIfFinal(error: unknown): never {
+  if (error instanceof UserError || error instanceof UnreadableSecretError) throw new CaseFailure(error.message);
+  throw error;
 }
 
 /** What the live view needs to know of a file. */
