@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThan, Not } from 'typeorm';
+import { In, IsNull, LessThan, MoreThanOrEqual } from 'typeorm';
 import { BaseRepository, marks, searchPattern } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
@@ -67,11 +67,11 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return new Map(rows.map(({ projectId, name }) => [projectId, name]));
   }
 
-  /** A page of the deleted projects, newest first, and the total count. */
-  deleted(page: Page): Promise<[Project[], number]> {
+  /** A page of the projects that were deleted at a time or later, newest first, and the total count. */
+  deletedSince(time: number, page: Page): Promise<[Project[], number]> {
     return this.rows.findAndCount({
       select: { projectId: true, name: true, deletedAt: true, deletedBy: true },
-      where: { deletedAt: Not(IsNull()) },
+      where: { deletedAt: MoreThanOrEqual(time) },
       order: { deletedAt: 'DESC', projectId: 'DESC' },
       ...page,
     });

@@ -16,6 +16,10 @@ import { ProjectsService } from '../projects.service.js';
 import type { Project } from '../project.entity.js';
 
 const KEPT = LIMITS.trashDays * 24 * 60 * 60_000;
+const EXPIRED = `This project was deleted more than ${LIMITS.trashDays} days ago, so it can’t be restored any more`;
+/** What was deleted before this time has expired (Unix milliseconds). */
+const expiry = (): number => clock.now() - KEPT;
+const isExpired = ({ deletedAt }: Project): boolean => deletedAt !== null && deletedAt < expiry();
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** Deletes projects, and restores them for 30 days (3 §17). A deleted project keeps its rows and is hidden from every other call. */
@@ -46,19 +50,20 @@ export class DeletedProjectsService {
     });
   }
 
-  /** A page of the deleted projects, newest first. */
+  /** A page of the deleted projects that can be restored, newest first. */
   async list(page: PageDto): Promise<Answer<DeletedProjectsPageDto>> {
-    const [rows, total] = await this.rows.deleted(pageOf(page));
+    const [rows, total] = await this.rows.deletedSince(expiry(), pageOf(page));
     const people = await this.people.of(rows.flatMap(({ deletedBy }) => deletedBy ?? []));
     return { data: { projects: rows.map((row) => present(row, people)), total } };
   }
 
-  /** @throws UserError 404 for a project that is not deleted */
+  /** @throws UserError 404 for a project that is not deleted, or has expired: some of its runs may be erased */
   restore({ projectId }: ProjectRefDto, actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);
       if (project.deletedAt === null)
         throw notFound('projectId', 'This project is not deleted. It may be restored already');
+      if (isExpired(project)) throw notFound('projectId', EXPIRED);
       await this.rows.update({ projectId, deletedAt: null, deletedBy: null });
       await this.deletions.announceReturn(projectId);
       await this.record('project-restored', project, actor);
@@ -68,7 +73,12 @@ export class DeletedProjectsService {
 
   /** Deleted projects that have expired. */
   due(): Promise<number[]> {
-    return this.rows.deletedBefore(clock.now() - KEPT);
+    return this.rows.deletedBefore(expiry());
+  }
+
+  /** Locks a project in the caller's transaction. Whether it is deleted and has expired: somebody may have restored it meanwhile. */
+  async lockExpired(projectId: number): Promise<boolean> {
+    return isExpired(await this.projects.lockAny(projectId));
   }
 
   /** Erases a deleted project, once its runs are removed. */
@@ -76,7 +86,7 @@ export class DeletedProjectsService {
     await this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);
       // Somebody may have restored it meanwhile.
-      if (project.deletedAt === null || project.deletedAt >= clock.now() - KEPT) return;
+      if (!isExpired(project)) return;
       await this.deletions.announceErasure(projectId);
       await this.rows.delete(projectId);
       await this.record('project-erased', project, null);

@@ -1,6 +1,7 @@
 import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
+import { DeletedProjectsService } from '../../projects/deleted/deleted-projects.service.js';
 import { ProjectChanges } from '../../projects/projects.events.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
@@ -32,6 +33,7 @@ export class RunRemovalsService {
     private readonly runs: RunsRepository,
     private readonly files: FileRunsRepository,
     private readonly projects: ProjectsService,
+    private readonly deleted: DeletedProjectsService,
     private readonly changes: ProjectChanges,
     private readonly database: Database,
   ) {}
@@ -64,10 +66,13 @@ export class RunRemovalsService {
     });
   }
 
-  /** Deletes some runs of a project that is being erased, pinned or not. Returns the number of deleted rows; null when none was left. */
+  /**
+   * Deletes some runs of a project that is being erased, pinned or not. Returns the number of deleted rows; null when none was left, or
+   * somebody has restored the project.
+   */
   removeSomeOf(projectId: number): Promise<number | null> {
     return this.database.transaction(async () => {
-      await this.projects.lockAny(projectId);
+      if (!(await this.deleted.lockExpired(projectId))) return null;
       const runIds = await this.runs.someFinished(projectId, SOME);
       if (runIds.length === 0) return null;
       let rows = 0;
