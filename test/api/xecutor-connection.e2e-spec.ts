@@ -5,7 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles } from '../factories/project.js';
 import { journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
+import { xecutorOwners } from '../../backend/src/common/lease-owner.js';
+import { readReport } from '../factories/run.js';
 import { Api } from '../support/api.js';
+import { withDatabase } from '../support/database.js';
 import { SMALL_JPEG } from '../support/images.js';
 import { LiveClient } from '../support/live-client.js';
 import { shareMailServer, tokenIn } from '../support/mail-server.js';
@@ -41,6 +44,45 @@ const refused = (auth: object, url = on.server.url): Promise<unknown> =>
   );
 const closed = (client: XecutorClient) => until('the connection to be cut', () => !client.isConnected);
 const member = () => createMember(on.admin, on.visitor, mails);
+
+/** Claims the files of a run as the Xecutor does, but without its knowledge: as when the database fails before the answer. */
+const claimUnseen = ({ auth }: XecutorClient, runId: string) =>
+  withDatabase(on.server, (database) =>
+    database.transaction(async () => {
+      const { writeManager: to } = database;
+      const [device] = await to.query<{ user_id: number }[]>('SELECT user_id FROM devices WHERE duid = ?', [auth.duid]);
+      const owner = xecutorOwners(device!.user_id) + auth.instance;
+      await to.query("UPDATE runs SET state = 'running', started_at = 1 WHERE run_id = ?", [runId]);
+      await to.query(
+        "UPDATE file_runs SET state = 'running', epoch = 1, attempt = 1, lease_owner = ?, lease_until = 1 WHERE run_id = ?",
+        [owner, runId],
+      );
+    }),
+  );
+
+const stateOfFile = (runId: string) =>
+  withDatabase(on.server, async (database) => {
+    const sql = 'SELECT state FROM file_runs WHERE run_id = ?';
+    const [row]: { state: string }[] = await database.manager.query(sql, [runId]);
+    return row?.state;
+  });
+
+describe('a connected Xecutor', () => {
+  it('gets a file that it never got as soon as its lease has run out, while it has another one', async () => {
+    const xecutor = keep(await XecutorClient.of(on.admin));
+    const [[held], [unseen]] = [await createFiles(on.admin, ['Held']), await createFiles(on.admin, ['Unseen'])];
+    for (const file of [held!, unseen!]) await createCase(on.admin, file);
+    await startOnXecutor(on.admin, held!);
+    const claimed = await xecutor.claim();
+    const runId = await startOnXecutor(on.admin, unseen!);
+    await claimUnseen(xecutor, runId);
+    await until('the file to be queued', async () => (await stateOfFile(runId)) === 'queued');
+    const again = await xecutor.claim();
+    for (const one of [claimed, again]) await xecutor.ask('deliver', { lease: one.lease, entries: passed(one) });
+    expect(await readReport(on.admin, held!)).toMatchObject([{ status: 'success', attempt: 1 }]);
+    expect(await readReport(on.admin, unseen!)).toMatchObject([{ status: 'success', attempt: 2 }]);
+  });
+});
 
 describe('an Xecutor is refused', () => {
   it('until somebody saves its device', async () => {

@@ -67,10 +67,6 @@ export class XecutorConnection {
     return came;
   }
 
-  get hasFiles(): boolean {
-    return this.files.size > 0;
-  }
-
   get filesAtWork(): readonly FileAtWork[] {
     return [...this.files.values()];
   }

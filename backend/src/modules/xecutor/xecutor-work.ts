@@ -41,9 +41,10 @@ export class XecutorWork {
   }
 
   /** Stores an Xecutor's heartbeat, and renews the leases of all its files, even those it sends nothing about. */
-  async sign({ auth, who, hasFiles }: XecutorConnection): Promise<void> {
+  async sign({ auth, who, filesAtWork }: XecutorConnection): Promise<void> {
     await this.presence.sign(auth.duid);
-    if (hasFiles) await this.files.sign(who);
+    const leases = filesAtWork.map(({ lease }) => lease);
+    if (leases.length > 0) await this.files.sign(who, leases);
   }
 
   /** Receives a live picture. */

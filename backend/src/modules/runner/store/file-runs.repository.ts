@@ -245,13 +245,16 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, { delivered, ...(missing && { missing }) });
   }
 
-  /** Extends the leases of owners whose names begin with `prefix` to at least `time`, except in runs that are being stopped. */
-  async prolong(prefix: string, time: number): Promise<void> {
+  /**
+   * Extends the leases of owners whose names begin with `prefix` to at least `time`, except in runs that are being stopped.
+   * @param fileRunIds only those of these files; absent: of all
+   */
+  async prolong(prefix: string, time: number, fileRunIds?: readonly string[]): Promise<void> {
     await this.store
       .createQueryBuilder()
       .update()
       .set({ leaseUntil: time })
-      .where({ ...heldBy(prefix), leaseUntil: LessThan(time) })
+      .where({ ...heldBy(prefix), leaseUntil: LessThan(time), ...(fileRunIds && { fileRunId: In([...fileRunIds]) }) })
       .andWhere("run_id NOT IN (SELECT run_id FROM runs WHERE state = 'stopping')")
       .execute();
   }

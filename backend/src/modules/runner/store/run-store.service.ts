@@ -135,16 +135,19 @@ export class RunStore {
   }
 
   /**
-   * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor ends, and its run with it.
+   * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor that is gone ends, and its run with
+   * it.
    * @param isDue checked under the lock; false leaves the file as it is
+   * @param how.isPresent whether the Xecutor is connected, and knows nothing of the file
    * @param how.missing records that never arrived: their cases are marked
    */
   interrupt(
     lease: Lease,
     isDue: (run: RunRow, file: FileRunRow) => boolean,
-    { now = clock.now(), missing }: { readonly now?: number; readonly missing?: readonly number[] | undefined } = {},
+    { now = clock.now(), isPresent = false, missing }: Interruption = {},
   ): Promise<boolean> {
-    const isLost = (run: RunRow, file: FileRunRow) => run.executionType === 'xecutor' && state.isOverdue(file, now);
+    const isLost = (run: RunRow, file: FileRunRow) =>
+      run.executionType === 'xecutor' && !isPresent && state.isOverdue(file, now);
     const transition = (run: RunRow, file: FileRunRow, project: LockedProject) => {
       if (!isDue(run, file)) return null;
       const after = state.interrupt(run, file, project.rerunInterrupted && !isLost(run, file));
@@ -240,6 +243,14 @@ export class RunStore {
 
 /** How a file ended. Missing figures are computed from its results. */
 type Outcome = Pick<FileOutcome, 'status' | 'reason'> & Partial<FileOutcome>;
+
+/** What is known when a file is taken away. */
+interface Interruption {
+  /** Unix milliseconds. */
+  readonly now?: number;
+  readonly isPresent?: boolean;
+  readonly missing?: readonly number[] | undefined;
+}
 
 /** The new state of a file, and of its run when that changes too. */
 interface FileChange {

@@ -20,9 +20,9 @@ import { UserError } from '../../../common/errors.js';
 import { leaseOwner } from '../../../common/lease-owner.js';
 import { UnreadableSecretError } from '../../../common/secret-box.js';
 import { DatabaseClock } from '../../../database/database-clock.js';
-import { FileClaims, type LeaseHolder } from '../store/file-claims.service.js';
+import { type ClaimedRow, FileClaims, type LeaseHolder } from '../store/file-claims.service.js';
 import { leaseOf, RunStore } from '../store/run-store.service.js';
-import { RunnableFilesService } from './runnable-files.service.js';
+import { type Content, RunnableFilesService } from './runnable-files.service.js';
 
 /** `RunSource` on the database: gives files to the server's own worker and to Xecutors, and stores their reports. */
 @Injectable()
@@ -49,12 +49,23 @@ export class DatabaseRunSource implements RunSource {
     if (!claimed) return null;
     const { run, file } = claimed;
     const lease = leaseOf(file);
-    const found = await this.runnable.load(claimed);
-    if ('notRun' in found) {
+    const found = await this.loadOrRelease(claimed);
+    return found ? { lease, executionType: run.executionType, ...found } : this.claimFor(holder, wanted);
+  }
+
+  /** What a claimed file needs; null when it can't run and has ended. */
+  private async loadOrRelease(claimed: ClaimedRow): Promise<Content | null> {
+    const lease = leaseOf(claimed.file);
+    try {
+      const found = await this.runnable.load(claimed);
+      if (!('notRun' in found)) return found;
       await this.store.complete(lease, found.notRun);
-      return this.claimFor(holder, wanted);
+      return null;
+    } catch (error) {
+      // Nobody knows that the file is claimed. If the store is away for this, too, the lease runs out.
+      await this.store.release(lease).catch(() => undefined);
+      throw error;
     }
-    return { lease, executionType: run.executionType, ...found };
   }
 
   async heartbeat(lease: Lease): Promise<HeartbeatAnswer> {

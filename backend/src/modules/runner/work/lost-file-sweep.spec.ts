@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoSpaceError, OperationalError } from '../../../common/errors.js';
+import type { DevicePresenceService } from '../../devices/device-presence.service.js';
 import type { ReportsService } from '../../reports/results/reports.service.js';
 import type { FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
 import { useManualClock } from '../../../../../test/support/manual-clock.js';
@@ -17,6 +18,7 @@ const logged = jest.fn();
 function lost(
   missingRecords: (resultId: string) => Promise<readonly number[]>,
   resultIds: readonly string[] = ['one'],
+  isConnected = false,
 ) {
   const files = resultIds.map((resultId) => ({
     ...newFile(),
@@ -31,7 +33,8 @@ function lost(
   })) as unknown as FileRunRow[];
   const interrupt = jest.fn<RunStore['interrupt']>(async () => true);
   const store: Partial<RunStore> = { interrupt };
-  const runs: Partial<RunsRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
+  const runs: Partial<RunsRepository> = { find: async () => ({ executionType: 'xecutor', requestedBy: 5 }) as never };
+  const devices: Partial<DevicePresenceService> = { isConnected: async () => isConnected };
   const rows: Partial<FileRunsRepository> = { running: async () => files };
   const reports: Partial<ReportsService> = { missingRecords };
   const sweeper = new LostFileSweep(
@@ -39,9 +42,11 @@ function lost(
     runs as RunsRepository,
     rows as FileRunsRepository,
     reports as ReportsService,
+    devices as DevicePresenceService,
   );
   const told = () => interrupt.mock.calls.map(([{ fileRunId }, , how]) => [fileRunId, how?.missing]);
-  return { sweep: () => sweeper.sweep(NOW), told };
+  const presence = () => interrupt.mock.calls.map(([, , how]) => how?.isPresent);
+  return { sweep: () => sweeper.sweep(NOW), told, presence };
 }
 
 beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockImplementation(logged));
@@ -70,6 +75,12 @@ describe('files whose worker is lost', () => {
     expect(await sweep()).toBe(1);
     expect(told()).toEqual([['file of one', []]]);
     expect(logged).toHaveBeenCalledTimes(lines);
+  });
+
+  it.each([true, false])('are taken from an Xecutor as from one that is connected: %s', async (isConnected) => {
+    const { sweep, presence } = lost(async () => [], ['one'], isConnected);
+    await sweep();
+    expect(presence()).toEqual([isConnected]);
   });
 
   it('wait for a hanging store for a limited time, however many they are', async () => {

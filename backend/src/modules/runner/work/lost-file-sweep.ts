@@ -2,6 +2,7 @@ import { type Cancel, clock } from '@testplatform/contract';
 import { Injectable, Logger } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../../common/errors.js';
 import { ownerIsGone } from '../../../common/lease-owner.js';
+import { DevicePresenceService } from '../../devices/device-presence.service.js';
 import { ReportsService } from '../../reports/results/reports.service.js';
 import { type FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
 import { isOverdue } from '../store/run-state.js';
@@ -11,7 +12,10 @@ import { type RunRow, RunsRepository } from '../store/runs.repository.js';
 /** Milliseconds for the artifact store to list its files. After that, files are taken back without the list. */
 const LIST_MS = 5_000;
 
-/** Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). */
+/**
+ * Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). One that is connected, but renews the lease of
+ * a file no more, never got the file.
+ */
 @Injectable()
 export class LostFileSweep {
   private readonly logger = new Logger('LostFileSweep');
@@ -21,6 +25,7 @@ export class LostFileSweep {
     private readonly runs: RunsRepository,
     private readonly files: FileRunsRepository,
     private readonly reports: ReportsService,
+    private readonly devices: DevicePresenceService,
   ) {}
 
   /**
@@ -28,19 +33,24 @@ export class LostFileSweep {
    * @param now Unix milliseconds
    */
   async sweep(now = clock.now()): Promise<number> {
-    const due: FileRunRow[] = [];
+    const due: { readonly run: RunRow; readonly file: FileRunRow }[] = [];
     for (const file of await this.files.running()) {
       const run = await this.runs.find(file.runId);
-      if (run && isAbandoned(run, file, now)) due.push(file);
+      if (run && isAbandoned(run, file, now)) due.push({ run, file });
     }
-    const missing = await this.missingOf(due);
+    const missing = await this.missingOf(due.map(({ file }) => file));
     let taken = 0;
-    for (const [index, file] of due.entries()) {
+    for (const [index, { run: ofFile, file }] of due.entries()) {
+      const isPresent = await this.isXecutorPresent(ofFile);
       // Checked again under the lock: the worker may have renewed its lease since.
       const isDue = (run: RunRow, stored: FileRunRow) => isAbandoned(run, stored, now);
-      if (await this.store.interrupt(leaseOf(file), isDue, { now, missing: missing[index] })) taken++;
+      if (await this.store.interrupt(leaseOf(file), isDue, { now, isPresent, missing: missing[index] })) taken++;
     }
     return taken;
+  }
+
+  private async isXecutorPresent({ executionType, requestedBy }: RunRow): Promise<boolean> {
+    return executionType === 'xecutor' && requestedBy !== null && this.devices.isConnected(requestedBy);
   }
 
   /** For each file the screenshots that its cases refer to and the store lacks; none if the store doesn't answer in time. */

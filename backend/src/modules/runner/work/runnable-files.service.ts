@@ -20,7 +20,7 @@ import { ATTEMPTS } from '../store/run-state.js';
 import { SignedInFilesService } from './signed-in-files.service.js';
 
 /** A file and all that its run needs. */
-type Content = Pick<ClaimedFile, 'file' | 'project' | 'isLastAttempt'>;
+export type Content = Pick<ClaimedFile, 'file' | 'project' | 'isLastAttempt'>;
 
 /** A file that can't run, and how it ends. */
 interface NotRun {

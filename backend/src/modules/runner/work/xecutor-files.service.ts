@@ -95,10 +95,11 @@ export class XecutorFilesService {
     });
   }
 
-  /** Renews the leases of all files that an Xecutor holds. */
-  async sign(who: XecutorInstance): Promise<void> {
+  /** Renews the leases of these files of an Xecutor. Not of all that are leased to it: the answer to a claim may never have been sent. */
+  async sign(who: XecutorInstance, leases: readonly Lease[]): Promise<void> {
     const until = clock.now() + XECUTOR_LEASE;
-    await this.database.transaction(() => this.files.prolong(holderOf(who).owner, until));
+    const fileRunIds = leases.map(({ fileRunId }) => fileRunId);
+    await this.database.transaction(() => this.files.prolong(holderOf(who).owner, until, fileRunIds));
   }
 
   /**

@@ -1,0 +1,45 @@
+import { expect, it, jest } from '@jest/globals';
+import type { Lease } from '@testplatform/engine/host';
+import { invalid } from '../../../common/errors.js';
+import { DatabaseRunSource } from './database-run-source.service.js';
+
+const LEASE: Lease = { fileRunId: 'file', epoch: 1, runId: 'run', projectId: 7 };
+const AWAY = new Error('connect ECONNREFUSED 10.0.0.5:3306');
+
+/** A source with a claimed file, on a store whose other calls fail with these errors. */
+function sourceWith(errors: { readonly load?: Error; readonly import?: Error }) {
+  const release = jest.fn(async (_lease: Lease) => true);
+  const answer = async (error: Error | undefined) => {
+    if (error) throw error;
+    return {};
+  };
+  const parts = [
+    { claim: async () => ({ run: { executionType: 'xecutor' }, file: LEASE }) },
+    { release },
+    { load: () => answer(errors.load), import: () => answer(errors.import) },
+    {},
+    {},
+    {},
+    { isWrong: false },
+  ];
+  return { source: new (DatabaseRunSource as new (...parts: unknown[]) => DatabaseRunSource)(...parts), release };
+}
+
+it('a file whose content can’t be loaded after its claim is given back', async () => {
+  const { source, release } = sourceWith({ load: AWAY });
+  await expect(source.claim()).rejects.toThrow(AWAY);
+  expect(release).toHaveBeenCalledWith(LEASE);
+});
+
+it('a claimed file is kept', async () => {
+  const { source, release } = sourceWith({});
+  expect(await source.claim()).toMatchObject({ lease: LEASE });
+  expect(release).not.toHaveBeenCalled();
+});
+
+it('the worker repeats an import that failed, unless it was refused', async () => {
+  const repeated = sourceWith({ import: AWAY }).source.importFile(LEASE, 'a/b/c/d');
+  await expect(repeated).rejects.toMatchObject({ name: 'Error' });
+  const refused = sourceWith({ import: invalid({ path: 'No' }) }).source.importFile(LEASE, 'a/b/c/d');
+  await expect(refused).rejects.toMatchObject({ name: 'CaseFailure', message: 'No' });
+});
