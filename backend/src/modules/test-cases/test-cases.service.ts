@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { requireVersion } from '../../common/versions.js';
+import { inTurns } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService, type FileOptions } from '../components/components.service.js';
 import type { PlacedNodeDto } from '../components/dto/components.dto.js';
@@ -25,6 +26,9 @@ import type {
 } from './dto/test-cases.dto.js';
 import { caseVersion, presentTestCase } from './test-case.presenter.js';
 import { type CaseContent, type LastResult, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
+
+/** How many cases are written before others get a turn. */
+const AT_ONCE = 100;
 
 /** A case ready to run. */
 export interface LoadedCase {
@@ -176,14 +180,16 @@ export class TestCasesService {
   async arrange(projectId: number, nodeId: string, cases: readonly ArrangedCase[]): Promise<void> {
     const stored = new Map((await this.cases.ofFile(nodeId)).map((row) => [row.caseId, row]));
     const kept = new Set(cases.map(({ caseId }) => caseId));
-    for (const caseId of stored.keys()) if (!kept.has(caseId)) await this.cases.delete(caseId);
-    for (const [position, { caseId, testCase }] of cases.entries()) {
-      const row = caseId === null ? null : this.found(stored.get(caseId) ?? null);
-      const content = contentOf({ ...testCase }, row, this.box);
-      if (!row) await this.cases.insert({ ...content, projectId, nodeId, position });
-      else if (!isDeepStrictEqual(content.testCase, row.testCase)) await this.cases.setContent(row.caseId, content);
-      if (row && row.position !== position) await this.cases.setPosition(row.caseId, position);
-    }
+    const gone = [...stored.keys()].filter((caseId) => !kept.has(caseId));
+    for await (const some of inTurns(gone, AT_ONCE)) for (const caseId of some) await this.cases.delete(caseId);
+    for await (const some of inTurns([...cases.entries()], AT_ONCE))
+      for (const [position, { caseId, testCase }] of some) {
+        const row = caseId === null ? null : this.found(stored.get(caseId) ?? null);
+        const content = contentOf({ ...testCase }, row, this.box);
+        if (!row) await this.cases.insert({ ...content, projectId, nodeId, position });
+        else if (!isDeepStrictEqual(content.testCase, row.testCase)) await this.cases.setContent(row.caseId, content);
+        if (row && row.position !== position) await this.cases.setPosition(row.caseId, position);
+      }
     this.projectChanges.tell({ projectId, part: 'test-cases', node: nodeId });
   }
 

@@ -7,7 +7,7 @@ import { Database } from '../../../database/database.js';
 import { FileResult } from '../../reports/results/file-result.entity.js';
 import { FileRun, type FileRunRow } from './file-run.entity.js';
 import { FAILED, type FileAttempt } from './last-attempts.js';
-import type { FileFlow } from './run-state.js';
+import { CANCELLED, type FileFlow } from './run-state.js';
 import type { RunRow } from './run.entity.js';
 
 export type { FileRunRow } from './file-run.entity.js';
@@ -225,11 +225,16 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
   }
 
   async insert(rows: readonly FileRunRow[]): Promise<void> {
-    for (const some of chunks(rows, 50)) await this.store.insert(some);
+    await this.insertPlain(rows);
   }
 
   async update(fileRunId: string, flow: FileFlow): Promise<void> {
     await this.store.update({ fileRunId }, flowOf(flow));
+  }
+
+  /** Ends all queued files of a run, which may have thousands, with one statement. They have no result that is under way. */
+  async cancelQueued(runId: string): Promise<void> {
+    await this.store.update({ runId, state: 'queued' }, CANCELLED);
   }
 
   /** Starts an attempt with a new result and an empty journal. */

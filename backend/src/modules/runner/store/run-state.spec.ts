@@ -52,7 +52,7 @@ class Model {
     const stopped = machine.stop(this.run, this.now);
     if (!stopped) return;
     this.run = stopped;
-    this.files = this.files.map((file) => machine.cancel(file) ?? file);
+    this.files = this.files.map((file) => (file.state === 'queued' ? { ...file, ...machine.CANCELLED } : file));
     this.settle();
   }
 

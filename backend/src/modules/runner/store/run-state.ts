@@ -127,8 +127,8 @@ export function stop(run: RunFlow, now: number): RunFlow | null {
 export const lose = (run: RunFlow): RunFlow | null =>
   mayStartFiles(run) ? { ...run, state: 'stopping', reason: XECUTOR_LOST } : null;
 
-/** A queued file ends with its run. */
-export const cancel = (file: FileFlow): FileFlow | null => (file.state === 'queued' ? ended(file, 'stopped') : null);
+/** What changes of a queued file that ends with its run. */
+export const CANCELLED = { state: 'finished', status: 'stopped', leaseOwner: null, leaseUntil: null } as const;
 
 /** Ends the run after its last file. */
 export const settle = (run: RunFlow, openFiles: number, now: number): RunFlow | null =>

@@ -199,8 +199,7 @@ export class RunStore {
   private async end(run: RunRow, flow: state.RunFlow): Promise<RunRow> {
     const after = { ...run, ...flow };
     await this.runs.update(run.runId, flow);
-    for (const file of await this.files.ofRun(run.runId, 'queued'))
-      await this.files.update(file.fileRunId, state.cancel(file)!);
+    await this.files.cancelQueued(run.runId);
     if (run.executionType === 'xecutor')
       for (const file of await this.files.ofRun(run.runId, 'running'))
         await this.files.update(file.fileRunId, state.hurry(file, clock.now()));
