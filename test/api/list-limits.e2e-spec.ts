@@ -92,6 +92,14 @@ describe('a list with contents has a limit', () => {
     expect((await save({ case_id, testCase: long })).http).toBe(422);
   });
 
+  it('the test cases of a file, of which characters beyond ASCII take more', async () => {
+    const [file] = await createFiles(on.admin, ['Euro']);
+    const testCase = buildCase({ eventType: 'Text feed', targetField: '#a', inputText: text.replaceAll('x', '€') });
+    let saved = 0;
+    while ((await on.admin.call('/projects/test-case-manage', { ...file, testCase })).http === 200) saved++;
+    expect(saved).toBe(Math.floor(LIMITS.fileCasesBytes / Buffer.byteLength(JSON.stringify(testCase))));
+  });
+
   it('the environments of a project', async () => {
     const projectId = await createProject(on.admin);
     const save = (values: number, secret: boolean) => {

@@ -47,10 +47,10 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.countBy({ nodeId, node: IN_TREE });
   }
 
-  /** The total JSON size of a file's cases except one. */
+  /** The total JSON size of a file's cases except one, in bytes: SQLite's LENGTH counts characters. */
   async bytesOfOthers(nodeId: string, caseId: number): Promise<number> {
     const row = await this.query('c')
-      .select('SUM(LENGTH(c.testCase))', 'bytes')
+      .select('SUM(OCTET_LENGTH(c.testCase))', 'bytes')
       .where({ nodeId, caseId: Not(caseId) })
       .getRawOne<{ bytes: string | number | null }>();
     return Number(row?.bytes ?? 0);
