@@ -77,6 +77,7 @@ describe('the name of a file', () => {
     'a{b}.pdf',
     'a\u202Efdp.exe',
     'x'.repeat(LIMITS.projectFileNameMax + 1),
+    '\ufb2c'.repeat(LIMITS.projectFileNameMax / 2),
   ])('may not be %j', (name) => {
     expect(fileNameError(name)).not.toBeNull();
   });

@@ -26,7 +26,8 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** Why a text can't be the name of a project file, in a sentence; null if it can. */
 export function fileNameError(name: string): string | null {
   if (name.trim() === '') return 'The name of the file should not be empty';
-  if (name.length > LIMITS.projectFileNameMax)
+  // It is stored composed, which may be longer.
+  if (Math.max(name.length, name.normalize('NFC').length) > LIMITS.projectFileNameMax)
     return `The name of a file should have at most ${LIMITS.projectFileNameMax} characters`;
   if (!NAME.test(name) || name !== name.trim())
     return 'The name of a file has letters, digits, spaces, dots, hyphens and underscores only';

@@ -14,9 +14,7 @@ import {
   IsString,
   IsUUID,
   Max,
-  MaxLength,
   Min,
-  MinLength,
   ValidateBy,
   type ValidationOptions,
 } from 'class-validator';
@@ -58,7 +56,19 @@ export function Id(
   );
 }
 
-/** A text, not trimmed. Minimum and maximum count characters. */
+/** Characters as the databases count them. Class-validator doesn't count variation selectors. */
+const lengthOf = (text: string): number => [...text].length;
+/**
+ * Whether a text has fewer characters.
+ * @returns true for what is no text
+ */
+const isShorter = (value: unknown, min: number): boolean =>
+  typeof value !== 'string' || lengthOf(value.slice(0, 2 * min)) < min;
+/** As `isShorter`, for more characters. */
+const isLonger = (value: unknown, max: number): boolean =>
+  typeof value !== 'string' || (value.length > max && lengthOf(value.slice(0, 2 * max + 1)) > max);
+
+/** A text, not trimmed. Minimum and maximum count characters (Unicode code points). */
 export function Text(
   label: string,
   { min = 0, max, optional, description }: Common & { min?: number; max: number },
@@ -69,8 +79,8 @@ export function Text(
   return applyDecorators(
     presence(optional),
     IsString(sentence),
-    MinLength(min, sentence),
-    MaxLength(max, tooLong),
+    ValidateBy({ name: 'minLength', validator: { validate: (value) => !isShorter(value, min) } }, sentence),
+    ValidateBy({ name: 'maxLength', validator: { validate: (value) => !isLonger(value, max) } }, tooLong),
     ApiProperty({ type: 'string', minLength: min, maxLength: max, required: !optional, description }),
   );
 }
@@ -96,7 +106,7 @@ const CONTROL = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-
 /** A visible character: not a space, format character or lone mark, nor a letter that renders as blank. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** The name of a person or thing: trimmed, with at least one visible character. */
+/** The name of a person or thing: trimmed, with at least one visible character, and not longer when composed for comparing. */
 export function Name(
   label: string,
   options: Common & { min?: number; max: number; blank?: boolean },
@@ -104,9 +114,13 @@ export function Name(
   const validate = (value: unknown) =>
     typeof value !== 'string' || value === '' || (VISIBLE.test(value) && !CONTROL.test(value));
   const defaultMessage = () => `${label} should consist of visible characters`;
+  const isComposedShort = (value: unknown) =>
+    typeof value !== 'string' || !isLonger(value.normalize('NFC'), options.max);
+  const tooLong = () => lengthSentence(label, 0, options.max);
   return applyDecorators(
     TrimmedText(label, options),
     ValidateBy({ name: 'visible', validator: { validate, defaultMessage } }),
+    ValidateBy({ name: 'composed', validator: { validate: isComposedShort, defaultMessage: tooLong } }),
   );
 }
 

@@ -2,6 +2,9 @@ import type { RolePermission } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { intColumn, jsonColumn, stringColumn, timeColumn } from '../../../database/columns.js';
 
+/** Characters of a name as it is compared. */
+export const NAME_KEY_MAX = 100;
+
 /** A named set of rights that can be assigned to people. */
 @Entity('roles')
 export class Role {
@@ -13,7 +16,7 @@ export class Role {
 
   /** The lower-cased name. */
   @Index({ unique: true })
-  @Column(stringColumn(100, { name: 'name_key' }))
+  @Column(stringColumn(NAME_KEY_MAX, { name: 'name_key' }))
   nameKey: string;
 
   @Column(stringColumn(500))

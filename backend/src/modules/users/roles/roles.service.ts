@@ -7,7 +7,7 @@ import { requireVersion } from '../../../common/versions.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { HeldRolesRepository } from './held-roles.repository.js';
-import type { Role } from './role.entity.js';
+import { NAME_KEY_MAX, type Role } from './role.entity.js';
 import { type RoleQuery, RolesRepository } from './roles.repository.js';
 
 export { ROLE_SORTABLE } from './roles.repository.js';
@@ -44,7 +44,7 @@ export class RolesService {
     return this.inUse(found(await this.roles.find(roleId)));
   }
 
-  /** @throws UserError 409 when another role has the name */
+  /** @throws UserError 409 when another role has the name, 422 when it is too long for comparing */
   create(fields: RoleFields, actor: Actor): Promise<RoleInUse> {
     const now = clock.now();
     return this.database.transaction(async () => {
@@ -65,7 +65,7 @@ export class RolesService {
   /**
    * Changes a role, and with it its holders' rights; unchanged fields have no effect.
    * @param version that the administrator read; undefined changes any version
-   * @throws UserError 404, and 409 for an older version or a name in use
+   * @throws UserError 404, 409 for an older version or a name in use, and 422 for a name that is too long for comparing
    */
   change(roleId: number, fields: Partial<RoleFields>, actor: Actor, version?: number): Promise<RoleInUse> {
     return this.database.transaction(async () => {
@@ -139,8 +139,16 @@ const onWire = ({ rolePermission, ...fields }: Partial<RoleFields>) => ({
   ...(rolePermission && { role_permission: rolePermission }),
 });
 
-/** Names that look the same count as the same, despite full-width letters or invisible characters. */
-const nameKeyOf = (name: string): string => readAsSeen(name.normalize('NFKC')).trim().toLocaleLowerCase('en');
+/**
+ * Names that look the same count as the same, despite full-width letters or invisible characters.
+ * @throws UserError 422 when one character stands for so many that the key has no room
+ */
+function nameKeyOf(name: string): string {
+  const key = readAsSeen(name.normalize('NFKC')).trim().toLocaleLowerCase('en');
+  if ([...key].length > NAME_KEY_MAX)
+    throw invalid({ name: 'The name is too long: some of its characters stand for several' });
+  return key;
+}
 
 const subjectOf = ({ roleId, name }: Role) => ({ type: 'role', id: roleId, name });
 
