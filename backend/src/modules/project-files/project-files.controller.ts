@@ -43,8 +43,8 @@ export class ProjectFilesController {
 
   @Call('projects/file-lists', { summary: 'The files of a project', data: ProjectFilesDto })
   @Permission('test-cases', 'view')
-  list(@Body() body: ListFilesDto): Promise<Answer<ProjectFilesDto>> {
-    return this.files.list(body);
+  list(@Body() body: ListFilesDto, @CurrentCaller() caller: Caller): Promise<Answer<ProjectFilesDto>> {
+    return this.files.list(body, caller);
   }
 
   @Call('projects/file-names', { summary: 'The names of all files of a project', answer: FileNamesAnswerDto })

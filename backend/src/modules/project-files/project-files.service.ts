@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { clock, fileNameKey } from '@testplatform/contract';
-import type { Actor } from '../../common/access/access.js';
+import { clock, fileNameKey, LIMITS } from '@testplatform/contract';
+import type { Actor, Caller } from '../../common/access/access.js';
 import { UserNames } from '../../common/access/person.js';
 import { conflict, notFound } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { requireVersion } from '../../common/versions.js';
 import { pageOf } from '../../common/http/page.js';
+import { Places } from '../../common/places.js';
 import type { ProjectRefDto } from '../../common/validation/fields.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
@@ -36,8 +37,8 @@ export interface FileUse {
 
 /** What uses the files of a project, by name. */
 export interface FileUsers {
-  /** The cases that use each file, by `fileNameKey`, in tree order. Includes names of files that don't exist. */
-  uses(projectId: number): Promise<ReadonlyMap<string, readonly FileUse[]>>;
+  /** The cases that use each of these files, by `fileNameKey`, in tree order. A file that no case uses is absent. */
+  uses(projectId: number, keys: readonly string[]): Promise<ReadonlyMap<string, readonly FileUse[]>>;
 
   /**
    * Renames a file in the cases of a project. Inside the caller's transaction, under the project's lock.
@@ -53,6 +54,12 @@ const NAMED = 5;
 @Injectable()
 export class ProjectFilesService {
   private readonly rules: FileRules;
+  /** A list reads the cases that use files. */
+  private readonly places = new Places<number>('lists of files', {
+    atOnce: LIMITS.caseListsAtOnce,
+    perPerson: LIMITS.caseListsAtOncePerPerson,
+    waiting: LIMITS.caseListsWaiting,
+  });
   private cases: FileUsers;
 
   constructor(
@@ -73,8 +80,12 @@ export class ProjectFilesService {
     this.cases = cases;
   }
 
-  /** @throws UserError 404 for an unknown project */
-  async list({
+  /** @throws UserError 404 for an unknown project, 503 when the caller's queue is full */
+  list(body: ListFilesDto, { userId }: Caller): Promise<Answer<ProjectFilesDto>> {
+    return this.places.with(userId, () => this.page(body));
+  }
+
+  private async page({
     projectId,
     search = '',
     sort = 'name',
@@ -85,7 +96,10 @@ export class ProjectFilesService {
     const [rows, total] = await this.files.page(projectId, { search, sort, descending, ...pageOf(page) });
     const versions = await this.files.versions(rows.map(({ fileId }) => fileId));
     const [uses, people, bytes] = await Promise.all([
-      this.cases.uses(projectId),
+      this.cases.uses(
+        projectId,
+        rows.map(({ nameKey }) => nameKey),
+      ),
       this.people.of(versions.flatMap(({ uploadedBy }) => uploadedBy ?? [])),
       this.files.bytes(projectId),
     ]);
@@ -127,7 +141,7 @@ export class ProjectFilesService {
   async delete({ projectId, fileId, althoughUsed = false }: DeleteFileDto, actor: Actor): Promise<Answer<FileIdDto>> {
     const contents = await this.projects.changePart(projectId, 'files', async () => {
       const file = await this.get(projectId, fileId);
-      const uses = (await this.cases.uses(projectId)).get(file.nameKey) ?? [];
+      const uses = (await this.cases.uses(projectId, [file.nameKey])).get(file.nameKey) ?? [];
       if (uses.length > 0 && !althoughUsed) throw conflict('usedBy', usedSentence(file.name, uses));
       const versions = await this.files.versions([fileId]);
       const versionIds = versions.map(({ versionId }) => versionId);

@@ -14,29 +14,43 @@ export class CaseFiles implements FileUsers {
     private readonly changes: ProjectChanges,
   ) {}
 
-  async uses(projectId: number): Promise<ReadonlyMap<string, readonly FileUse[]>> {
-    const cases = await this.cases.withFiles(projectId);
-    if (cases.length === 0) return new Map();
-    const byNode = new Map<string, StoredCase[]>();
-    for (const one of cases) listIn(byNode, one.nodeId).push(one);
+  async uses(projectId: number, keys: readonly string[]): Promise<ReadonlyMap<string, readonly FileUse[]>> {
+    const wanted = new Set(keys);
+    const byNode = new Map<string, Using[]>();
+    for await (const some of this.cases.withFiles(projectId))
+      for (const one of some) {
+        const used = [...keysOf(one)].filter((key) => wanted.has(key));
+        const { caseId, testCase } = one;
+        if (used.length > 0) listIn(byNode, one.nodeId).push({ caseId, title: testCase.title, used });
+      }
+    if (byNode.size === 0) return new Map();
     const uses = new Map<string, FileUse[]>();
     for (const { node, path } of walk(await this.components.tree(projectId)))
-      for (const one of byNode.get(node.id ?? '') ?? [])
-        for (const key of keysOf(one)) listIn(uses, key).push(usageOf(one, path));
+      for (const { used, ...one } of byNode.get(node.id ?? '') ?? [])
+        for (const key of used) listIn(uses, key).push({ ...one, nodeId: node.id!, path });
     return uses;
   }
 
   async rename(projectId: number, from: string, to: string): Promise<number> {
     const key = fileNameKey(from);
-    const using = (await this.cases.withFiles(projectId)).filter((one) => keysOf(one).has(key));
-    for (const row of using) {
-      const testCase = withProjectFiles(row.testCase, (name) => (fileNameKey(name) === key ? to : name));
-      await this.cases.setContent(row.caseId, { ...row, testCase });
-    }
-    for (const node of new Set(using.map(({ nodeId }) => nodeId)))
-      this.changes.tell({ projectId, part: 'test-cases', node });
-    return using.length;
+    const nodes = new Set<string>();
+    let changed = 0;
+    for await (const some of this.cases.withFiles(projectId))
+      for (const row of some.filter((one) => keysOf(one).has(key))) {
+        const testCase = withProjectFiles(row.testCase, (name) => (fileNameKey(name) === key ? to : name));
+        await this.cases.setContent(row.caseId, { ...row, testCase });
+        nodes.add(row.nodeId);
+        changed++;
+      }
+    for (const node of nodes) this.changes.tell({ projectId, part: 'test-cases', node });
+    return changed;
   }
+}
+
+/** A case that uses files that are asked for. */
+interface Using extends Pick<FileUse, 'caseId' | 'title'> {
+  /** The keys of these files. */
+  readonly used: readonly string[];
 }
 
 const keysOf = ({ testCase }: StoredCase): ReadonlySet<string> => new Set(projectFilesOf(testCase).map(fileNameKey));
@@ -46,10 +60,3 @@ function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
   lists.set(key, list);
   return list;
 }
-
-const usageOf = ({ caseId, nodeId, testCase }: StoredCase, path: readonly string[]): FileUse => ({
-  caseId,
-  title: testCase.title,
-  nodeId,
-  path,
-});

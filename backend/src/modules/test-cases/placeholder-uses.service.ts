@@ -3,13 +3,16 @@ import { Injectable } from '@nestjs/common';
 import {
   canName,
   checkTestCase,
+  LIMITS,
   type NamedPlaceholder,
   renamePlaceholder,
   tableKey,
   withPlaceholder,
 } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
+import type { Caller } from '../../common/access/access.js';
 import type { Answer } from '../../common/http/envelope.js';
+import { Places } from '../../common/places.js';
 import { SecretBox, UnreadableSecretError } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -31,9 +34,18 @@ interface Use {
   readonly content: Content;
 }
 
+/** Where a placeholder is used. */
+type Found = Pick<StoredCase, 'caseId' | 'nodeId'>;
+
 /** Finds the test cases that use a value by its name, and renames it in them (3 §5). */
 @Injectable()
 export class PlaceholderUsesService {
+  private readonly places = new Places<number>('searches of test cases', {
+    atOnce: LIMITS.caseListsAtOnce,
+    perPerson: LIMITS.caseListsAtOncePerPerson,
+    waiting: LIMITS.caseListsWaiting,
+  });
+
   constructor(
     private readonly cases: TestCasesRepository,
     private readonly components: ComponentsService,
@@ -44,10 +56,15 @@ export class PlaceholderUsesService {
     private readonly database: Database,
   ) {}
 
-  async count(body: PlaceholderUsesDto): Promise<Answer<PlaceholderUsesDataDto>> {
-    await this.projects.get(body.projectId);
-    // No name contains a brace, so renaming to one changes every case that uses the value.
-    return { data: { cases: (await this.uses(body, '{')).length } };
+  /** @throws UserError 404, 503 when the caller's queue is full */
+  count(body: PlaceholderUsesDto, { userId }: Caller): Promise<Answer<PlaceholderUsesDataDto>> {
+    return this.places.with(userId, async () => {
+      await this.projects.get(body.projectId);
+      const found: Found[] = [];
+      // No name contains a brace, so renaming to one changes every case that uses the value.
+      for await (const { row } of this.uses(body, '{')) found.push({ caseId: row.caseId, nodeId: row.nodeId });
+      return { data: { cases: (await this.meantBy(body, found)).length } };
+    });
   }
 
   /**
@@ -58,7 +75,14 @@ export class PlaceholderUsesService {
     if (!canName(placeholderOf(body, body.to))) throw invalid({ to: NO_NAME });
     return this.database.transaction(async () => {
       await this.projects.lock(body.projectId);
-      const uses = await this.uses(body, body.to);
+      const all: Use[] = [];
+      for await (const use of this.uses(body, body.to)) all.push(use);
+      const meant = await this.meantBy(
+        body,
+        all.map(({ row }) => row),
+      );
+      const caseIds = new Set(meant.map(({ caseId }) => caseId));
+      const uses = all.filter(({ row }) => caseIds.has(row.caseId));
       for (const { row, content } of uses) {
         this.requireValid(content);
         await this.cases.setContent(row.caseId, { ...row, ...content });
@@ -69,31 +93,31 @@ export class PlaceholderUsesService {
     });
   }
 
-  private async uses(body: PlaceholderUsesDto, to: string): Promise<Use[]> {
+  private async *uses(body: PlaceholderUsesDto, to: string): AsyncGenerator<Use> {
     const from = placeholderOf(body, body.from);
     const next = placeholderOf(body, to);
-    const rows = await this.cases.withPlaceholders(body.projectId, await this.fileOf(body));
-    const uses = rows.flatMap((row) => {
-      const testCase = withPlaceholder(row.testCase, from, next);
-      const maskedText = this.renameMasked(row.maskedText, from, next);
-      const isUse = maskedText !== row.maskedText || !isDeepStrictEqual(testCase, row.testCase);
-      return isUse ? [{ row, content: { testCase, maskedText } }] : [];
-    });
-    return body.kind === 'table' ? this.ofTable(body, uses) : uses;
+    for await (const rows of this.cases.withPlaceholders(body.projectId, await this.fileOf(body)))
+      for (const row of rows) {
+        const testCase = withPlaceholder(row.testCase, from, next);
+        const maskedText = this.renameMasked(row.maskedText, from, next);
+        const isUse = maskedText !== row.maskedText || !isDeepStrictEqual(testCase, row.testCase);
+        if (isUse) yield { row, content: { testCase, maskedText } };
+      }
   }
 
-  /** The uses in which the column is that of the table, and not that of another one. */
-  private async ofTable(
-    { projectId, collection = '', from }: PlaceholderUsesDto,
-    uses: readonly Use[],
-  ): Promise<Use[]> {
+  /** Of the cases that use a column those in which it is that of the table, and not that of another one; all for another kind of value. */
+  private async meantBy(
+    { projectId, kind, collection = '', from }: PlaceholderUsesDto,
+    found: readonly Found[],
+  ): Promise<readonly Found[]> {
+    if (kind !== 'table') return found;
     const [files, named] = await Promise.all([
       this.tables.filesUsing(projectId, collection),
       this.tables.namesWithColumn(projectId, from),
     ]);
     // The table may have lost the column already.
     const hasColumn = (name: string) => named.has(tableKey(name)) || tableKey(name) === tableKey(collection);
-    const nodeIds = new Set(uses.flatMap(({ row }) => (files.has(row.nodeId) ? row.nodeId : [])));
+    const nodeIds = new Set(found.flatMap(({ nodeId }) => (files.has(nodeId) ? nodeId : [])));
     const meant = new Set<number>();
     for (const nodeId of nodeIds) {
       const cases = await this.cases.ofFile(nodeId);
@@ -105,7 +129,7 @@ export class PlaceholderUsesService {
       ))
         meant.add(cases[row]!.caseId);
     }
-    return uses.filter(({ row }) => meant.has(row.caseId));
+    return found.filter(({ caseId }) => meant.has(caseId));
   }
 
   /** The file whose cases store the value; undefined for a value of the project. */

@@ -73,8 +73,8 @@ export class TestCasesController {
     data: PlaceholderUsesDataDto,
   })
   @Permission('test-cases', 'view')
-  uses(@Body() body: PlaceholderUsesDto): Promise<Answer<PlaceholderUsesDataDto>> {
-    return this.placeholders.count(body);
+  uses(@Body() body: PlaceholderUsesDto, @CurrentCaller() caller: Caller): Promise<Answer<PlaceholderUsesDataDto>> {
+    return this.placeholders.count(body, caller);
   }
 
   @Call('projects/placeholder-rename', {

@@ -5,6 +5,9 @@ import { BaseRepository, chunks, inTurns, marks, withTextAt } from '../../databa
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
 
+/** How many cases are read at once; each can have some hundred kilobytes. */
+const STEP = 100;
+
 /** Nodes that are not in the trash. */
 const IN_TREE = { trashId: IsNull() };
 
@@ -60,9 +63,9 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.findBy({ projectId, hasImports: true });
   }
 
-  /** The cases that use files of the project, oldest first. */
-  withFiles(projectId: number): Promise<StoredCase[]> {
-    return this.rows.find({ where: { projectId, hasFiles: true }, order: { caseId: 'ASC' } });
+  /** The cases that use files of the project, oldest first, some at a time. */
+  withFiles(projectId: number): AsyncGenerator<StoredCase[]> {
+    return this.inSteps('project_id = ? AND has_files = 1', [projectId]);
   }
 
   /** The cases that repeat for each row of the table with a name, those in the trash included. */
@@ -71,16 +74,27 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return all.filter(({ testCase }) => repeatsFor(testCase, name));
   }
 
-  /** The cases that may have a placeholder: in a text, in a masked one, or passed to a file that they import. Of a project or of one file. */
-  withPlaceholders(projectId: number, nodeId?: string): Promise<StoredCase[]> {
-    return this.query('c')
-      .where({ projectId, ...(nodeId !== undefined && { nodeId }) })
-      .andWhere('(c.testCase LIKE :braces OR c.maskedText IS NOT NULL OR c.hasImports = :yes)', {
-        braces: '%{{%',
-        yes: 1,
-      })
-      .orderBy('c.caseId')
-      .getMany();
+  /**
+   * The cases that may have a placeholder, oldest first, some at a time: in a text, in a masked one, or passed to a file that they import.
+   * Of a project or of one file.
+   */
+  withPlaceholders(projectId: number, nodeId?: string): AsyncGenerator<StoredCase[]> {
+    const ofFile = nodeId === undefined ? [] : [nodeId];
+    return this.inSteps(
+      `project_id = ?${ofFile.map(() => ' AND node_id = ?').join('')}
+       AND (test_case LIKE '%{{%' OR masked_text IS NOT NULL OR has_imports = 1)`,
+      [projectId, ...ofFile],
+    );
+  }
+
+  /** The cases of a condition, oldest first. A project may have hundreds of megabytes of them, so others get a turn after each step. */
+  private async *inSteps(condition: string, parameters: readonly unknown[]): AsyncGenerator<StoredCase[]> {
+    const sql = `SELECT case_id FROM test_cases WHERE ${condition} ORDER BY case_id`;
+    const ids: { case_id: number }[] = await this.database.manager.query(sql, [...parameters]);
+    for await (const some of inTurns(ids, STEP)) {
+      const caseIds = some.map(({ case_id }) => case_id);
+      yield await this.plain(`WHERE case_id IN (${marks(caseIds)}) ORDER BY case_id`, caseIds);
+    }
   }
 
   /** Number of cases by node id, for files that have any. */
