@@ -70,7 +70,7 @@ export const LIMITS = {
   /** per file: test cases, and bytes of all of them as JSON */
   fileCasesMax: 2_000,
   fileCasesBytes: 4 * 1_048_576,
-  /** 3 §13: test cases that one call changes; bytes of those that one call lists, and lists of them, or of what uses a value or a file, that are read at once in all and per person, and wait per person */
+  /** 3 §13: test cases that one call changes; bytes of those that one call lists, and lists of them, or of what uses a value or a file, or of failures and changes of runs, that are read at once in all and per person, and wait per person */
   changedCasesMax: 500,
   listedCasesBytes: 16 * 1_048_576,
   caseListsAtOnce: 4,

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Permission } from '../../common/access/access.js';
+import { type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { RunCompareDataDto, RunCompareDto } from './dto/run-compare.dto.js';
@@ -32,8 +32,8 @@ export class RunReportsController {
 
   @Call('projects/run-failures', { summary: 'What failed in a run, by message', data: RunFailuresDataDto })
   @Permission('reports', 'view')
-  failures(@Body() body: RunPageDto): Promise<Answer<RunFailuresDataDto>> {
-    return this.reports.failures(body);
+  failures(@Body() body: RunPageDto, @CurrentCaller() caller: Caller): Promise<Answer<RunFailuresDataDto>> {
+    return this.reports.failures(body, caller);
   }
 
   @Call('projects/run-failure-cases', {
@@ -41,8 +41,8 @@ export class RunReportsController {
     data: [FailureCaseDto],
   })
   @Permission('reports', 'view')
-  failureCases(@Body() body: RunFailureCasesDto): Promise<Answer<FailureCaseDto[]>> {
-    return this.reports.failureCases(body);
+  failureCases(@Body() body: RunFailureCasesDto, @CurrentCaller() caller: Caller): Promise<Answer<FailureCaseDto[]>> {
+    return this.reports.failureCases(body, caller);
   }
 
   @Call('projects/run-compare', {
@@ -50,7 +50,7 @@ export class RunReportsController {
     data: RunCompareDataDto,
   })
   @Permission('reports', 'view')
-  compare(@Body() body: RunCompareDto): Promise<Answer<RunCompareDataDto>> {
-    return this.reports.compare(body);
+  compare(@Body() body: RunCompareDto, @CurrentCaller() caller: Caller): Promise<Answer<RunCompareDataDto>> {
+    return this.reports.compare(body, caller);
   }
 }

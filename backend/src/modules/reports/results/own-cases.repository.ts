@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { fileKey, type CaseStatus, type FilePath, type FileStatus, joinRunPath } from '@testplatform/contract';
-import { IsNull, type SelectQueryBuilder } from 'typeorm';
+import { In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../common/http/page.js';
-import { BaseRepository } from '../../../database/base.repository.js';
+import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from './case-result.entity.js';
 import { FileResult, pathOf } from './file-result.entity.js';
@@ -84,21 +84,42 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     return files.sort((a, b) => (joinRunPath(a.path) < joinRunPath(b.path) ? -1 : 1));
   }
 
-  /** The own cases of all results of a run, in execution order; with `status` only those that have it. */
-  async ofRun(runId: string, status?: CaseStatus): Promise<OwnCase[]> {
-    const query = this.own()
-      .innerJoin('one.result', 'result')
-      .where('result.runId = :runId', { runId })
-      .select('one.resultId', 'resultId')
-      .addSelect('one.seq', 'seq')
-      .addSelect('one.caseId', 'caseId')
-      .addSelect('one.title', 'title')
-      .addSelect('one.status', 'status')
-      .addSelect(`SUBSTR(one.message, 1, ${MESSAGE_MAX})`, 'message');
+  /** The own cases of some results, in execution order, without their messages. */
+  async ofResults(resultIds: readonly string[]): Promise<Omit<OwnCase, 'message'>[]> {
+    const query = this.own().where('one.resultId IN (:...resultIds)', { resultIds });
     lastTries(query);
-    if (status) query.andWhere('one.status = :status', { status });
-    const rows = await query.getRawMany<OwnCase>();
+    const rows = await selectPlaces(query).getRawMany<Omit<OwnCase, 'message'>>();
     return rows.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** As `ofResults`, the failed ones only, with their messages. */
+  async failuresOf(resultIds: readonly string[]): Promise<OwnCase[]> {
+    const query = this.own().where('one.resultId IN (:...resultIds)', { resultIds });
+    lastTries(query);
+    query.andWhere("one.status = 'failure'");
+    const rows = await selectMessage(selectPlaces(query)).getRawMany<OwnCase>();
+    return rows.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Cases of results by their places, of which a page names some hundred. */
+  async at(places: readonly Pick<OwnCase, 'resultId' | 'seq'>[]): Promise<OwnCase[]> {
+    const found: OwnCase[] = [];
+    for (const some of chunks(places)) {
+      const query = this.own().where(some.map(({ resultId, seq }) => ({ resultId, seq })));
+      found.push(...(await selectMessage(selectPlaces(query)).getRawMany<OwnCase>()));
+    }
+    return found;
+  }
+
+  /** Why files ended as they did, by result; absent for those without a reason. */
+  async reasonsOf(resultIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const reasons = new Map<string, string>();
+    for (const some of chunks(resultIds)) {
+      const results = this.database.manager.getRepository(FileResult);
+      const rows = await results.find({ select: { resultId: true, reason: true }, where: { resultId: In(some) } });
+      for (const { resultId, reason } of rows) if (reason !== null) reasons.set(resultId, reason);
+    }
+    return reasons;
   }
 
   /** The ids of the cases that already have a result in the file's running execution; null when it is not running. */
@@ -144,6 +165,17 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     return this.query('one');
   }
 }
+
+const selectPlaces = (query: SelectQueryBuilder<CaseResultRow>): SelectQueryBuilder<CaseResultRow> =>
+  query
+    .select('one.resultId', 'resultId')
+    .addSelect('one.seq', 'seq')
+    .addSelect('one.caseId', 'caseId')
+    .addSelect('one.title', 'title')
+    .addSelect('one.status', 'status');
+
+const selectMessage = (query: SelectQueryBuilder<CaseResultRow>): SelectQueryBuilder<CaseResultRow> =>
+  query.addSelect(`SUBSTR(one.message, 1, ${MESSAGE_MAX})`, 'message');
 
 function lastTries(query: SelectQueryBuilder<CaseResultRow>): void {
   const later = query.subQuery().select('1').from(CaseResultRow, 'later');

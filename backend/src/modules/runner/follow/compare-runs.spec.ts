@@ -6,15 +6,18 @@ import { compareRuns } from './compare-runs.js';
 const build = (key: string, status: CaseStatus): CaseOfRun => ({
   key,
   path: { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' },
-  title: key,
   resultId: 'r',
   seq: 0,
   status,
-  message: '',
 });
-const changeFrom = (before: CaseStatus | null, now: CaseStatus | null): string | undefined => {
+/** Each case in a file of its own. */
+async function* files(cases: readonly CaseOfRun[]): AsyncGenerator<readonly CaseOfRun[]> {
+  for (const one of cases) yield [one];
+}
+const compare = (now: readonly CaseOfRun[], before: readonly CaseOfRun[]) => compareRuns(files(now), files(before));
+const changeFrom = async (before: CaseStatus | null, now: CaseStatus | null): Promise<string | undefined> => {
   const side = (status: CaseStatus | null) => (status ? [build('one', status)] : []);
-  return compareRuns(side(now), side(before))[0]?.change;
+  return (await compare(side(now), side(before)))[0]?.change;
 };
 
 describe('a case in two runs', () => {
@@ -33,9 +36,9 @@ describe('a case in two runs', () => {
     ['failure', null, 'gone'],
     ['failure', 'skipped', 'gone'],
     ['skipped', null, undefined],
-  ])('%s, then %s: %s', (before, now, change) => expect(changeFrom(before, now)).toBe(change));
+  ])('%s, then %s: %s', async (before, now, change) => expect(await changeFrom(before, now)).toBe(change));
 
-  it('comes first if it fails now and did not before', () => {
+  it('comes first if it fails now and did not before', async () => {
     const now = [
       build('new', 'success'),
       build('fixed', 'success'),
@@ -48,7 +51,7 @@ describe('a case in two runs', () => {
       build('bad', 'success'),
       build('old', 'success'),
     ];
-    const changes = compareRuns(now, before).map((one) => [one.change, (one.now ?? one.before)?.title]);
+    const changes = (await compare(now, before)).map((one) => [one.change, (one.now ?? one.before)?.key]);
     expect(changes).toEqual([
       ['broken', 'bad'],
       ['fixed', 'fixed'],
@@ -58,11 +61,18 @@ describe('a case in two runs', () => {
     ]);
   });
 
-  it('is the file itself only if that did not run to its end', () => {
+  it('is the file itself only if that did not run to its end', async () => {
     const whole = (status: CaseStatus): CaseOfRun => ({ ...build('file', status), seq: null });
-    expect(compareRuns([whole('success')], [])).toEqual([]);
-    expect(compareRuns([], [whole('success')])).toEqual([]);
-    expect(compareRuns([whole('success')], [whole('failure')])).toMatchObject([{ change: 'fixed' }]);
-    expect(compareRuns([whole('failure')], [])).toMatchObject([{ change: 'broken' }]);
+    expect(await compare([whole('success')], [])).toEqual([]);
+    expect(await compare([], [whole('success')])).toEqual([]);
+    expect(await compare([whole('success')], [whole('failure')])).toMatchObject([{ change: 'fixed' }]);
+    expect(await compare([whole('failure')], [])).toMatchObject([{ change: 'broken' }]);
+  });
+
+  it('is listed once if its file has it twice, by the last of them', async () => {
+    async function* twice() {
+      yield [build('one', 'success'), build('one', 'failure')];
+    }
+    expect(await compareRuns(twice(), files([build('one', 'success')]))).toMatchObject([{ change: 'broken' }]);
   });
 });

@@ -8,23 +8,31 @@ export interface CaseChange {
   readonly before: CaseOfRun | null;
 }
 
+/** The cases of a run, file by file. */
+type Files = AsyncIterable<readonly CaseOfRun[]>;
+
 /**
  * The cases whose result changed, or that failed in both runs, those that need attention first. A skipped case did not run. Each case is
- * listed once; cases that passed in both runs are not listed.
+ * listed once; cases that passed in both runs are not listed. Holds the cases of the earlier run only.
  */
-export function compareRuns(now: readonly CaseOfRun[], before: readonly CaseOfRun[]): CaseChange[] {
-  const earlier = new Map(before.filter(didRun).map((one) => [one.key, one]));
-  const later = new Map(now.filter(didRun).map((one) => [one.key, one]));
+export async function compareRuns(now: Files, before: Files): Promise<CaseChange[]> {
+  const earlier = new Map<string, CaseOfRun>();
+  for await (const file of before) for (const one of ranIn(file)) earlier.set(one.key, one);
   const changes: CaseChange[] = [];
-  for (const [key, one] of later) {
-    const other = earlier.get(key) ?? null;
-    const change = changeOf(one, other);
-    if (change) changes.push({ change, now: one, before: other });
-  }
-  for (const [key, one] of earlier)
-    if (!later.has(key) && !isWhole(one)) changes.push({ change: 'gone', now: null, before: one });
+  for await (const file of now)
+    for (const one of ranIn(file)) {
+      const other = earlier.get(one.key) ?? null;
+      earlier.delete(one.key);
+      const change = changeOf(one, other);
+      if (change) changes.push({ change, now: one, before: other });
+    }
+  for (const one of earlier.values()) if (!isWhole(one)) changes.push({ change: 'gone', now: null, before: one });
   return changes.sort((a, b) => RUN_CHANGES.indexOf(a.change) - RUN_CHANGES.indexOf(b.change));
 }
+
+/** The cases of a file that ran, each once. */
+const ranIn = (file: readonly CaseOfRun[]): Iterable<CaseOfRun> =>
+  new Map(file.filter(didRun).map((one) => [one.key, one])).values();
 
 /** Whether this is the entry of a file that ran to its end. Such an entry is listed only as the fix of an earlier failure. */
 const isWhole = ({ seq, status }: CaseOfRun): boolean => seq === null && status === 'success';

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { fileKey, LIMITS, RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import type { Caller } from '../../../common/access/access.js';
 import { notFound } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
+import { Places } from '../../../common/places.js';
 import type { PageDto } from '../../../common/validation/fields.js';
 import { ReportsService } from '../../reports/results/reports.service.js';
-import { type CaseOfRun, RunCasesService } from '../../reports/by-run/run-cases.service.js';
+import { type CaseOfRun, RunCasesService, type ShownCase } from '../../reports/by-run/run-cases.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { RunHistoryService } from './run-history.service.js';
 import type { FailureCaseDto, RunFailureCasesDto, RunFailuresDataDto } from '../dto/run-failures.dto.js';
@@ -20,6 +22,12 @@ import { RunProgressService } from './run-progress.service.js';
 /** Reports of a run (docs/adr/021), alone and beside another one. */
 @Injectable()
 export class RunReportsService {
+  private readonly places = new Places<number>('reports of failures and comparisons', {
+    atOnce: LIMITS.caseListsAtOnce,
+    perPerson: LIMITS.caseListsAtOncePerPerson,
+    waiting: LIMITS.caseListsWaiting,
+  });
+
   constructor(
     private readonly history: RunHistoryService,
     private readonly files: FileRunsRepository,
@@ -80,24 +88,41 @@ export class RunReportsService {
     return { data: { runs, files, total: rows.length } };
   }
 
-  /** Failures grouped by message: the same failure in many files is one group. */
-  async failures({ projectId, run_id, ...paging }: RunPageDto): Promise<Answer<RunFailuresDataDto>> {
-    await this.history.one(projectId, run_id);
-    const groups = await this.cases.failureGroups(projectId, run_id);
-    return { data: { groups: cut(groups, paging), total: groups.length } };
+  /**
+   * Failures grouped by message: the same failure in many files is one group.
+   * @throws UserError 404, 503 when the caller's queue is full
+   */
+  failures({ projectId, run_id, ...paging }: RunPageDto, { userId }: Caller): Promise<Answer<RunFailuresDataDto>> {
+    return this.places.with(userId, async () => {
+      await this.history.one(projectId, run_id);
+      const groups = await this.cases.failureGroups(projectId, run_id);
+      return { data: { groups: cut(groups, paging), total: groups.length } };
+    });
   }
 
-  /** The cases of such a group. */
-  async failureCases({ projectId, run_id, failure, ...paging }: RunFailureCasesDto): Promise<Answer<FailureCaseDto[]>> {
-    await this.history.one(projectId, run_id);
-    return { data: cut(await this.cases.ofFailure(projectId, run_id, failure), paging).map(presentFailure) };
+  /**
+   * The cases of such a group.
+   * @throws UserError 404, 503 when the caller's queue is full
+   */
+  failureCases(
+    { projectId, run_id, failure, ...paging }: RunFailureCasesDto,
+    { userId }: Caller,
+  ): Promise<Answer<FailureCaseDto[]>> {
+    return this.places.with(userId, async () => {
+      await this.history.one(projectId, run_id);
+      return { data: (await this.cases.ofFailure(projectId, run_id, failure, pageOf(paging))).map(presentFailure) };
+    });
   }
 
   /**
    * Compares a run with another one: by default the previous one of the same selection and trigger.
-   * @throws UserError 404 for an unknown run, or one of another project
+   * @throws UserError 404 for an unknown run, or one of another project; 503 when the caller's queue is full
    */
-  async compare({
+  compare(body: RunCompareDto, { userId }: Caller): Promise<Answer<RunCompareDataDto>> {
+    return this.places.with(userId, () => this.compared(body));
+  }
+
+  private async compared({
     projectId,
     run_id,
     with_run_id,
@@ -108,10 +133,13 @@ export class RunReportsService {
     const otherId = with_run_id ?? (await this.history.previous(projectId, run_id));
     if (otherId === null) return { data: { run, with: null, changes: countsOf([]), cases: [], total: 0 } };
     const other = await this.history.one(projectId, otherId, 'with_run_id');
-    const [now, before] = await Promise.all([this.cases.of(projectId, run_id), this.cases.of(projectId, otherId)]);
-    const changed = compareRuns(now, before);
+    const changed = await compareRuns(this.cases.of(projectId, run_id), this.cases.of(projectId, otherId));
     const chosen = change ? changed.filter((one) => one.change === change) : changed;
-    const cases = cut(chosen, paging).map(presentChange);
+    const page = cut(chosen, paging);
+    const shown = await this.cases.shown(
+      page.flatMap(({ now, before }) => [now, before].filter((one) => one !== null)),
+    );
+    const cases = page.map((one) => presentChange(one, shown));
     return { data: { run, with: other, changes: countsOf(changed), cases, total: chosen.length } };
   }
 }
@@ -121,7 +149,7 @@ function cut<T>(all: readonly T[], paging: PageDto): T[] {
   return all.slice(skip, skip + take);
 }
 
-const presentFailure = ({ resultId, path, seq, title, message }: CaseOfRun): FailureCaseDto => ({
+const presentFailure = ({ resultId, path, seq, title, message }: ShownCase): FailureCaseDto => ({
   result_id: resultId,
   path,
   seq,
@@ -134,10 +162,14 @@ function countsOf(changes: readonly CaseChange[]): ChangeCountsDto {
   return Object.fromEntries(counts) as Record<RunChange, number>;
 }
 
-function presentChange({ change, now, before }: CaseChange): ComparedCaseDto {
-  const shown = (now ?? before)!;
-  return { change, path: shown.path, title: shown.title, now: presentSide(now), before: presentSide(before) };
+/** @param shown the cases of the page with their texts */
+function presentChange({ change, now, before }: CaseChange, shown: readonly ShownCase[]): ComparedCaseDto {
+  const withTexts = (one: CaseOfRun | null) =>
+    shown.find(({ resultId, seq }) => resultId === one?.resultId && seq === one.seq) ?? null;
+  const sides = { now: withTexts(now), before: withTexts(before) };
+  const { path, title } = (sides.now ?? sides.before)!;
+  return { change, path, title, now: presentSide(sides.now), before: presentSide(sides.before) };
 }
 
-const presentSide = (one: CaseOfRun | null): ComparedCaseDto['now'] =>
+const presentSide = (one: ShownCase | null): ComparedCaseDto['now'] =>
   one && { result_id: one.resultId, seq: one.seq, status: one.status, message: one.message };

@@ -1,0 +1,70 @@
+import type { FilePath } from '@testplatform/contract';
+import { expect, it, jest } from '@jest/globals';
+import { RunCasesService } from './run-cases.service.js';
+
+const FILES = 60;
+
+/** A run of 60 files; each has two failed cases with the same message, and the first one did not run to its end. */
+function buildRun() {
+  const path: FilePath = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
+  const files = Array.from({ length: FILES }, (_, at) => ({
+    resultId: `r${at}`,
+    nodeId: `n${at}`,
+    path,
+    status: at === 0 ? 'error' : 'failure',
+    reason: at === 0 ? 'The browser is gone' : '',
+  }));
+  const casesOf = (resultIds: readonly string[]) =>
+    resultIds.flatMap((resultId) =>
+      [0, 1].map((seq) => ({ resultId, seq, caseId: null, title: `Case ${seq}`, status: 'failure', message: 'No' })),
+    );
+  const repository = {
+    filesOfRun: async () => files,
+    ofResults: jest.fn(async (ids: readonly string[]) => casesOf(ids)),
+    failuresOf: jest.fn(async (ids: readonly string[]) => casesOf(ids)),
+    at: jest.fn(async (places: readonly { resultId: string }[]) => casesOf(places.map(({ resultId }) => resultId))),
+    reasonsOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `Reason of ${id}`])),
+  };
+  return { repository, cases: new RunCasesService(repository as never) };
+}
+
+it('the cases of a run are read some files at a time, without their texts', async () => {
+  const { repository, cases } = buildRun();
+  const read: number[] = [];
+  for await (const file of cases.of(7, 'run')) {
+    read.push(repository.ofResults.mock.calls.length);
+    expect(file.map(({ seq }) => seq)).toEqual([null, 0, 1]);
+    expect(file[1]).not.toHaveProperty('message');
+  }
+  expect(read).toHaveLength(FILES);
+  expect(new Set(read)).toEqual(new Set([1, 2, 3]));
+});
+
+it('the texts of a page come from the cases, and from the ends of files', async () => {
+  const { cases } = buildRun();
+  const [whole, one] = (await cases.of(7, 'run').next()).value!;
+  expect(await cases.shown([whole!, one!])).toMatchObject([
+    { seq: null, title: '', message: 'Reason of r0' },
+    { seq: 0, title: 'Case 0', message: 'No' },
+  ]);
+});
+
+it('failures are grouped across all steps', async () => {
+  const groups = await buildRun().cases.failureGroups(7, 'run');
+  expect(groups).toMatchObject([
+    { message: 'No', cases: 2 * FILES, files: FILES },
+    { message: 'The browser is gone', cases: 1, files: 1 },
+  ]);
+});
+
+it('a page of a group reads only as far as it goes', async () => {
+  const { repository, cases } = buildRun();
+  const { failure } = (await cases.failureGroups(7, 'run'))[0]!;
+  repository.failuresOf.mockClear();
+  const page = await cases.ofFailure(7, 'run', failure, { skip: 3, take: 2 });
+  expect(page.map(({ resultId, seq }) => [resultId, seq])).toEqual([
+    ['r1', 1],
+    ['r2', 0],
+  ]);
+  expect(repository.failuresOf).toHaveBeenCalledTimes(1);
+});
