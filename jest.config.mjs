@@ -128,6 +128,7 @@ const FULL_FLOOR = [
   'engine/src/recording/agreement.spec.ts',
   'engine/src/recording/check/recording-check.spec.ts',
   'engine/src/recording/in-page/hearing.spec.ts',
+  'engine/src/recording/in-page/page-reactions.spec.ts',
   'engine/src/recording/in-page/watch-actions.spec.ts',
   'engine/src/recording/open-recording.spec.ts',
   'engine/src/recording/picking.spec.ts',

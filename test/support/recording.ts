@@ -142,6 +142,35 @@ async function open(
   };
 }
 
+/**
+ * Records what a person does on a page of the lab and runs it.
+ * @param titles of the steps after the first one; null when the act waits for them itself
+ * @returns what the page then shows in its `output`, after the errors of failed cases
+ */
+export async function recordAndReplay(
+  on: Recorder,
+  path: string,
+  act: (page: Page, recorded: RecordingLab) => Promise<unknown>,
+  titles: readonly string[] | null,
+): Promise<string> {
+  const recorded = await on.browser.open(`${on.lab.url}${path}`);
+  try {
+    await act(recorded.page, recorded);
+    if (titles) await recorded.stepsAre(`Open ${new URL(on.lab.url).host}${path}`, ...titles);
+    const seen = { eventType: 'Get content', property: 'Text', title: 'What it shows', targetField: 'output' } as const;
+    // A slow machine may need longer than a case waits by default.
+    const cases = [...recorded.cases(), { ...recorded.cases()[0]!, ...seen }].map((one) => ({
+      ...one,
+      maxWaitingTime: 60,
+    }));
+    const { results } = await inRealTime(() => on.lab.run(cases));
+    const failed = results.filter(({ status }) => status !== 'success').map(({ title, message }) => title + message);
+    return [...failed, results.at(-1)?.value].join();
+  } finally {
+    await recorded.close();
+  }
+}
+
 /** Resolves when the page's document is being recorded. A person would not start sooner. */
 export async function led(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => Reflect.has(window, 'playwright'));

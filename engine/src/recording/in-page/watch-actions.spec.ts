@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
 import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../../test/support/drawn-sliders.js';
-import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../../test/support/recording.js';
+import {
+  inRealTime,
+  led,
+  type RecordingLab,
+  recordAndReplay,
+  shareRecorder,
+} from '../../../../test/support/recording.js';
 import { until } from '../../../../test/support/until.js';
 import { givePageTools, RecorderMissingError } from '../page-tools.js';
 import { parseAction } from '../steps/recorded-action.js';
@@ -122,27 +128,8 @@ const PAGES = {
 
 const on = shareRecorder(PAGES);
 
-/**
- * Records what a person does on a page, runs it, and answers what the page then shows in its `output`.
- * @param titles of the steps after the first one; null when the act waits for them itself
- */
-async function replayed(
-  path: string,
-  act: (page: Page, recorded: RecordingLab) => Promise<unknown>,
-  titles: readonly string[] | null,
-): Promise<string> {
-  const recorded = await on.browser.open(`${on.lab.url}${path}`);
-  try {
-    await act(recorded.page, recorded);
-    if (titles) await recorded.stepsAre(`Open ${new URL(on.lab.url).host}${path}`, ...titles);
-    const seen = { eventType: 'Get content', property: 'Text', title: 'What it shows', targetField: 'output' } as const;
-    const { results } = await inRealTime(() => on.lab.run([...recorded.cases(), { ...recorded.cases()[0]!, ...seen }]));
-    const failed = results.filter(({ status }) => status !== 'success').map(({ title, message }) => title + message);
-    return [...failed, results.at(-1)?.value].join();
-  } finally {
-    await recorded.close();
-  }
-}
+const replayed = (path: string, act: Parameters<typeof recordAndReplay>[2], titles: readonly string[] | null) =>
+  recordAndReplay(on, path, act, titles);
 
 /** Clicks a point of an element, as fractions from 0 to 1. */
 async function clickAt(page: Page, selector: string, x: number, y = 0.5): Promise<void> {

@@ -61,6 +61,13 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     (target instanceof HTMLInputElement &&
       !isTick(target) &&
       !['button', 'submit', 'reset', 'image'].includes(target.type));
+  /** Whether the person can type in it now: a page that tells of input elsewhere has filled that field itself. */
+  const hasFocus = (target: Element): boolean => {
+    const root = target.getRootNode();
+    const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    if (isEditor(target)) return focused !== null && isEditor(focused) && focused.contains(target);
+    return focused === target && !target.matches(':disabled, [readonly]');
+  };
   const buttonOf = ({ button }: MouseEvent) => (['left', 'middle', 'right'] as const)[button] ?? 'left';
 
   const tellClick = (event: MouseEvent, facts: ElementFacts, clickCount: number) =>
@@ -164,8 +171,9 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   };
   const input = (event: Event) => {
     const target = elementOf(event);
-    const isByPage = !event.isTrusted && typed?.key.defaultPrevented === true;
-    if (!target || isByPage || isTick(target)) return;
+    if (!target || isTick(target)) return;
+    const isByPage = !event.isTrusted && (typed?.key.defaultPrevented === true || !hasFocus(target));
+    if (isByPage) return;
     if (target instanceof HTMLSelectElement) {
       const facts = describe(target, 'input');
       if (facts) send({ name: 'select' }, facts);

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { recordAndReplay, shareRecorder } from '../../../../test/support/recording.js';
+
+const PAGES = {
+  // The calendar and the slider set fields that nobody can type into, and the tick fills and locks one.
+  '/set-fields': `<title>Set fields</title><label>Day <input id="day" readonly></label><b id="third">Third</b>
+    <p id="track" role="button">Louder</p><input id="level" style="display:none"><label><input type="checkbox" id="same"> Same address</label>
+    <input id="address" aria-label="Address"><output></output><script>
+    const say = () => document.querySelector('output').textContent = [day, level, address].map(({ value }) => value).join();
+    const set = (field, value) => {
+      field.value = value;
+      for (const type of ['change', 'input']) field.dispatchEvent(new Event(type, { bubbles: true }));
+      say();
+    };
+    third.onmousedown = (event) => { event.preventDefault(); set(day, '3'); };
+    track.onclick = () => set(level, '5');
+    same.onchange = () => { set(address, 'Bern'); address.disabled = true; };
+    </script>`,
+};
+
+const on = shareRecorder(PAGES);
+
+it('records no typing where the page has filled a field itself', async () => {
+  const titles = ['Click “Day”', 'Click “Third”', 'Click “Louder”', 'Check “Same address”'];
+  const shown = await recordAndReplay(
+    on,
+    '/set-fields',
+    async (page) => {
+      await page.getByLabel('Day').click();
+      await page.getByText('Third').click();
+      await page.getByText('Louder').click();
+      await page.getByLabel('Same address').click();
+    },
+    titles,
+  );
+  expect(shown).toBe('3,5,Bern');
+});
