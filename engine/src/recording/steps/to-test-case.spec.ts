@@ -88,6 +88,14 @@ describe('a person’s action becomes a case', () => {
       { key: 'Control+a', title: 'Press Control+a in “Save”' },
     ],
     ['a capital', { name: 'press', key: 'A', modifiers: ['Shift'] }, {}, { key: 'A' }],
+    [
+      'a combination with Shift',
+      { name: 'press', key: 'Z', modifiers: ['Control', 'Shift'] },
+      {},
+      { key: 'Control+Shift+Z' },
+    ],
+    ['a sign with Shift', { name: 'press', key: '?', modifiers: ['Shift'] }, {}, { key: '?' }],
+    ['the space bar with Shift', { name: 'press', key: ' ', modifiers: ['Shift'] }, {}, { key: 'Shift+Space' }],
     ['the space bar', { name: 'press', key: ' ', modifiers: [] }, {}, { key: 'Space' }],
     ['a key of the window', { name: 'press', key: 'F5', modifiers: [] }, {}, { eventType: 'Reload' }],
   ])('%s', (_what, action, facts, expected) =>

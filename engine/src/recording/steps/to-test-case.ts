@@ -136,10 +136,9 @@ function pressed({ key, modifiers }: Action<'press'>, target: StepTarget): TestC
   const pressedKeys = [...modifiers, key].join('+');
   const reaches = Object.hasOwn(WINDOW_KEYS, pressedKeys) ? WINDOW_KEYS[pressedKeys] : undefined;
   if (reaches) return plainCase(...reaches);
-  const combination = [
-    ...modifiers.filter((one) => one !== 'Shift' || key.length > 1),
-    key === ' ' ? 'Space' : key,
-  ].join('+');
+  // Shift alone with a letter or sign is part of it: A, not Shift+A.
+  const isPartOfKey = modifiers.join() === 'Shift' && key.length === 1 && key !== ' ';
+  const combination = [...(isPartOfKey ? [] : modifiers), key === ' ' ? 'Space' : key].join('+');
   return {
     ...aboutElement('Press key', 'Press', target, { key: combination }),
     title: `Press ${combination} in ${nameOf(target)}`,
