@@ -166,9 +166,11 @@ export class Steps {
     this.queue = this.queue.then(work).catch(() => undefined);
   }
 
-  private makeStep(page: Page, action: RecordedAction, seen: SeenElement | null): void {
+  private makeStep(page: Page, done: RecordedAction, seen: SeenElement | null): void {
     if (!seen) return;
     const { facts } = seen;
+    const isDouble = isDoubleClick(this.last, page, done, facts);
+    const action = done.name === 'click' && done.clickCount > 1 && !isDouble ? { ...done, clickCount: 1 } : done;
     const locators = rankLocators(facts, seen.frames);
     // Keys in a list choose an option, which is reported as a choice.
     if (action.name === 'press' && facts.tag === 'select') return;
@@ -256,13 +258,28 @@ function isSameList(last: LastStep, page: Page, action: RecordedAction, facts: L
 }
 
 /**
+ * Whether a click is the second of a double click, whose first is the last step. A browser also counts on through
+ * further quick clicks, and on other elements.
+ */
+function isDoubleClick(
+  last: LastStep | null,
+  page: Page,
+  action: RecordedAction,
+  facts: SeenElement['facts'],
+): boolean {
+  if (action.name !== 'click' || action.button !== 'left' || action.clickCount === 0 || action.clickCount % 2 === 1)
+    return false;
+  if (last?.step.testCase.eventType !== 'Click' || last.page !== page) return false;
+  return last.facts?.id === facts.id && clock.elapsed() - last.at < CAUSED_MS;
+}
+
+/**
  * Whether the last step only prepared this one: a click into a field or its label before typing, or the first click of
  * a double click.
  */
 function isPreparationFor(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (last.step.testCase.eventType !== 'Click' || last.page !== page || !facts) return false;
-  if (action.name === 'click')
-    return action.clickCount > 1 && last.facts?.id === facts.id && clock.elapsed() - last.at < CAUSED_MS;
+  if (action.name === 'click') return action.clickCount > 1;
   if (action.name !== 'fill') return false;
   const isField = facts.tag === 'textarea' || TYPED_INTO.includes(facts.type);
   return isField && (last.facts?.id === facts.id || last.facts?.controls?.id === facts.id);
