@@ -51,6 +51,13 @@ describe('a person’s action becomes a case', () => {
     ['a click on an icon with a word', click, { name: '\uf0c9 Menu' }, { title: 'Click “Menu”' }],
     ['a double click', { ...click, clickCount: 2 }, {}, { eventType: 'Double click' }],
     ['a right click', { ...click, button: 'right' }, {}, { eventType: 'Right click' }],
+    ['a middle click', { ...click, button: 'middle' }, {}, { heldKeys: 'Control', title: 'Control-click “Save”' }],
+    [
+      'a middle click with Shift',
+      { ...click, button: 'middle', modifiers: ['Shift'] },
+      {},
+      { eventType: 'Click', heldKeys: 'Control+Shift' },
+    ],
     ['a click that a key made', { ...click, clickCount: 0 }, {}, null],
     ['a click on a checkbox’s label', click, { tag: 'label', controls: { id: '2', type: 'checkbox' } }, null],
     [

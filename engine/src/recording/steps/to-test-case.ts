@@ -64,7 +64,9 @@ function clicked({ button, clickCount, modifiers, position }: Action<'click'>, t
   if (clickCount === 0 && button === 'left') return null;
   if (facts?.controls && ['checkbox', 'radio'].includes(facts.controls.type)) return null;
   const place = position && { mousePositionNearestField: `${pixel(position.x)},${pixel(position.y)}` };
-  const heldKeys = HELD_KEYS.find((one) => one === modifiers.join('+')) ?? 'None';
+  // The middle button opens a link in a new tab, as Control does.
+  const held = button === 'middle' ? ['Control', ...modifiers.filter((one) => one === 'Shift')] : modifiers;
+  const heldKeys = HELD_KEYS.find((one) => one === held.join('+')) ?? 'None';
   const fields = { ...place, heldKeys };
   const said = (verb: string) => (heldKeys === 'None' ? verb : `${heldKeys}-${verb.toLowerCase()}`);
   if (button === 'right') return aboutElement('Right click', said('Right-click'), target, fields);
