@@ -16,6 +16,9 @@ const PAGES = {
     track.onclick = () => set(level, '5');
     same.onchange = () => { set(address, 'Bern'); address.disabled = true; };
     </script>`,
+  '/ticks': `<title>Ticks</title><label><input type="radio" name="size" value="S" checked> Small</label>
+    <label><input type="radio" name="size" value="L"> Large</label> <label><input type="checkbox"> Gift</label><output></output>
+    <script>onchange = ({ target }) => document.querySelector('output').append(target.value + ' ');</script>`,
 };
 
 const on = shareRecorder(PAGES);
@@ -34,4 +37,18 @@ it('records no typing where the page has filled a field itself', async () => {
     titles,
   );
   expect(shown).toBe('3,5,Bern');
+});
+
+it('records a tick by its label after an arrow key', async () => {
+  const titles = ['Press ArrowDown in “Small”', 'Check “Gift”'];
+  const shown = await recordAndReplay(
+    on,
+    '/ticks',
+    async (page) => {
+      await page.getByLabel('Small').press('ArrowDown');
+      await page.getByText('Gift').click();
+    },
+    titles,
+  );
+  expect(shown).toBe('L on');
 });

@@ -40,6 +40,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   /** A key in a field: its effect decides whether it is a key or part of the text. */
   let typed: { readonly key: KeyboardEvent; readonly events: Event[]; readonly facts: ElementFacts | null } | null =
     null;
+  /** The last key since the mouse was pressed. */
   let lastKey = '';
 
   const elementOf = (event: Event): Element | null => {
@@ -103,6 +104,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
 
   const down = (event: PointerEvent) => {
     const target = elementOf(event);
+    lastKey = '';
     if (pressed) release();
     if (!target || !event.isPrimary) return;
     acts();
