@@ -309,9 +309,9 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
   const y = at.clientY - box.top - element.clientTop;
   const isIcon = box.width <= 32 && box.height <= 32;
   const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
-  if (element.localName === 'canvas') return { x, y };
   // Below its content, the page's root is pressed outside its own box.
   const isOutside = x < 0 || y < 0 || x > box.width || y > box.height;
+  if (element.localName === 'canvas' || element === document.documentElement) return { x, y };
   if (isIcon || isMiddle || isOutside) return null;
   const controls = 'a, button, input, select, textarea, label, summary, option, [contenteditable]';
   const roles = ['button', 'link', 'option', 'tab', 'checkbox', 'radio', 'switch', 'treeitem', 'row', 'gridcell'];

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright';
 import { recordAndReplay, shareRecorder } from '../../../../test/support/recording.js';
 
 const PAGES = {
@@ -19,6 +20,9 @@ const PAGES = {
   '/ticks': `<title>Ticks</title><label><input type="radio" name="size" value="S" checked> Small</label>
     <label><input type="radio" name="size" value="L"> Large</label> <label><input type="checkbox"> Gift</label><output></output>
     <script>onchange = ({ target }) => document.querySelector('output').append(target.value + ' ');</script>`,
+  '/short': `<!doctype html><title>Short</title><p>Short</p><output></output><script>
+    document.onclick = ({ target, pageX, pageY }) => { document.querySelector('output').textContent = [target.localName, pageX, pageY].join(); };
+    </script>`,
 };
 
 const on = shareRecorder(PAGES);
@@ -51,4 +55,10 @@ it('records a tick by its label after an arrow key', async () => {
     titles,
   );
   expect(shown).toBe('L on');
+});
+
+it('keeps the position of a click on the empty part of a short page', async () => {
+  expect(await recordAndReplay(on, '/short', (page) => page.mouse.click(600, 300), ['Click “Short”'])).toBe(
+    'html,600,300',
+  );
 });
