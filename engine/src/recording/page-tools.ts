@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
 
+/** The console API of Playwright's recorder in each document. The same code generates and resolves locators. */
+export interface PageTools {
+  $$(selector: string): Element[];
+  selector(element: Element): string;
+  ariaSnapshot(element: Element): string;
+}
+
 /** This version of Playwright lacks what a recording needs. */
 export class RecorderMissingError extends Error {
   override readonly name = 'RecorderMissingError';

@@ -1,4 +1,5 @@
 import { pageFunction } from '../../page-function.js';
+import type { PageTools } from '../page-tools.js';
 import type { ElementFacts, FoundBy } from '../steps/element-facts.js';
 import { keepBuiltIns } from './built-ins.js';
 import { keepListeners, QUESTION } from './keep-listeners.js';
@@ -11,13 +12,6 @@ import { watchScroll } from './watch-scroll.js';
  * Runs in the page during a recording: describes the element of an event at the moment of the event, before the
  * page can change or navigate. The functions are sent as text, so they see each other and nothing else.
  */
-
-/** The console API of Playwright's recorder in each document. The same code generates and resolves locators. */
-interface PageTools {
-  $$(selector: string): Element[];
-  selector(element: Element): string;
-  ariaSnapshot(element: Element): string;
-}
 
 /** The function that receives the descriptions. */
 export const TELL = '__testplatformElement';
@@ -47,6 +41,7 @@ const functions = [
   controlOf,
   placeIn,
   stateOf,
+  chosenIn,
   watchElements,
 ];
 
@@ -201,11 +196,9 @@ function byCss(tools: PageTools, selector: string): readonly Element[] {
 function cssPath(tools: PageTools, element: Element, isById: boolean): string {
   let path = '';
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
-    const isTop = at.parentElement === null;
-    const step = (isById || at !== element ? byId(at) : '') || stepTo(at);
-    path = `${step}${path}`;
+    path = ((isById || at !== element ? byId(at) : '') || stepTo(at)) + path;
     if (byCss(tools, path).length === 1) return path;
-    path = isTop ? ` ${path}` : ` > ${path}`;
+    path = at.parentElement ? ` > ${path}` : ` ${path}`;
   }
   return path.replace(/^[ >]+/, '');
 }
@@ -287,16 +280,24 @@ function controlOf(target: Element, idOf: (element: Element) => string): Element
 
 function stateOf(element: Element): { checked: boolean; options: string[]; files: string[] } {
   const isInput = element instanceof HTMLInputElement;
-  const chosen = element instanceof HTMLSelectElement ? [...element.selectedOptions] : [];
   return {
     checked: isInput && element.checked,
-    options: chosen.map((option) => {
-      const label = tidy(option.label || option.text);
-      // Commas separate several choices.
-      return chosen.length > 1 && label.includes(',') ? option.value : label;
-    }),
+    options: element instanceof HTMLSelectElement ? chosenIn(element) : [],
     files: isInput ? [...(element.files ?? [])].map((file) => file.name) : [],
   };
+}
+
+/** What the chosen options of a list are called: their labels, or their values where a label is not enough. */
+function chosenIn({ options, selectedOptions }: HTMLSelectElement): string[] {
+  const labels = [...options].map((option) => tidy(option.label || option.text));
+  return [...selectedOptions].map(({ value, index }) => {
+    const label = labels[index] ?? '';
+    // Commas separate several choices.
+    if (selectedOptions.length > 1 && label.includes(',')) return value;
+    if (labels.indexOf(label) === labels.lastIndexOf(label)) return label;
+    const isUnique = value !== '' && [...options].filter((one) => one.value === value).length === 1;
+    return isUnique && !labels.includes(value) ? value : label;
+  });
 }
 
 /**
@@ -310,8 +311,8 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
   const isIcon = box.width <= 32 && box.height <= 32;
   const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
   // Below its content, the page's root is pressed outside its own box.
-  const isOutside = x < 0 || y < 0 || x > box.width || y > box.height;
   if (element.localName === 'canvas' || element === document.documentElement) return { x, y };
+  const isOutside = x < 0 || y < 0 || x > box.width || y > box.height;
   if (isIcon || isMiddle || isOutside) return null;
   const controls = 'a, button, input, select, textarea, label, summary, option, [contenteditable]';
   const roles = ['button', 'link', 'option', 'tab', 'checkbox', 'radio', 'switch', 'treeitem', 'row', 'gridcell'];

@@ -23,6 +23,9 @@ const PAGES = {
   '/short': `<!doctype html><title>Short</title><p>Short</p><output></output><script>
     document.onclick = ({ target, pageX, pageY }) => { document.querySelector('output').textContent = [target.localName, pageX, pageY].join(); };
     </script>`,
+  '/twins': `<title>Twins</title><label>Taste <select onchange="document.querySelector('output').textContent = this.value"><option>None</option>
+    <optgroup label="Fruit"><option value="fruit">Other</option></optgroup><optgroup label="Nuts"><option value="nuts">Other</option></optgroup>
+    </select></label><output></output>`,
 };
 
 const on = shareRecorder(PAGES);
@@ -61,4 +64,12 @@ it('keeps the position of a click on the empty part of a short page', async () =
   expect(await recordAndReplay(on, '/short', (page) => page.mouse.click(600, 300), ['Click “Short”'])).toBe(
     'html,600,300',
   );
+});
+
+it('records the value of an option where another one reads the same', async () => {
+  const choose = async (page: Page) => {
+    await page.getByLabel('Taste').focus();
+    await page.getByLabel('Taste').selectOption('nuts');
+  };
+  expect(await recordAndReplay(on, '/twins', choose, ['Select “nuts” in “Taste”'])).toBe('nuts');
 });
