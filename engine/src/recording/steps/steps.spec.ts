@@ -64,3 +64,10 @@ it('a quick click on another element is one, and so is each of the middle button
   expect(await titlesOf([quick(1), up], [quick(2), down])).toEqual(['Click “Up”', 'Click “Down”']);
   expect(await titlesOf([quick(1, 'middle'), up], [quick(2, 'middle'), up])).toHaveLength(2);
 });
+
+it('a choice in a multiple list that is taken back leaves no step', async () => {
+  const choose = (...options: string[]) => [{ name: 'select' }, facts('Sizes', { tag: 'select', options })] as const;
+  expect(await titlesOf(choose('S'), choose())).toEqual([]);
+  expect(await titlesOf(choose('S'), choose(), choose('L'))).toEqual(['Select “L” in “Sizes”']);
+  expect(await titlesOf(choose('S'), choose('S', 'M'), choose('S'))).toEqual(['Select “S” in “Sizes”']);
+});

@@ -176,7 +176,10 @@ export class Steps {
     if (action.name === 'press' && facts.tag === 'select') return;
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
     const testCase = toTestCase(action, target);
-    if (!testCase) return;
+    if (!testCase) {
+      if (this.last && takesBack(this.last, page, action, facts)) this.dropLast(this.last);
+      return;
+    }
     this.enterTab(page);
     const { last } = this;
     if (last && isSameText(last, page, action, facts)) return this.updateText(last, testCase, action, facts);
@@ -238,6 +241,11 @@ export class Steps {
     this.update({ step: { id: randomUUID(), testCase, locators }, action, page, facts, at: clock.elapsed() });
   }
 
+  private dropLast({ step }: LastStep): void {
+    this.last = null;
+    this.tell({ kind: 'dropped', stepId: step.id });
+  }
+
   private update(last: LastStep): void {
     this.last = last;
     this.outcomes.reported(last.step, last.facts);
@@ -255,6 +263,12 @@ function isSameText(last: LastStep, page: Page, action: RecordedAction, facts: L
 function isSameList(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (action.name !== 'select' || last.action?.name !== 'select' || last.page !== page || !facts) return false;
   return last.facts?.id === facts.id && Math.max(last.facts.options.length, facts.options.length) > 1;
+}
+
+/** Whether the person takes back the choice that the last step made in a multiple list. */
+function takesBack(last: LastStep, page: Page, action: RecordedAction, facts: SeenElement['facts']): boolean {
+  if (action.name !== 'select' || last.action?.name !== 'select' || last.page !== page) return false;
+  return last.facts?.id === facts.id && facts.options.length === 0;
 }
 
 /**
