@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright';
-import { recordAndReplay, shareRecorder } from '../../../../test/support/recording.js';
+import { led, recordAndReplay, shareRecorder } from '../../../../test/support/recording.js';
 
 const PAGES = {
   // The calendar and the slider set fields that nobody can type into, and the tick fills and locks one.
@@ -26,6 +26,13 @@ const PAGES = {
   '/twins': `<title>Twins</title><label>Taste <select onchange="document.querySelector('output').textContent = this.value"><option>None</option>
     <optgroup label="Fruit"><option value="fruit">Other</option></optgroup><optgroup label="Nuts"><option value="nuts">Other</option></optgroup>
     </select></label><output></output>`,
+  '/frames': `<title>Frames</title><output></output><script>
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.name = frame.id = 'card-' + Math.floor(Math.random() * 9_000 + 1_000);
+    frame.title = 'Card';
+    frame.src = '/card';
+    </script><iframe title="Advice"></iframe>`,
+  '/card': `<button onclick="parent.document.querySelector('output').textContent = 'Paid'">Pay</button>`,
 };
 
 const on = shareRecorder(PAGES);
@@ -72,4 +79,12 @@ it('records the value of an option where another one reads the same', async () =
     await page.getByLabel('Taste').selectOption('nuts');
   };
   expect(await recordAndReplay(on, '/twins', choose, ['Select “nuts” in “Taste”'])).toBe('nuts');
+});
+
+it('finds a frame again whose name changes at each load', async () => {
+  const pay = async (page: Page) => {
+    await Promise.all(page.frames().map(led));
+    await page.frameLocator('[title=Card]').getByText('Pay').click();
+  };
+  expect(await recordAndReplay(on, '/frames', pay, ['Click “Pay”'])).toBe('Paid');
 });
