@@ -111,6 +111,7 @@ const FULL_FLOOR = [
   'engine/src/events/press.spec.ts',
   'engine/src/events/read-mail.spec.ts',
   'engine/src/events/scroll-to.spec.ts',
+  'engine/src/events/select-option.spec.ts',
   'engine/src/events/set-clock.spec.ts',
   'engine/src/events/site.spec.ts',
   'engine/src/events/tabs.spec.ts',

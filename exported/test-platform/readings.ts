@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
-import { CaseFailure } from './rules.js';
+import { CaseFailure, readText, readValue } from './rules.js';
 import { onTarget, visibleMatches } from './targets.js';
 
 /** Reads something of the page as a text. */
@@ -17,23 +17,10 @@ const ofElement = (element: Locator, read: (flow: Flow) => Promise<string>): Rea
 export const textOf = (target: Locator): Reading =>
   ofElement(target, (flow) => onTarget(flow, target, (one, timeout) => one.evaluate(readText, undefined, { timeout })));
 
-function readText(element: Element): string {
-  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
-  const hasBox = getComputedStyle(element).display !== 'contents' && !element.closest('option, head');
-  if (hasBox && !element.checkVisibility()) return '';
-  return ((element instanceof HTMLElement ? element.innerText : element.textContent) ?? '').trim();
-}
-
+/** The value of a form field, or the chosen ones of a list. */
 export const valueOf = (target: Locator): Reading =>
   ofElement(target, (flow) =>
-    onTarget(flow, target, (one, timeout) =>
-      one.evaluate(
-        (element) => ('value' in element ? String(element.value) : (element.getAttribute('value') ?? '')),
-        undefined,
-        { timeout },
-      ),
-    ),
+    onTarget(flow, target, (one, timeout) => one.evaluate(readValue, undefined, { timeout })),
   );
 
 export const attributeOf = (target: Locator, name: string): Reading =>

@@ -14,3 +14,4 @@ export { isAddressLike, toAddress } from '../../engine/src/events/address.js';
 export { parseAsSent, sentText } from '../../engine/src/events/sent-numbers.js';
 export { valueText } from '../../engine/src/events/value-text.js';
 export { isJson, withBodyType } from '../../engine/src/http/body-type.js';
+export { textOf as readText, valueOf as readValue } from '../../engine/src/locators/element-text.js';

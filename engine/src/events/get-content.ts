@@ -1,7 +1,9 @@
 import type { ContentProperty } from '@testplatform/contract';
 import { CaseFailure } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
+import { valueOf } from '../locators/element-text.js';
 import { readTargetText } from '../locators/read-text.js';
+import { pageFunction } from '../page-function.js';
 import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
@@ -23,7 +25,7 @@ type Read = (context: CaseContext) => Promise<string>;
 
 const READ: Record<ContentProperty, Read> = {
   Text: readTargetText,
-  Value: async (context) => (await context.ask(fieldValue, undefined))?.answer ?? waitForValue(context),
+  Value: async (context) => (await context.ask(FIELD_VALUE, undefined))?.answer ?? waitForValue(context),
   Attribute: (context) => readAttribute(context, context.testCase.attribute ?? ''),
   Checked: async (context) =>
     yesNo((await context.ask(boxIsChecked, undefined))?.answer ?? (await waitForBox(context))),
@@ -59,17 +61,14 @@ async function readAttribute(context: CaseContext, name: string): Promise<string
 const attributeOf: Question<string, string | null> = (element, name) => element.getAttribute(name);
 
 /** The value of a form field; null for anything else, whose value may be one that only the page's own scripts see. */
-const fieldValue: Question<undefined, string | null> = (element) => {
-  const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
-  return fields.some((kind) => element instanceof kind) ? (element as HTMLInputElement).value : null;
-};
+const FIELD_VALUE: Question<undefined, string | null> = pageFunction(
+  `(element) => { ${String(valueOf)}
+    const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+    return fields.some((kind) => element instanceof kind) ? valueOf(element) : null; }`,
+);
 
 /** Null for what the page made into a box. */
 const boxIsChecked: Question<undefined, boolean | null> = (element) =>
   element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type) ? element.checked : null;
-
-function valueOf(element: Element): string {
-  return 'value' in element ? String(element.value) : (element.getAttribute('value') ?? '');
-}
 
 const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');

@@ -1,6 +1,6 @@
 import type { RankedLocator, RecordingEvent, RecordingMode, TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
-import { textOf } from '../locators/read-text.js';
+import { textOf } from '../locators/element-text.js';
 import { textCheck, visibleCheck } from './steps/assertions.js';
 import type { Elements } from './steps/elements.js';
 import { rankForText, rankLocators } from './steps/rank-locators.js';
