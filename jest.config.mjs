@@ -121,6 +121,7 @@ const FULL_FLOOR = [
   'engine/src/file/exported-tests.spec.ts',
   'engine/src/file/faults.spec.ts',
   'engine/src/file/run-cases.spec.ts',
+  'engine/src/locators/element-text.spec.ts',
   'engine/src/page/browser-settings.spec.ts',
   'engine/src/page/downloads.spec.ts',
   'engine/src/process/process-pool.spec.ts',
