@@ -84,6 +84,7 @@ export async function select(flow: Flow, target: Locator, wanted: string): Promi
       const isOne = !list.takesSeveral || indexOf(list.options, wanted) >= 0;
       const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
       const indexes = names.map((name) => requireOption(list.options, name));
+      await one.focus({ timeout });
       await one.selectOption(
         indexes.map((index) => ({ index })),
         { timeout: flow.remaining() },

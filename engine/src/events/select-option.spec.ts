@@ -4,6 +4,14 @@ import { aCase, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/e
 
 const lab = shareLab({
   '/several': `<select multiple><option value="a">One</option><option value="b">Two</option><option>Three</option></select>`,
+  '/form': `<input id="zip" onchange="told.textContent += 'changed '" onblur="told.textContent += 'left '">
+    <select id="town" onfocus="told.textContent += 'entered '"><option>Basel</option><option>Bern</option></select><output id="told"></output>
+    <script>if (location.search === '?late') { town.disabled = true; setTimeout(() => town.disabled = false, 400); }</script>`,
+  '/behind': `<select><option>Basel</option><option>Bern</option></select><dialog>Wait</dialog><script>
+    const dialog = document.querySelector('dialog');
+    dialog.showModal();
+    if (location.search === '?closes') setTimeout(() => dialog.close(), 700);
+  </script>`,
 });
 
 /** What the cases report on a page. */
@@ -16,4 +24,20 @@ const select = (option: string) => aCase('Select option', { targetField: 'select
 it('chooses several options, whose values are read with commas between', async () => {
   const cases = [select('One, Two'), read('select', { property: 'Value' }), read('select')];
   expect(await told('/several', cases)).toEqual(['One, Two', 'a, b', 'a, b']);
+});
+
+it.each(['/form', '/form?late'])(
+  'moves the focus to the list, so that the field before it is left: %s',
+  async (path) => {
+    const cases = [feed('#zip', '3000'), select('Bern'), read('#told'), read('select')];
+    expect(await told(path, cases)).toEqual(['3000', 'Bern', 'changed left entered', 'Bern']);
+  },
+);
+
+it('chooses nothing behind a dialog that blocks the list', async () => {
+  expect(await told('/behind?closes', [select('Bern'), read('select')])).toEqual(['Bern', 'Bern']);
+  expect(await told('/behind', [{ ...select('Bern'), ...SHORT_WAIT }, read('select')])).toEqual([
+    'The element select is inert: the page or an open dialog blocks it (waited 1 s)',
+    'Basel',
+  ]);
 });

@@ -2,12 +2,14 @@ import { readAsSeen } from '@testplatform/contract';
 import type { Locator } from 'playwright';
 import { CaseFailure, HopelessFailure } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
+import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
 import type { CaseContext, EventOutcome } from './event.js';
+import { waited } from './waited.js';
 
 /**
  * Chooses an option of a list by its label or value, as soon as the list has it. In a multiple list, commas separate
- * several.
+ * several. The list gets the focus before, as a person's does, so that the field before it is told of its change.
  */
 export async function selectOption(context: CaseContext): Promise<EventOutcome> {
   const wanted = context.testCase.option ?? '';
@@ -16,7 +18,11 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
   await context.readyToAct();
   const chosen = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
-      const options = await findOptions(element, wanted, timeout);
+      const list = await element.elementHandle({ timeout });
+      // Before that, it can't get the focus.
+      for (const state of ['visible', 'enabled'] as const) await list?.waitForElementState(state, { timeout });
+      const options = await findOptions(context, element, wanted, timeout);
+      await element.focus({ timeout });
       // The choice is made once. The page may be busy with it for longer than one wait for the list.
       const indices = options.map(({ index }) => ({ index }));
       await element.selectOption(indices, { timeout: context.remaining() });
@@ -27,8 +33,8 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
 }
 
 /**
- * Chooses an option, by label first, and answers its label, if the list is ready and has it. Null if the list or the
- * option must be waited for: then Playwright chooses it. Runs in the page.
+ * Focuses a list, chooses an option, by label first, and answers its label, if the list is ready and has it. Null if
+ * the list or the option must be waited for: then Playwright chooses it. Runs in the page.
  */
 function choose(list: Element, wanted: string, asSeen: typeof readAsSeen): string | null {
   if (
@@ -37,6 +43,10 @@ function choose(list: Element, wanted: string, asSeen: typeof readAsSeen): strin
   )
     return null;
   if (!list.checkVisibility({ visibilityProperty: true }) || list.getClientRects().length === 0) return null;
+  // An inert list doesn't get the focus either. Some pages fill a list when it gets it.
+  list.focus();
+  const root = list.getRootNode();
+  if ((root instanceof ShadowRoot ? root : document).activeElement !== list) return null;
   const labelOf = (option: HTMLOptionElement) => (option.label || option.text).trim();
   const options = [...list.options];
   const seen = asSeen(wanted).trim();
@@ -65,13 +75,15 @@ interface Option {
  * itself.
  */
 async function findOptions(
+  context: CaseContext,
   element: Locator,
   wanted: string,
   timeout: number,
 ): Promise<readonly { label: string; index: number }[]> {
-  const list = await element.evaluate(readOptions, undefined, { timeout });
+  const list = await element.evaluate(READ_OPTIONS, undefined, { timeout });
   if (list === null) throw new HopelessFailure('The target is not a list of options: choose in it with Click instead');
-  const { options, takesSeveral } = list;
+  const { options, takesSeveral, inert } = list;
+  if (inert) throw new CaseFailure(`The element ${context.target.text} ${INERT_REASON}${waited(context)}`);
   const isOne = !takesSeveral || options.some((option) => isCalled(option, wanted));
   const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
   return names.map((name) => findOption(options, name));
@@ -95,12 +107,23 @@ function findOption(options: readonly Option[], wanted: string): { label: string
   );
 }
 
-function readOptions(element: Element): { options: Option[]; takesSeveral: boolean } | null {
+interface OptionList {
+  readonly options: readonly Option[];
+  readonly takesSeveral: boolean;
+  readonly inert: boolean;
+}
+
+function readOptions(element: Element, inert: boolean): OptionList | null {
   if (!(element instanceof HTMLSelectElement)) return null;
   const options = [...element.options].map((option) => ({
     label: (option.label || option.text).trim(),
     value: option.value,
     isOff: option.matches(':disabled'),
   }));
-  return { options, takesSeveral: element.multiple };
+  return { options, takesSeveral: element.multiple, inert };
 }
+
+/** In the page these functions see each other and nothing else. */
+const READ_OPTIONS: (element: Element) => OptionList | null = pageFunction(
+  `(element) => { ${[isInert, readOptions].map(String).join('\n')}\nreturn readOptions(element, isInert(element)); }`,
+);
