@@ -17,6 +17,8 @@ export async function fill(flow: Flow, target: Locator, text: string, masked = f
     if (kind === 'file') throw new HopelessFailure('The target is a file field: use File upload');
     if (kind === 'sections') return void (await (await field.$(SECTION))?.type(text, { timeout: flow.remaining() }));
     if (kind === 'section') return void (await field.type(text, { timeout: flow.remaining() }));
+    // Some fields can be edited only once they have the focus.
+    await field.focus();
     await field.waitForElementState('editable', { timeout });
     if (masked) return void (await field.evaluate(enterMasked, text));
     if (kind === 'set') {

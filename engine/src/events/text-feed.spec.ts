@@ -88,6 +88,7 @@ const lab = shareLab({
   '/rewriting': rewriting,
   '/tags': tags,
   '/keys': keys,
+  '/unlocked': `<input id="at-once" readonly onfocus="this.readOnly = false"><input id="later" readonly onfocus="setTimeout(() => this.readOnly = false, 50)">`,
   '/covered': `<textarea oninput="typed.textContent = this.value.length"></textarea><output id="typed"></output>
     <p style="position:fixed;inset:0;margin:0;background:white;opacity:.5">Loading</p>`,
   '/behind': `<input id="field"><div id="free" contenteditable>x</div><dialog><input id="inner"></dialog><script>
@@ -213,6 +214,15 @@ it('does not enter a text twice when a field has removed it', async () => {
   expect(await told('/tags', [feed('#tag', 'one,two,'), read('#made'), read('#tag')])).toEqual([
     'one,two,',
     'one,two,',
+    '',
+  ]);
+});
+
+it.each(['#at-once', '#later'])('types into a field that is read-only until it has the focus: %s', async (target) => {
+  expect(await told('/unlocked', [feed(target, 'tea'), read(target), feed(target, ''), read(target)])).toEqual([
+    'tea',
+    'tea',
+    '',
     '',
   ]);
 });

@@ -75,8 +75,10 @@ function beginTyping(target: Element, { masked, text, keys }: Feeding): Begun | 
   if (/^\d+$/.test(text)) typed.push('number');
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
   if (field.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
-  if (field.readOnly || !field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0)
-    return false;
+  if (!field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0) return false;
+  // Against the browser's suggestions, some fields can be edited only once they have the focus.
+  if (field.readOnly) field.focus();
+  if (field.readOnly) return false;
   if (isEditors(field)) return false;
   watchLastKey(field, text, keys);
   if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
@@ -175,6 +177,8 @@ async function feed(
   const isRich = kind === 'rich' || kind === 'part';
   const asked = { masked, text, keys: keysOf(text, masked) };
   if (kind === 'typed' && text !== '') {
+    // Some fields can be edited only once they have the focus.
+    await element.focus({ timeout });
     await (await element.elementHandle({ timeout }))?.waitForElementState('editable', { timeout });
     if (await element.evaluate(BEGIN, asked, { timeout })) return typeInto(context, text, masked);
   }
