@@ -60,10 +60,12 @@ const rewriting = `<input id="date"><input id="late" readonly><input id="price">
  * Boxes of one character that pass on the focus, a digits-only field, and an amount and a search that listen to keys.
  */
 const keys = `<div id="code"></div><output id="whole"></output><input id="digits"><p id="amount" tabindex="0">0.00</p>
-  <input id="search"><output id="count">0</output><script>
+  <input id="search"><output id="count">0</output><input id="one" maxlength="1"><script>
+    const later = { '': (pass) => pass(), '?timer': (pass) => setTimeout(pass, 20), '?frame': (pass) => requestAnimationFrame(pass) };
     for (const index of [0, 1, 2, 3, 4, 5]) {
       const box = Object.assign(document.createElement('input'), { id: 'box' + index, maxLength: 1 });
-      box.oninput = () => { box.nextElementSibling?.focus(); whole.textContent = [...code.children].map(({ value }) => value).join('') };
+      const passOn = () => box.nextElementSibling?.focus();
+      box.oninput = () => { later[location.search](passOn); whole.textContent = [...code.children].map(({ value }) => value).join('') };
       code.append(box);
     }
     digits.onkeydown = (event) => { if (/^[a-z]$/.test(event.key)) event.preventDefault() };
@@ -188,6 +190,14 @@ it('types keys that the page sees, in the field that has the focus at each key',
     read('#count'),
   ];
   expect(await told('/keys', cases)).toEqual(['482913', '482913', '1a2b', '12', 'tea', '3']);
+});
+
+it.each(['?timer', '?frame'])('waits for boxes of one character that pass on the focus later: %s', async (how) => {
+  expect(await told(`/keys${how}`, [feed('#box0', '48291é'), read('#whole')])).toEqual(['48291é', '48291é']);
+});
+
+it('types on in a field of one character that keeps the focus', async () => {
+  expect(await told('/keys', [feed('#one', 'abc'), read('#one')])).toEqual(['abc', 'a']);
 });
 
 it('refuses a masked text that boxes of one character would show', async () => {

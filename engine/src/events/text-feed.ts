@@ -28,10 +28,9 @@ const INSERTED = `Inserted as one text, not typed key by key: it has more than $
 
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
   const begun = (await context.askToChange(BEGIN, { masked, text, keys: keysOf(text, masked) }))?.answer;
-  if (begun && begun.takesOne && masked && text.length > 1) throw new HopelessFailure(SPREAD);
   // Delete the selected text with a key, as people do.
   if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
-  else if (begun) await typeInto(context, text, masked);
+  else if (begun) await typeInto(context, text, masked, begun.takesOne);
   else
     await context.retry(() =>
       context.onTarget((element, timeout) => feed(context, element, text, { masked, timeout })),
@@ -52,12 +51,24 @@ const isInserted = (text: string, masked: boolean): boolean => masked || text.le
 const keysOf = (text: string, masked: boolean): number =>
   isInserted(text, masked) ? 1 : (text.match(/[ -~]/g) ?? []).length + (/[ -~]$/.test(text) ? 0 : 1);
 
-/** Replaces the selection by typing. */
-async function typeInto(context: CaseContext, text: string, masked: boolean): Promise<void> {
+/** Replaces the selection by typing. @param takesOne the field takes a single character */
+async function typeInto(context: CaseContext, text: string, masked: boolean, takesOne = false): Promise<void> {
+  if (takesOne && masked && text.length > 1) throw new HopelessFailure(SPREAD);
   if (isInserted(text, masked)) return context.typeText(...splitLastKey(text));
-  await context.typeKeys(text);
+  if (takesOne) await typeOverBoxes(context, text);
+  else await context.typeKeys(text);
   // Some pages listen only to keys, and the text doesn't end with one.
   if (!/[ -~]$/.test(text)) await context.typeText('', NO_TEXT);
+}
+
+/** Types a text into boxes of one character, each of which passes the focus on to the next, at once or a moment later. */
+async function typeOverBoxes(context: CaseContext, text: string): Promise<void> {
+  const keys = [...text];
+  let passesOn = true;
+  for (const [nth, key] of keys.entries()) {
+    await context.typeKeys(key);
+    if (passesOn && nth < keys.length - 1) passesOn = (await context.ask(FOCUS_PASSED, nth === 0))?.answer ?? false;
+  }
 }
 
 /** Why a field that is set rather than typed into refuses a value. */
@@ -180,7 +191,8 @@ async function feed(
     // Some fields can be edited only once they have the focus.
     await element.focus({ timeout });
     await (await element.elementHandle({ timeout }))?.waitForElementState('editable', { timeout });
-    if (await element.evaluate(BEGIN, asked, { timeout })) return typeInto(context, text, masked);
+    const begun = await element.evaluate(BEGIN, asked, { timeout });
+    if (begun) return typeInto(context, text, masked, begun.takesOne);
   }
   await element.focus({ timeout });
   if (isRich) await element.evaluate(selectAllOf, undefined, { timeout });
@@ -260,7 +272,42 @@ function isEditors(field: Element): boolean {
   return false;
 }
 
+/** Milliseconds for a box of one character to pass on the focus. One that doesn't by then is a field by itself. */
+const PASS_MS = 1_000;
+
+/**
+ * Resolves with true once the focus has left the field that took the last key, or with false if it stays there. The
+ * question is whether that field is the target; else it is the one that had the focus after the last question.
+ */
+function focusPassed(target: Element, isFirst: boolean, atMost: number): Promise<boolean> {
+  const key = Symbol.for('testplatform.focusedBox');
+  const field = (target instanceof HTMLLabelElement && target.control) || target;
+  const before: unknown = isFirst ? field : Reflect.get(window, key);
+  const focused = () => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at;
+  };
+  return new Promise((resolve) => {
+    const look = () => {
+      if (focused() !== before) end(true);
+    };
+    const end = (isPassed: boolean) => {
+      removeEventListener('focusin', look, true);
+      clearTimeout(timer);
+      Reflect.set(window, key, focused());
+      resolve(isPassed);
+    };
+    const timer = setTimeout(end, atMost, false);
+    addEventListener('focusin', look, true);
+    look();
+  });
+}
+
 /** In the page these functions see each other and nothing else. */
+const FOCUS_PASSED: Question<boolean, Promise<boolean>> = pageFunction(
+  `(target, isFirst) => (${String(focusPassed)})(target, isFirst, ${PASS_MS})`,
+);
 const BEGIN: Question<Feeding, Begun | false> = pageFunction(
   `(field, asked) => { ${[isEditors, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
