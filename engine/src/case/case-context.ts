@@ -113,6 +113,10 @@ export class RunningCase implements CaseContext {
     return this.options.session.downloads.next(this.page, this.remaining());
   }
 
+  discard(download: Download): Promise<void> {
+    return this.options.session.downloads.discard(download);
+  }
+
   get target(): Target {
     this.parsedTarget ??= Target.parse(this.testCase.targetField ?? '');
     return this.parsedTarget;

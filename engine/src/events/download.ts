@@ -4,7 +4,6 @@ import type { Download } from 'playwright';
 import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
 import { CaseFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
-import { discard } from '../page/downloads.js';
 import type { LocalProjectFile } from '../types.js';
 import { TimeLimitError, within } from '../time.js';
 import { checkConditionals } from './conditionals.js';
@@ -49,7 +48,7 @@ async function finish(context: CaseContext, download: Download, baseline: LocalP
     if (!(error instanceof TimeLimitError)) throw error;
     throw new CaseFailure(`The download of ${name} did not end${waited(context)}`);
   } finally {
-    await within(DISCARD_MS, discard(download)).catch(() => undefined);
+    await within(DISCARD_MS, context.discard(download)).catch(() => undefined);
   }
 }
 

@@ -78,6 +78,8 @@ export interface CaseContext {
    * @throws Playwright's TimeoutError when the case's time is over
    */
   nextDownload(): Promise<Download>;
+  /** Cancels a download, if it is under way, and removes its file. In Firefox that waits for its end. */
+  discard(download: Download): Promise<void>;
   /** The text of the last dialog since the last acting case began; null if there was none. */
   readonly lastDialog: string | null;
   /** Answers the next dialog that has no answer yet. */

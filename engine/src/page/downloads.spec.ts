@@ -72,6 +72,22 @@ it('is cancelled when no case waits for it: it may have no end', async () => {
   await isCut;
 });
 
+describe('in Firefox, whose downloads can’t be cancelled', () => {
+  const own = shareLab(PAGES, { ownBrowser: true });
+  const download = aCase('Download', { targetField: 'text=endless', ...SHORT_WAIT });
+
+  it.each([click('text=endless', FAIR_WAIT), download])(
+    'ends with the browser of its file: $eventType',
+    async (start) => {
+      const isCut = new Promise<void>((resolve) => (cut = resolve));
+      const opened = aCase('URL redirect', { redirectURL: own.url });
+      const { results } = await own.run([opened, start, heading], { project: { browser: { name: 'Firefox' } } });
+      expect(results.at(-1)?.value).toBe('Home');
+      await isCut;
+    },
+  );
+});
+
 it('explains how to download what is not a page', async () => {
   const [message] = await run(redirect('/export.csv'));
   expect(message).toBe(

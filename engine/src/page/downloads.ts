@@ -1,4 +1,5 @@
 import type { BrowserContext, Download, Page, Request } from 'playwright';
+import { isFirefox } from '../protocol/protocol-of.js';
 import { frameOf } from './network-meter.js';
 
 /**
@@ -15,6 +16,8 @@ export class Downloads {
   private readonly documents = new Map<string, Page | null>();
   /** The download that the next tab without an address was opened for. */
   private tabless: Download | null = null;
+  /** Downloads that nobody needs and that are not gone yet. */
+  private readonly leaving = new Set<Download>();
 
   constructor(
     private readonly context: BrowserContext,
@@ -32,7 +35,7 @@ export class Downloads {
       this.documents.delete(download.url());
       if (this.isAwaited) return void (this.isAwaited = false);
       // Nobody needs the file, which may be endless. The file of a closed browser is already gone.
-      void discard(download).catch(() => undefined);
+      void this.discard(download).catch(() => undefined);
       if (page === undefined) return;
       if (page) this.show(page, download);
       else this.tabless = download;
@@ -52,6 +55,25 @@ export class Downloads {
     } finally {
       this.isAwaited = false;
     }
+  }
+
+  /** Cancels a download, if it is under way, and removes its file. Anything left is removed with the browser. */
+  async discard(download: Download): Promise<void> {
+    this.leaving.add(download);
+    try {
+      await download.cancel();
+      await download.delete();
+    } finally {
+      this.leaving.delete(download);
+    }
+  }
+
+  /**
+   * Whether something is downloaded that only the end of the browser ends: Playwright doesn't cancel downloads of
+   * Firefox, and removes their files when they have ended.
+   */
+  get goOn(): boolean {
+    return this.leaving.size > 0 && isFirefox(this.context.browser());
   }
 
   /** Shows a new tab the document that it was opened for. False if it was opened for a file that is not a document. */
@@ -79,12 +101,6 @@ export class Downloads {
       return page.goto(url, { waitUntil: 'domcontentloaded' });
     });
   }
-}
-
-/** Cancels a download, if it is under way, and removes its file. Anything left is removed with the browser. */
-export async function discard(download: Download): Promise<void> {
-  await download.cancel();
-  await download.delete();
 }
 
 /** Whether the answer to a request is a PDF document that a person's browser would show. */

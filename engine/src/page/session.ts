@@ -48,8 +48,8 @@ export class Session {
   readonly trace: Trace;
   readonly downloads: Downloads;
   readonly dialogs = new Dialogs((what) => this.watch.dialog(what));
-  /** Whether a page was lost, so that the browser should not be used for another file. */
-  damaged = false;
+  /** Whether a page was lost. */
+  private hasLostPage = false;
   /** Why the browser can't open more pages; null while it can. */
   dead: string | null = null;
   private readonly context: BrowserContext;
@@ -106,6 +106,11 @@ export class Session {
     const onCurrent = (current: Page, isNew: boolean) => void this.adopt(current, isNew);
     this.pages = new PageStack(context, page, { viewport, onCurrent, fill: (tab) => this.downloads.fill(tab) });
     this.ready = this.start(page);
+  }
+
+  /** Whether the browser should not be used for another file: a page was lost, or a download goes on. */
+  get damaged(): boolean {
+    return this.hasLostPage || this.downloads.goOn;
   }
 
   /** Starts the watch of the next case. */
@@ -182,7 +187,7 @@ export class Session {
    * file.
    */
   async replacePage(): Promise<void> {
-    this.damaged = true;
+    this.hasLostPage = true;
     const lost = this.pages.current;
     try {
       await within(ANSWER_MS, this.context.newPage());
@@ -212,7 +217,7 @@ export class Session {
       await within(OPEN_MS, this.adopt(page, true));
     } catch (error) {
       if (!(error instanceof TimeLimitError)) throw error;
-      this.damaged = true;
+      this.hasLostPage = true;
       throw new BrowserUnavailableError(SLOW);
     }
   }
