@@ -108,8 +108,7 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
     isGenerated(id ?? long ?? ''),
   );
   // Playwright knows one such attribute, which the project may not list.
-  const others = [...selector.matchAll(/internal:testid=\[([\w-]+)=/g)];
-  const isOther = others.some(([, other = '']) => !testAttributes.includes(other));
+  const isOther = [...selector.matchAll(/:testid=\[([\w-]+)=/g)].some(([, one = '']) => !testAttributes.includes(one));
   return {
     id: idOf(element),
     selector: isBrief || isOther ? '' : selector,
@@ -187,8 +186,7 @@ function byId({ id }: Element): string {
  * a thousand times faster.
  */
 function byCss(tools: PageTools, selector: string): readonly Element[] {
-  const everything = [...document.querySelectorAll('*')];
-  if (everything.some((one) => one.shadowRoot !== null)) return tools.$$(`css=${selector}`);
+  if ([...document.querySelectorAll('*')].some((one) => one.shadowRoot !== null)) return tools.$$(`css=${selector}`);
   return [...document.querySelectorAll(selector)];
 }
 
@@ -207,8 +205,7 @@ function stepTo(element: Element): string {
   const root = element.getRootNode();
   const family = element.parentElement ?? (root instanceof ShadowRoot ? root : document);
   const twins = [...family.children].filter((one) => one.localName === element.localName);
-  const name = CSS.escape(element.localName);
-  return twins.length > 1 ? `${name}:nth-of-type(${twins.indexOf(element) + 1})` : name;
+  return CSS.escape(element.localName) + (twins.length > 1 ? `:nth-of-type(${twins.indexOf(element) + 1})` : '');
 }
 
 function hostOf(element: Element): Element | null {
@@ -310,8 +307,11 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
   const y = at.clientY - box.top - element.clientTop;
   const isIcon = box.width <= 32 && box.height <= 32;
   const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
-  // Below its content, the page's root is pressed outside its own box.
-  if (element.localName === 'canvas' || element === document.documentElement) return { x, y };
+  if (element.localName === 'canvas') return { x, y };
+  // Below its content, the page's root is pressed outside its own box. Close to it is in a smaller window, too.
+  const close = Math.min(y, box.height + 5);
+  const isFree = document.elementFromPoint(at.clientX, box.top + element.clientTop + close) === element;
+  if (element === document.documentElement) return { x, y: isFree ? close : y };
   const isOutside = x < 0 || y < 0 || x > box.width || y > box.height;
   if (isIcon || isMiddle || isOutside) return null;
   const controls = 'a, button, input, select, textarea, label, summary, option, [contenteditable]';
@@ -369,11 +369,11 @@ function watchElements(
     onEnd: ({ box, start, destination, path, dragged: { clientLeft, clientTop } }) => {
       const within = destination ? meantBy(destination).element.getBoundingClientRect() : box;
       const fromMiddle = [start.x - box.x - box.width / 2, start.y - box.y - box.height / 2].map(Math.abs);
-      const place = { x: start.x - box.x - clientLeft, y: start.y - box.y - clientTop };
       send({
         dragged,
         destination: destination && describeElement(destination, idOf),
-        start: Math.max(...fromMiddle) <= 1 ? null : place,
+        start:
+          Math.max(...fromMiddle) <= 1 ? null : { x: start.x - box.x - clientLeft, y: start.y - box.y - clientTop },
         path: path.map(({ x, y }) => ({ x: x - within.x, y: y - within.y })),
       });
     },
