@@ -36,7 +36,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<LinkAnswer> {
 
 const readJunit = async (url: string, init: RequestInit = {}) => {
   const response = await fetch(url, init);
-  expect(response.headers.get('Content-Type')).toMatch(/^application\/xml/);
+  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   const report = await response.text();
   expect(await junitMistakes(report)).toEqual([]);
   return { http: response.status, root: readXml(report) };

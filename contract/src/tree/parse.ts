@@ -64,8 +64,7 @@ function readTitle(raw: unknown, path: readonly string[]): string {
   if (title.length < LIMITS.treeTitleMinRename) {
     throw new TreeError(`A node${place(path)} has no title. Titles are made of letters, digits and spaces`);
   }
-  // Titles are compared as composed ones, which may be longer.
-  if (Math.max(title.length, title.normalize('NFC').length) > LIMITS.treeTitleMax)
+  if (title.length > LIMITS.treeTitleMax)
     throw new TreeError(`A title has at most ${LIMITS.treeTitleMax} characters: ${title.slice(0, 40)}…`);
   return title;
 }

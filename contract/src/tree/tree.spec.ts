@@ -66,11 +66,6 @@ describe('parseTree (3 §4)', () => {
     ['no type', { 0: { title: 'Shop' } }, '"Shop" has no known type; here it would be module'],
     ['no title', { 0: { title: '!!', type: 'module' } }, 'A node has no title'],
     ['a title that is too long', { 0: node('x'.repeat(LIMITS.treeTitleMax + 1), 'module') }, 'at most 120 characters'],
-    [
-      'a title that is too long when it is composed',
-      { 0: node('\ufb2c'.repeat(41), 'module') },
-      'at most 120 characters',
-    ],
     ['siblings alike', { 0: node('Shop', 'module'), 1: node('SHOP', 'module') }, '"SHOP" appears twice'],
     ['an id twice', { 0: node('A', 'module', 'x'), 1: node('B', 'module', 'x') }, '"B" has the id of another node'],
     ['an id that is none', { 0: { ...node('Shop', 'module'), id: 7 } }, '"Shop" has an invalid id'],

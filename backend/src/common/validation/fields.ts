@@ -68,6 +68,14 @@ const isShorter = (value: unknown, min: number): boolean =>
 const isLonger = (value: unknown, max: number): boolean =>
   typeof value !== 'string' || (value.length > max && lengthOf(value.slice(0, 2 * max + 1)) > max);
 
+/** The shortest text, in characters. */
+export const AtLeast = (min: number, sentence: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'minLength', validator: { validate: (value) => !isShorter(value, min) } }, sentence);
+
+/** The longest text, in characters. */
+export const AtMost = (max: number, sentence: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'maxLength', validator: { validate: (value) => !isLonger(value, max) } }, sentence);
+
 /** A text, not trimmed. Minimum and maximum count characters (Unicode code points). */
 export function Text(
   label: string,
@@ -79,8 +87,8 @@ export function Text(
   return applyDecorators(
     presence(optional),
     IsString(sentence),
-    ValidateBy({ name: 'minLength', validator: { validate: (value) => !isShorter(value, min) } }, sentence),
-    ValidateBy({ name: 'maxLength', validator: { validate: (value) => !isLonger(value, max) } }, tooLong),
+    AtLeast(min, sentence),
+    AtMost(max, tooLong),
     ApiProperty({ type: 'string', minLength: min, maxLength: max, required: !optional, description }),
   );
 }

@@ -40,16 +40,18 @@ export class ArtifactRemovalsService {
 
   /**
    * Removes listed folders at once, so that they don't fill the store until the next clean-up. Outside of a transaction: their rows must be
-   * deleted for good. What can't be removed stays on the list.
+   * deleted for good. Stops at the first failure: a store that does not answer would hold up the caller for each of them. What is left stays
+   * on the list.
    */
   async removeNow(folders: readonly string[]): Promise<void> {
-    for (const folder of folders)
-      try {
+    try {
+      for (const folder of folders) {
         await this.store.removeFolder(folder);
         await this.database.transaction(async () => void (await this.removals.delete([folder])));
-      } catch (error) {
-        this.logger.warn({ err: error }, 'Content without a row could not be removed; the clean-up tries again');
       }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Content without a row could not be removed; the clean-up tries again');
+    }
   }
 
   /** Number of results with files still to remove. */

@@ -2,7 +2,6 @@ import { newTestCase, projectFilePath, type TestCase } from '@testplatform/contr
 import { expect, it } from '@jest/globals';
 import { anExchange, anExchangeFile } from '../../../../test/support/exported.js';
 import type { Caller } from '../../common/access/access.js';
-import type { StoredFilesService } from '../artifacts/stored-files.service.js';
 import type { RunFilesService } from '../project-files/run-files.service.js';
 import type { ExchangeProjectsService } from './exchange-projects.service.js';
 import { ExportsService } from './exports.service.js';
@@ -29,7 +28,6 @@ it('A project’s files are asked for once, however many names the cases have', 
   const service = new ExportsService(
     { read: async () => anExchange([anExchangeFile('A', cases)]) } as unknown as ExchangeProjectsService,
     files as unknown as RunFilesService,
-    {} as StoredFilesService,
   );
   const { data } = await service.preview({ projectId: 1, format: 'playwright' }, { userId: 1 } as Caller);
   expect(asked).toBe(1);

@@ -5,7 +5,6 @@ import { conflict } from '../../common/errors.js';
 import { attachment } from '../../common/http/attachment.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { Places } from '../../common/places.js';
-import { StoredFilesService } from '../artifacts/stored-files.service.js';
 import { titlesOf } from '../components/dto/node-ref.dto.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
 import { runApart } from './apart/run-apart.js';
@@ -32,7 +31,6 @@ export class ExportsService {
   constructor(
     private readonly projects: ExchangeProjectsService,
     private readonly projectFiles: RunFilesService,
-    private readonly stored: StoredFilesService,
   ) {}
 
   /** @throws UserError 404, 409, 422, 503 when the caller's queue is full */
@@ -72,7 +70,11 @@ export class ExportsService {
       const content = Buffer.from(written.files[0]?.content ?? '');
       return new StreamableFile(content, { type: 'application/json', disposition: attachment(`${name}.side`) });
     }
-    const files = found.map((file) => ({ path: `files/${file.name}`, open: () => this.stored.open(file.versionId) }));
+    const { projectId } = asked;
+    const files = found.map((file) => ({
+      path: `files/${file.name}`,
+      open: () => this.projectFiles.open(projectId, file),
+    }));
     return zipAnswer(name, written.files, files, over);
   }
 

@@ -40,5 +40,12 @@ it('A run gets the newer version when the one that it found is replaced meanwhil
 it('A run gets no file that is deleted meanwhile', async () =>
   expect(await withVersions(1, null, null).copy(1, 'plan.txt', 'run')).toBeNull());
 
+it('an archive gets the newer version when the one that it lists is replaced meanwhile, and none of a deleted file', async () => {
+  const listed = { name: 'plan.txt', versionId: 'v1', version: 1, size: 3, sha256: '' };
+  const stream = await withVersions(2).open(1, listed);
+  expect(await stream!.toArray()).toEqual([Buffer.from('new')]);
+  expect(await withVersions(null).open(1, listed)).toBeNull();
+});
+
 it('A run fails when the store has lost the newest version', () =>
   expect(withVersions(1, 1).copy(1, 'plan.txt', 'run')).rejects.toThrow(CaseFailure));

@@ -58,6 +58,14 @@ export class RunFilesService implements OnApplicationShutdown {
     return new Map(newest.map(({ nameKey, ...file }) => [nameKey, file]));
   }
 
+  /** The content of a listed version, or of a newer one that has replaced it meanwhile; null when the file was deleted. */
+  async open(projectId: number, { name, versionId }: XecutorProjectFile): Promise<Readable | null> {
+    const stream = await this.stored.open(versionId);
+    if (stream) return stream;
+    const newest = await this.find(projectId, name);
+    return newest && newest.versionId !== versionId ? this.open(projectId, newest) : null;
+  }
+
   /** A part of a version, starting at a byte; null when it was deleted. */
   async part(projectId: number, versionId: string, offset: number): Promise<{ readonly bytes: Buffer } | null> {
     const version = await this.files.findVersionOf(projectId, versionId);

@@ -87,7 +87,7 @@ export function sendLinkReply(response: Response, { http, location, body, xml }:
   if (http === 202) response.setHeader('Location', location);
   if (xml === undefined) response.json(body);
   // A client that disconnects meanwhile needs no rest.
-  else pipeline(Readable.from(xml), response.type('application/xml'), () => {});
+  else pipeline(Readable.from(xml), response.type('application/xml; charset=utf-8'), () => {});
 }
 
 class OneStartedRunDto extends RunIdDto {

@@ -33,20 +33,22 @@ export class ConnectorLinksService {
 
   /**
    * Starts a run per environment; waits for their ends on request.
-   * @throws UserError 404 for an unknown link, 403 when its owner lost the right, 409 when nothing can be run, 429
+   * @throws UserError 404 for an unknown link, 403 when its owner lost the right, 409 when nothing can be run, 429, 503
    */
   async start(call: LinkCall): Promise<LinkReply> {
     const connector = await this.access.connectorOf(call, 'connectorStart');
+    this.requireRoom(call, connector);
     return this.started(call, connector, await this.starts.byLink(connector, call.environment));
   }
 
   /**
    * Reruns the failed files of a run of the connector; answers as `start` does.
-   * @throws UserError 404 for an unknown link or another connector's run, 409 when nothing can be rerun, 429
+   * @throws UserError 404 for an unknown link or another connector's run, 409 when nothing can be rerun, 429, 503
    */
   async rerun(call: LinkCall): Promise<LinkReply> {
     const connector = await this.access.connectorOf(call, 'connectorStart');
     await this.requireRun(connector, call.runId);
+    this.requireRoom(call, connector);
     return this.started(call, connector, await this.rerunsOf(connector, call.runId));
   }
 
@@ -110,19 +112,33 @@ export class ConnectorLinksService {
       return [outcome, presentOutcome(outcome, this.addressesOf(connector, outcome.run.runId))] as const;
     });
     const reply = outcomeReply(runs, wait === undefined ? plain : null);
-    return call.format === 'json' ? reply : { ...reply, xml: await this.junitOf(connector, outcomes) };
+    return call.format === 'json' ? reply : { ...reply, xml: await this.junitOf(call, connector, outcomes) };
   }
 
   /** @throws UserError 503 when too many of the connector wait */
-  private junitOf({ connectorId, title }: ConnectorRow, outcomes: readonly RunOutcome[]): Promise<readonly string[]> {
-    return this.places.with(connectorId, () => junit(title, this.filesOf(outcomes), passedAll(outcomes) !== null));
+  private junitOf(
+    { signal }: LinkCall,
+    { connectorId, title }: ConnectorRow,
+    outcomes: readonly RunOutcome[],
+  ): Promise<readonly string[]> {
+    const files = this.filesOf(outcomes, signal);
+    return this.places.with(connectorId, () => junit(title, files, passedAll(outcomes) !== null));
   }
 
-  /** Several runs are told apart by their environments. */
-  private async *filesOf(outcomes: readonly RunOutcome[]): AsyncGenerator<JunitFile> {
-    for (const { run } of outcomes)
-      for await (const file of this.outcomes.files(run.runId))
+  /** Several runs are told apart by their environments. For a client that is gone, no more files are read. */
+  private async *filesOf(outcomes: readonly RunOutcome[], signal: AbortSignal): AsyncGenerator<JunitFile> {
+    for (const { run } of outcomes) {
+      if (signal.aborted) return;
+      for await (const file of this.outcomes.files(run.runId)) {
+        if (signal.aborted) return;
         yield outcomes.length > 1 ? { ...file, environment: run.environment } : file;
+      }
+    }
+  }
+
+  /** So that a call which would be refused starts nothing. @throws UserError 503 when too many of the connector wait */
+  private requireRoom({ format }: LinkCall, { connectorId }: ConnectorRow): void {
+    if (format === 'junit') this.places.requireRoom(connectorId);
   }
 
   private async waitFor(runIds: readonly string[], milliseconds: number, signal: AbortSignal): Promise<void> {

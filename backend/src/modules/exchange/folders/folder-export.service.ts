@@ -3,7 +3,6 @@ import { LIMITS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { conflict } from '../../../common/errors.js';
 import { Places } from '../../../common/places.js';
-import { StoredFilesService } from '../../artifacts/stored-files.service.js';
 import { RunFilesService } from '../../project-files/run-files.service.js';
 import { UPLOADS } from '../folder/paths.js';
 import { writeFolderInParts } from '../folder/write/write-folder.js';
@@ -24,7 +23,6 @@ export class FolderExportService {
   constructor(
     private readonly contents: ProjectContentService,
     private readonly files: RunFilesService,
-    private readonly stored: StoredFilesService,
   ) {}
 
   /** @throws UserError 403 without the right to see all of it, 404, 409, 503 when the caller's queue is full */
@@ -39,9 +37,9 @@ export class FolderExportService {
       if (found.reduce((sum, { size }) => sum + size, 0) > LIMITS.exportFileBytes)
         throw conflict('projectId', TOO_LARGE);
       requireReadable(folder, found.length);
-      const uploads = found.map(({ name, versionId }) => ({
-        path: `${UPLOADS}${name}`,
-        open: () => this.stored.open(versionId),
+      const uploads = found.map((file) => ({
+        path: `${UPLOADS}${file.name}`,
+        open: () => this.files.open(projectId, file),
       }));
       return zipAnswer(content.name, texts, uploads, leave);
     } catch (error) {

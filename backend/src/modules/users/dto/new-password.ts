@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import { IsString, MaxLength, MinLength } from 'class-validator';
-import { textSentence } from '../../../common/validation/fields.js';
+import { IsString } from 'class-validator';
+import { AtLeast, AtMost, textSentence } from '../../../common/validation/fields.js';
 
 /** A new password (1 §5). The service refuses common ones, and those that are too short for this installation. */
 export function NewPassword(): PropertyDecorator {
@@ -10,8 +10,8 @@ export function NewPassword(): PropertyDecorator {
   const long = textSentence('Password', `Password should have at most ${LIMITS.passwordMax} characters`);
   return applyDecorators(
     IsString(short),
-    MinLength(LIMITS.passwordMinSignUp, short),
-    MaxLength(LIMITS.passwordMax, long),
+    AtLeast(LIMITS.passwordMinSignUp, short),
+    AtMost(LIMITS.passwordMax, long),
     ApiProperty({ type: 'string', minLength: LIMITS.passwordMinSignUp, maxLength: LIMITS.passwordMax }),
   );
 }
