@@ -156,8 +156,8 @@ describe('several test cases', () => {
     expect([await titles(file), await titles(other)]).toEqual(['Password', 'A B']);
     const moved = page.getByRole('listitem').filter({ hasText: '2 test cases moved here' });
     await moved.getByRole('button', { name: 'Undo' }).click();
-    await eventually(() => titles(file)).toBe('A Password B');
-    expect(await titles(other)).toBe('');
+    await eventually(() => titles(other)).toBe('');
+    expect(await titles(file)).toBe('A Password B');
   });
 
   it('that were copied are available in another tab, but not to the next user', async () => {
