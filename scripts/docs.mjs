@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { bootstrapSources } from './bootstrap.mjs';
 import { buildServer } from './build.mjs';
 import { Problem, runMain } from './lib/console.mjs';
+import { FIREFOX_DIFFERENCES } from './lib/firefox-differences.mjs';
 import { writeGenerated } from './lib/generated.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { LEFT_OUT, PLAYWRIGHT_ACTIONS } from './lib/playwright-actions.mjs';
@@ -44,7 +45,8 @@ async function eventsPage() {
     const { label, summary, fields } = EVENT_CATALOGUE[type];
     const name = label === type ? type : `${label} (\`${type}\`)`;
     const own = fields.filter(({ name: field }) => field !== 'sleepTime' && field !== 'maxWaitingTime');
-    return row(name, summary, own.map(fieldOf).join(', '), PLAYWRIGHT_ACTIONS[type] ?? '');
+    const fieldsOf = own.map(fieldOf).join(', ');
+    return row(name, summary, fieldsOf, PLAYWRIGHT_ACTIONS[type] ?? '', FIREFOX_DIFFERENCES[type] ?? 'the same');
   });
   const fields = FIELD_NAMES.map((name) => {
     const { label, help, choices, default: usual } = fieldSpec(name);
@@ -57,7 +59,7 @@ async function eventsPage() {
 What a test case can do. Every case also has a title, a priority, a blocker and a soft flag, retries, event actions and storage rows; what each type does in detail is in
 [the contract](reference/3-contract.md), sections 5 and 12.
 
-${table(['Type', 'What it does', 'Fields', 'In Playwright'], events)}
+${table(['Type', 'What it does', 'Fields', 'In Playwright', 'In Firefox'], events)}
 
 A field in italics may be empty. Most types also have \`maxWaitingTime\` and \`sleepTime\`.
 
