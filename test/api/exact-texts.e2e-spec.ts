@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readSettings, type Settings } from '../../backend/src/config/settings.js';
 import { Database } from '../../backend/src/database/database.js';
 import { BinaryNames1768000000000 } from '../../backend/src/database/migrations/0045-binary-names.js';
@@ -10,6 +10,10 @@ import { MIGRATIONS } from '../../backend/src/database/migrations/index.js';
 import { readerSource, writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
 import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
+
+type Source = ReturnType<typeof writerSource>;
+
+const onMariaDb = suiteMariaDb() === undefined ? it.skip : it;
 
 let folder: string;
 let settings: Settings;
@@ -45,15 +49,30 @@ async function fillFormer(isInterrupted = false): Promise<void> {
   await former.destroy();
 }
 
-/** The foreign key of sessions is gone already. */
-async function beginConversion(former: ReturnType<typeof writerSource>): Promise<void> {
-  const sql = `SELECT CONSTRAINT_NAME AS name FROM INFORMATION_SCHEMA.REFERENTIAL_CONSTRAINTS
-    WHERE CONSTRAINT_SCHEMA = DATABASE() AND TABLE_NAME = 'sessions'`;
-  const [{ name }] = (await former.query(sql)) as [{ name: string }];
-  const definition = 'FOREIGN KEY (user_id) REFERENCES users (user_id) ON DELETE CASCADE ON UPDATE NO ACTION';
-  await former.query('CREATE TABLE foreign_keys_to_add (name varchar(64) PRIMARY KEY, owner text, definition text)');
-  await former.query('INSERT INTO foreign_keys_to_add VALUES (?, ?, ?)', [name, 'sessions', definition]);
-  await former.query(`ALTER TABLE sessions DROP FOREIGN KEY \`${name}\``);
+/** The foreign keys of a table. */
+const keysOf = (source: Source, table: string): Promise<{ name: string }[]> =>
+  source.query(
+    `SELECT CONSTRAINT_NAME AS name FROM INFORMATION_SCHEMA.REFERENTIAL_CONSTRAINTS
+     WHERE CONSTRAINT_SCHEMA = DATABASE() AND TABLE_NAME = ?`,
+    [table],
+  );
+
+/** A conversion that has listed two foreign keys, and dropped that of sessions. A person was deleted then, whose session stayed. */
+async function beginConversion(source: Source): Promise<void> {
+  const owners = { sessions: ['user_id', 'users'], download_tickets: ['session_id', 'sessions'] } as const;
+  await source.query('CREATE TABLE foreign_keys_to_add (name varchar(64) PRIMARY KEY, owner text, definition text)');
+  for (const [owner, [column, target]] of Object.entries(owners)) {
+    const [key] = await keysOf(source, owner);
+    const definition = `FOREIGN KEY (\`${column}\`) REFERENCES \`${target}\` (\`${column}\`) ON DELETE CASCADE ON UPDATE NO ACTION`;
+    await source.query('INSERT INTO foreign_keys_to_add VALUES (?, ?, ?)', [key!.name, owner, definition]);
+    if (owner === 'sessions') await source.query(`ALTER TABLE sessions DROP FOREIGN KEY \`${key!.name}\``);
+  }
+  await source.query(
+    "INSERT INTO sessions (session_id, user_id, scope, created_at, expires_at) VALUES ('orphan', 99, 'full', 0, 0)",
+  );
+  await source.query(
+    "INSERT INTO download_tickets (ticket_hash, session_id, purpose, expires_at) VALUES ('t', 'orphan', 'x', 0)",
+  );
 }
 
 describe('texts are compared exactly', () => {
@@ -67,6 +86,8 @@ describe('texts are compared exactly', () => {
     const database = new Database(writer, readerSource(settings, ENTITIES, writer));
     await database.open();
     const emails = ['koln@example.com', 'köln@example.com', 'Köln@example.com'];
+    expect(await database.manager.query('SELECT session_id FROM sessions WHERE user_id <> 1')).toEqual([]);
+    expect(await database.manager.query('SELECT * FROM download_tickets')).toEqual([]);
     const known: { email: string }[] = await database.manager.query('SELECT email FROM users');
     await database.transaction(async () => {
       for (const email of emails.filter((one) => !known.some((row) => row.email === one)))
@@ -78,5 +99,23 @@ describe('texts are compared exactly', () => {
     await database.transaction(() => database.writeManager.query('DELETE FROM users'));
     expect(await database.manager.query('SELECT session_id FROM sessions')).toEqual([]);
     await database.close();
+  });
+
+  onMariaDb('in one whose conversion was interrupted at its end: only what is missing is done', async () => {
+    const source = writerSource(settings, []);
+    await source.initialize();
+    await source.runMigrations();
+    await beginConversion(source);
+    const runner = source.createQueryRunner();
+    const asked = jest.spyOn(runner, 'query');
+    await new BinaryNames1768000000000().up(runner);
+    const altered = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.startsWith('ALTER TABLE'));
+    expect(altered).toEqual([expect.stringMatching(/^ALTER TABLE `sessions` ADD CONSTRAINT/)]);
+    for (const table of ['sessions', 'download_tickets']) {
+      expect(await keysOf(source, table)).toHaveLength(1);
+      expect(await source.query(`SELECT * FROM ${table}`)).toEqual([]);
+    }
+    await runner.release();
+    await source.destroy();
   });
 });

@@ -22,17 +22,19 @@ export class BinaryNames1768000000000 implements MigrationInterface {
     await runner.query(
       `CREATE TABLE IF NOT EXISTS ${LIST} (name varchar(64) PRIMARY KEY, owner text, definition text)`,
     );
+    const inTheWay = await keysOfOthers(runner);
     // Those of an interrupted conversion are in the list already.
-    for (const { name, owner, definition } of await keysOfOthers(runner))
+    for (const { name, owner, definition } of inTheWay)
       await runner.query(`INSERT IGNORE INTO ${LIST} VALUES (?, ?, ?)`, [name, owner, definition]);
-    const listed: ForeignKey[] = await runner.query(`SELECT name, owner, definition FROM ${LIST}`);
     // Neither column of a foreign key can be converted while it exists.
-    const isPresent = await presence(runner);
-    for (const { name, owner } of listed.filter(isPresent))
-      await runner.query(`ALTER TABLE \`${owner}\` DROP FOREIGN KEY \`${name}\``);
+    for (const { name, owner } of inTheWay) await runner.query(`ALTER TABLE \`${owner}\` DROP FOREIGN KEY \`${name}\``);
     for (const table of await others(runner)) await runner.query(`ALTER TABLE \`${table}\` CONVERT TO ${BINARY}`);
-    for (const { name, owner, definition } of listed)
-      await runner.query(`ALTER TABLE \`${owner}\` ADD CONSTRAINT \`${name}\` ${definition}`);
+    const listed: ForeignKey[] = await runner.query(`SELECT name, owner, definition FROM ${LIST}`);
+    const isPresent = await presence(runner);
+    for (const key of listed.filter((one) => !isPresent(one))) {
+      await deleteOrphans(runner, key);
+      await runner.query(`ALTER TABLE \`${key.owner}\` ADD CONSTRAINT \`${key.name}\` ${key.definition}`);
+    }
     await runner.query(`DROP TABLE ${LIST}`);
   }
 
@@ -67,6 +69,21 @@ async function keysOfOthers(runner: QueryRunner): Promise<ForeignKey[]> {
       owner,
       definition: `FOREIGN KEY (\`${col}\`) REFERENCES \`${target}\` (\`${targetCol}\`) ON DELETE ${deletion} ON UPDATE NO ACTION`,
     }));
+}
+
+/**
+ * Deletes the rows that a foreign key would have deleted while it was missing: an earlier version may have served meanwhile. Rows that
+ * refer to these go with them, or when their own key is added. Repeated for tables that refer to themselves.
+ */
+async function deleteOrphans(runner: QueryRunner, { owner, definition }: ForeignKey): Promise<void> {
+  const [, col, target, targetCol] =
+    /^FOREIGN KEY \((.+)\) REFERENCES (.+) \((.+)\) ON DELETE CASCADE/.exec(definition) ?? [];
+  if (col === undefined) return;
+  // Read first, because a deletion locks all that it reads.
+  const orphans = `FROM \`${owner}\` child LEFT JOIN ${target} parent ON parent.${targetCol} = child.${col}
+    WHERE child.${col} IS NOT NULL AND parent.${targetCol} IS NULL`;
+  while (((await runner.query(`SELECT 1 ${orphans} LIMIT 1`)) as unknown[]).length > 0)
+    await runner.query(`DELETE child ${orphans}`);
 }
 
 /** Which foreign keys the database has at this moment. */
