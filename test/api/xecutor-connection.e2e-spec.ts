@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { DELIVERY_ENTRIES, RATE_LIMITS, XECUTOR_NAMESPACE, type XecutorAuth } from '@testplatform/contract';
+import {
+  DELIVERY_ENTRIES,
+  RATE_LIMITS,
+  XECUTOR_NAMESPACE,
+  type XecutorAuth,
+  type XecutorLease,
+} from '@testplatform/contract';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles } from '../factories/project.js';
 import { journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
-import { xecutorOwners } from '../../backend/src/common/lease-owner.js';
 import { readReport } from '../factories/run.js';
 import { Api } from '../support/api.js';
 import { withDatabase } from '../support/database.js';
@@ -45,42 +50,55 @@ const refused = (auth: object, url = on.server.url): Promise<unknown> =>
 const closed = (client: XecutorClient) => until('the connection to be cut', () => !client.isConnected);
 const member = () => createMember(on.admin, on.visitor, mails);
 
-/** Claims the files of a run as the Xecutor does, but without its knowledge: as when the database fails before the answer. */
-const claimUnseen = ({ auth }: XecutorClient, runId: string) =>
-  withDatabase(on.server, (database) =>
-    database.transaction(async () => {
-      const { writeManager: to } = database;
-      const [device] = await to.query<{ user_id: number }[]>('SELECT user_id FROM devices WHERE duid = ?', [auth.duid]);
-      const owner = xecutorOwners(device!.user_id) + auth.instance;
-      await to.query("UPDATE runs SET state = 'running', started_at = 1 WHERE run_id = ?", [runId]);
-      await to.query(
-        "UPDATE file_runs SET state = 'running', epoch = 1, attempt = 1, lease_owner = ?, lease_until = 1 WHERE run_id = ?",
-        [owner, runId],
-      );
-    }),
-  );
+/** Makes the server forget whom it told of a claim, and ends its lease: as when the database failed before the answer. */
+async function loseClaim(xecutor: XecutorClient, { fileRunId, epoch }: XecutorLease): Promise<void> {
+  const change = (what: string) =>
+    withDatabase(on.server, (database) =>
+      database.transaction(() =>
+        database.writeManager.query(`UPDATE file_runs SET ${what} WHERE file_run_id = ?`, [fileRunId]),
+      ),
+    );
+  await change('epoch = epoch + 1');
+  expect(await xecutor.ask('beat', { leases: [{ fileRunId, epoch }] })).toEqual({ [fileRunId]: 'lost' });
+  await change('lease_until = 1');
+}
 
-const stateOfFile = (runId: string) =>
+const countedFiles = (projectId: number) =>
   withDatabase(on.server, async (database) => {
-    const sql = 'SELECT state FROM file_runs WHERE run_id = ?';
-    const [row]: { state: string }[] = await database.manager.query(sql, [runId]);
-    return row?.state;
+    const sql = 'SELECT SUM(files) AS files FROM project_totals WHERE project_id = ?';
+    const [row]: { files: number }[] = await database.manager.query(sql, [projectId]);
+    return Number(row?.files);
   });
 
-describe('a connected Xecutor', () => {
-  it('gets a file that it never got as soon as its lease has run out, while it has another one', async () => {
+describe('a connected Xecutor gets a file that it never got as soon as its lease has run out, while it has another one', () => {
+  const success = { status: 'success', attempt: 1 };
+
+  it.each([
+    ['even if the project allows no second attempt', false, [success]],
+    [
+      'on its second attempt',
+      true,
+      [
+        { ...success, attempt: 2 },
+        { status: 'interrupted', attempt: 1 },
+      ],
+    ],
+  ])('%s', async (_when, rerunInterrupted, attempts) => {
     const xecutor = keep(await XecutorClient.of(on.admin));
     const [[held], [unseen]] = [await createFiles(on.admin, ['Held']), await createFiles(on.admin, ['Unseen'])];
     for (const file of [held!, unseen!]) await createCase(on.admin, file);
+    const { projectId } = unseen!;
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', rerunInterrupted });
     await startOnXecutor(on.admin, held!);
     const claimed = await xecutor.claim();
-    const runId = await startOnXecutor(on.admin, unseen!);
-    await claimUnseen(xecutor, runId);
-    await until('the file to be queued', async () => (await stateOfFile(runId)) === 'queued');
+    await startOnXecutor(on.admin, unseen!);
+    if (rerunInterrupted) await xecutor.ask('release', { lease: (await xecutor.claim()).lease });
+    await loseClaim(xecutor, (await xecutor.claim()).lease);
     const again = await xecutor.claim();
     for (const one of [claimed, again]) await xecutor.ask('deliver', { lease: one.lease, entries: passed(one) });
-    expect(await readReport(on.admin, held!)).toMatchObject([{ status: 'success', attempt: 1 }]);
-    expect(await readReport(on.admin, unseen!)).toMatchObject([{ status: 'success', attempt: 2 }]);
+    expect(await readReport(on.admin, held!)).toMatchObject([success]);
+    expect(await readReport(on.admin, unseen!)).toMatchObject(attempts);
+    expect(await countedFiles(projectId)).toBe(1);
   });
 });
 

@@ -179,6 +179,10 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     await this.store.update({ resultId }, change);
   }
 
+  async remove(resultId: string): Promise<void> {
+    await this.store.delete({ resultId });
+  }
+
   async setLatest({ nodeId, projectId, resultId }: FileResult): Promise<void> {
     await this.database.writeManager.getRepository(LatestResult).save({ nodeId, projectId, resultId });
   }

@@ -129,6 +129,14 @@ export class ReportsService {
     });
   }
 
+  /** Undoes `begin`, under the same conditions, for a result without cases. Returns the id of the attempt before; null when there is none. */
+  async unbegin(resultId: string): Promise<string | null> {
+    const result = await this.reports.find(resultId);
+    if (!result) throw new Error(`Result ${resultId} was never begun`);
+    await this.reports.remove(resultId);
+    return this.totals.countBefore(result);
+  }
+
   /** Stores case results, inside the caller's transaction. Existing ones are ignored. */
   append(resultId: string, results: readonly CaseResult[]): Promise<void> {
     return this.reports.insertCases(resultId, results);

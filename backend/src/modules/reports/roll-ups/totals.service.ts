@@ -27,6 +27,13 @@ export class TotalsService {
     if (before) await this.totals.change(before.projectId, quarterOf(before.startedAt), totalsOf(before), -1);
   }
 
+  /** Undoes `countAgain`, under the same conditions. Returns the id of the previous attempt's result; null when there is none. */
+  async countBefore(next: Pick<FileResult, 'runId' | 'nodeId' | 'rowName' | 'attempt'>): Promise<string | null> {
+    const before = await this.totals.attemptBefore(next);
+    if (before) await this.totals.change(before.projectId, quarterOf(before.startedAt), totalsOf(before));
+    return before?.resultId ?? null;
+  }
+
   /** The sums for consecutive periods. `starts` are quarter-hours; the last one is the end of the last period. */
   sums(projectId: number, starts: readonly number[]): Promise<Totals[]> {
     return this.totals.sums(projectId, starts);

@@ -242,6 +242,11 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
   }
 
+  /** Undoes `begin`. @param resultId of the attempt before; null: there is none */
+  async unbegin(fileRunId: string, flow: FileFlow, resultId: string | null): Promise<void> {
+    await this.store.update({ fileRunId }, { ...flowOf(flow), resultId });
+  }
+
   /**
    * Sets the number of the last stored journal entry.
    * @param missing records that will never arrive; absent: unchanged

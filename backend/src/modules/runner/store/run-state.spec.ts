@@ -11,6 +11,8 @@ class Model {
   readonly leases: { file: number; epoch: number }[] = [];
   /** Epochs whose results were accepted, a list for each file. */
   readonly accepted: number[][];
+  /** How many claims of each file were undone. */
+  readonly undone: number[];
 
   constructor(
     files: number,
@@ -18,6 +20,7 @@ class Model {
   ) {
     this.files = Array.from({ length: files }, machine.newFile);
     this.accepted = this.files.map(() => []);
+    this.undone = this.files.map(() => 0);
   }
 
   get open(): number {
@@ -90,6 +93,14 @@ const action = fc.oneof(
   fc
     .integer({ min: 1, max: 2 * machine.LEASE })
     .map((milliseconds) => (model: Model) => void (model.now += milliseconds)),
+  fc.nat(9).map(
+    (pick) => (model: Model) =>
+      model.withLease(pick, (file, epoch, index) => {
+        const after = machine.holds(file, epoch) ? machine.unclaim(model.run, file) : null;
+        if (after) model.undone[index]!++;
+        return after;
+      }),
+  ),
   fc.constant((model: Model) => model.sweep()),
   { weight: 1, arbitrary: fc.constant((model: Model) => model.stop()) },
 );
@@ -125,7 +136,8 @@ describe('the state machine of runs (3 §6)', () => {
         for (const [index, file] of model.files.entries()) {
           const epochs = model.leases.filter((lease) => lease.file === index).map((lease) => lease.epoch);
           expect(new Set(epochs).size).toBe(epochs.length);
-          expect(epochs.length).toBe(file.attempt);
+          expect(epochs.length).toBe(file.attempt + model.undone[index]!);
+          expect(model.undone[index]).toBeLessThanOrEqual(machine.UNCLAIMS);
           expect(file.attempt).toBeLessThanOrEqual(rerun ? machine.ATTEMPTS : 1);
         }
       }),
@@ -185,6 +197,21 @@ describe('the state machine of runs (3 §6)', () => {
       status: 'interrupted',
     });
     expect(machine.interrupt(first.run, first.file, false)).toMatchObject({ state: 'finished', status: 'interrupted' });
+  });
+
+  it('undoes the claim of a file that nobody got, on its last attempt, too, but not without end', () => {
+    const first = machine.claim(machine.newRun(), machine.newFile(), 'a', 0)!;
+    const second = machine.claim(first.run, machine.interrupt(first.run, first.file, true)!, 'b', 1)!;
+    let { file } = second;
+    for (let undone = 0; undone < machine.UNCLAIMS; undone++) {
+      const queued = machine.unclaim(first.run, file)!;
+      expect(queued).toMatchObject({ state: 'queued', attempt: 1, leaseOwner: null, leaseUntil: null });
+      file = machine.claim(first.run, queued, 'c', 2)!.file;
+      expect(file).toMatchObject({ attempt: 2, epoch: 3 + undone });
+    }
+    expect(machine.unclaim(first.run, file)).toBeNull();
+    expect(machine.unclaim(first.run, machine.newFile())).toBeNull();
+    expect(machine.unclaim(machine.stop(first.run, 3)!, first.file)).toBeNull();
   });
 
   it('gives a file on an Xecutor a long lease, and a short one once its run is being stopped', () => {

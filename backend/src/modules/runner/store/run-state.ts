@@ -5,7 +5,7 @@ import type { FileStatus, RunState } from '@testplatform/contract';
  * or to null when it doesn't apply. RunStore and FileClaims apply one at a time under the lock of the project.
  *
  *   run:  queued → running → stopping → finished      (queued → finished when it is stopped before it starts)
- *   file: queued → running → finished                 (running → queued when its worker is lost, once)
+ *   file: queued → running → finished                 (running → queued when its worker is lost, once, or never got it)
  *
  * A running file is leased to one worker. Each claim raises the epoch, and writes with an older epoch are refused: a worker that counted as
  * lost can do no harm when it comes back.
@@ -28,6 +28,8 @@ export const STOP_GRACE = 3_500;
 const XECUTOR_LOST = 'Xecutor lost';
 /** Maximum number of attempts per file. */
 export const ATTEMPTS = 2;
+/** Maximum number of claims of a file that are undone. After that it may be its content that keeps workers from getting it. */
+export const UNCLAIMS = 10;
 
 export interface RunFlow {
   readonly state: RunState;
@@ -114,6 +116,17 @@ export function interrupt(run: RunFlow, file: FileFlow, rerun: boolean): FileFlo
   if (run.state === 'stopping') return ended(file, 'stopped');
   if (!rerun || file.attempt >= ATTEMPTS) return ended(file, 'interrupted');
   return { ...file, state: 'queued', leaseOwner: null, leaseUntil: null };
+}
+
+/**
+ * No worker got the file: its claim is undone, and doesn't count as an attempt. Null when its run is being stopped, or after too many such
+ * claims: then it is interrupted.
+ */
+export function unclaim(run: RunFlow, file: FileFlow): FileFlow | null {
+  // Each claim raises both numbers, and only this lowers one.
+  const undone = file.epoch - file.attempt;
+  if (file.state !== 'running' || run.state === 'stopping' || undone >= UNCLAIMS) return null;
+  return { ...file, state: 'queued', attempt: file.attempt - 1, leaseOwner: null, leaseUntil: null };
 }
 
 /** A run is stopped: running files are told to end, queued ones never start. */

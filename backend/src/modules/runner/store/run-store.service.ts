@@ -123,6 +123,11 @@ export class RunStore {
     return this.interrupt(lease, (_run, file) => state.holds(file, lease.epoch));
   }
 
+  /** Undoes a claim whose file nobody got: it returns to the queue, and no attempt remains. False when the lease is lost. */
+  unclaim(lease: Lease): Promise<boolean> {
+    return this.interrupt(lease, (_run, file) => state.holds(file, lease.epoch), { isPresent: true });
+  }
+
   /** Stops a run; null when it is over. */
   stop(projectId: number, runId: string): Promise<RunRow | null> {
     return this.database.transaction(async () => {
@@ -138,7 +143,7 @@ export class RunStore {
    * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor that is gone ends, and its run with
    * it.
    * @param isDue checked under the lock; false leaves the file as it is
-   * @param how.isPresent whether the Xecutor is connected, and knows nothing of the file
+   * @param how.isPresent whether its worker is there, and knows nothing of the file: a claim without any report is undone
    * @param how.missing records that never arrived: their cases are marked
    */
   interrupt(
@@ -150,6 +155,8 @@ export class RunStore {
       run.executionType === 'xecutor' && !isPresent && state.isOverdue(file, now);
     const transition = (run: RunRow, file: FileRunRow, project: LockedProject) => {
       if (!isDue(run, file)) return null;
+      const unclaimed = isPresent && file.delivered === 0 ? state.unclaim(run, file) : null;
+      if (unclaimed) return { file: unclaimed, run: null, isUnclaimed: true };
       const after = state.interrupt(run, file, project.rerunInterrupted && !isLost(run, file));
       return after && { file: after, run: isLost(run, file) ? state.lose(run) : null };
     };
@@ -186,6 +193,10 @@ export class RunStore {
       const run = file && (await this.runs.find(file.runId));
       const after = run && transition(run, file, project);
       if (!after) return false;
+      if (after.isUnclaimed) {
+        await this.files.unbegin(fileRunId, after.file, file.resultId && (await this.reports.unbegin(file.resultId)));
+        return true;
+      }
       await this.files.update(fileRunId, after.file);
       if (file.resultId !== null && missing.length > 0) await this.markMissing(file.resultId, missing);
       await this.endResult(run, file, after.file.status ?? 'interrupted', outcome);
@@ -255,4 +266,6 @@ interface Interruption {
 interface FileChange {
   readonly file: state.FileFlow;
   readonly run: state.RunFlow | null;
+  /** Whether its attempt never began: the result is removed. */
+  readonly isUnclaimed?: boolean;
 }

@@ -8,33 +8,33 @@ const AWAY = new Error('connect ECONNREFUSED 10.0.0.5:3306');
 
 /** A source with a claimed file, on a store whose other calls fail with these errors. */
 function sourceWith(errors: { readonly load?: Error; readonly import?: Error }) {
-  const release = jest.fn(async (_lease: Lease) => true);
+  const unclaim = jest.fn(async (_lease: Lease) => true);
   const answer = async (error: Error | undefined) => {
     if (error) throw error;
     return {};
   };
   const parts = [
     { claim: async () => ({ run: { executionType: 'xecutor' }, file: LEASE }) },
-    { release },
+    { unclaim },
     { load: () => answer(errors.load), import: () => answer(errors.import) },
     {},
     {},
     {},
     { isWrong: false },
   ];
-  return { source: new (DatabaseRunSource as new (...parts: unknown[]) => DatabaseRunSource)(...parts), release };
+  return { source: new (DatabaseRunSource as new (...parts: unknown[]) => DatabaseRunSource)(...parts), unclaim };
 }
 
 it('a file whose content can’t be loaded after its claim is given back', async () => {
-  const { source, release } = sourceWith({ load: AWAY });
+  const { source, unclaim } = sourceWith({ load: AWAY });
   await expect(source.claim()).rejects.toThrow(AWAY);
-  expect(release).toHaveBeenCalledWith(LEASE);
+  expect(unclaim).toHaveBeenCalledWith(LEASE);
 });
 
 it('a claimed file is kept', async () => {
-  const { source, release } = sourceWith({});
+  const { source, unclaim } = sourceWith({});
   expect(await source.claim()).toMatchObject({ lease: LEASE });
-  expect(release).not.toHaveBeenCalled();
+  expect(unclaim).not.toHaveBeenCalled();
 });
 
 it('the worker repeats an import that failed, unless it was refused', async () => {

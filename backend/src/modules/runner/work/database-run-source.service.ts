@@ -49,12 +49,12 @@ export class DatabaseRunSource implements RunSource {
     if (!claimed) return null;
     const { run, file } = claimed;
     const lease = leaseOf(file);
-    const found = await this.loadOrRelease(claimed);
+    const found = await this.loadOrUnclaim(claimed);
     return found ? { lease, executionType: run.executionType, ...found } : this.claimFor(holder, wanted);
   }
 
   /** What a claimed file needs; null when it can't run and has ended. */
-  private async loadOrRelease(claimed: ClaimedRow): Promise<Content | null> {
+  private async loadOrUnclaim(claimed: ClaimedRow): Promise<Content | null> {
     const lease = leaseOf(claimed.file);
     try {
       const found = await this.runnable.load(claimed);
@@ -63,7 +63,7 @@ export class DatabaseRunSource implements RunSource {
       return null;
     } catch (error) {
       // Nobody knows that the file is claimed. If the store is away for this, too, the lease runs out.
-      await this.store.release(lease).catch(() => undefined);
+      await this.store.unclaim(lease).catch(() => undefined);
       throw error;
     }
   }

@@ -14,7 +14,7 @@ const LIST_MS = 5_000;
 
 /**
  * Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). One that is connected, but renews the lease of
- * a file no more, never got the file.
+ * a file no more, never got the file, unless it reported something of it.
  */
 @Injectable()
 export class LostFileSweep {

@@ -72,7 +72,7 @@ export class XecutorFilesService {
     const held: HeldFile[] = [];
     for (const file of await this.files.heldBy(xecutorOwners(who.userId))) {
       if (holding.some((lease) => isOf(file, lease)) && (await this.adopt(file, who))) held.push(heldFile(file));
-      else await this.takeBack(leaseOf(file));
+      else await this.store.release(leaseOf(file));
     }
     return held;
   }
@@ -82,9 +82,9 @@ export class XecutorFilesService {
     return this.files.isAnyHeldBy(xecutorOwners(userId));
   }
 
-  /** Takes back a file that its Xecutor doesn't have. */
+  /** Takes back a file whose claim can't be answered. */
   async takeBack(lease: Lease): Promise<void> {
-    await this.store.release(lease);
+    await this.store.unclaim(lease);
   }
 
   /** Renews the lease of a file. Returns whether to go on; null when the lease is lost. */
