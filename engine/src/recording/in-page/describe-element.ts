@@ -104,9 +104,9 @@ function meantBy(target: Element): { tools: PageTools; selector: string; found: 
 function describeElement(target: Element, idOf: (element: Element) => string, at?: MouseEvent): ElementFacts {
   const { tools, selector, found, element } = meantBy(target);
   const { role, name } = roleOf(tools, element);
-  const isBrief = [...selector.matchAll(/#([\w-]+)|\[id="([^"]*)"\]/g)].some(([, id, long]) =>
-    isGenerated(id ?? long ?? ''),
-  );
+  // Quoted texts other than an id may contain `#`.
+  const ids = /\[id="([^"]*)"\]|"(?:[^"\\]|\\.)*"|#([\w-]+)/g;
+  const isBrief = [...selector.matchAll(ids)].some(([, long, id]) => isGenerated(long ?? id ?? ''));
   // Playwright knows one such attribute, which the project may not list.
   const isOther = [...selector.matchAll(/:testid=\[([\w-]+)=/g)].some(([, one = '']) => !testAttributes.includes(one));
   return {
