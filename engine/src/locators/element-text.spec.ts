@@ -13,6 +13,7 @@ const lab = shareLab({
       <button style="text-transform:uppercase">Buy <slot name="what">it</slot></button>`,
     '<em slot="title">Lamp</em><b>19</b> francs <u slot="nowhere">lost</u>',
   )}<p>Ends <b>here</b></p></main>
+    <p id="drawn">Total ${shadow('x-icon', '<svg><title>Cart</title><style>.a{}</style><text>2</text></svg>')}</p>
     <div id="plain">a <b>b</b> c<p hidden>d</p><p style="text-transform:uppercase">e</p></div>`,
 });
 
@@ -23,6 +24,7 @@ it.each([
   ['x-card h2', 'Lamp'],
   ['x-badge', 'New'],
   ['x-badge i', ''],
+  ['#drawn', 'Total 2'],
   ['#plain', 'a b c\n\nE'],
 ])('reads what open shadow roots show, as a person sees it: %s', async (target, text) => {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), read(target)]);

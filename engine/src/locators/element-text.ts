@@ -41,6 +41,7 @@ export function textOf(element: Element): string {
     const { display } = getComputedStyle(node);
     if (display === 'none') return '';
     if (node.localName === 'br') return '\n';
+    if (!(node instanceof HTMLElement)) return isDrawn(node) ? partsOf(node).map(shownBy).join('') : '';
     const isPlain = display !== 'contents' && !isComposed(node);
     const text = isPlain ? plain(node) : partsOf(node).map(shownBy).join('');
     if (!/^(inline|contents)/.test(display)) return `\n${text}\n`;
@@ -49,6 +50,11 @@ export function textOf(element: Element): string {
       ? [/^\s/, /\s$/].map((end) => (end.test(node.textContent) ? ' ' : ''))
       : [];
     return before + text + after;
+  }
+
+  /** Of an SVG, which has no innerText. */
+  function isDrawn({ localName }: Element): boolean {
+    return !['title', 'desc', 'metadata', 'style', 'script', 'defs', 'symbol'].includes(localName);
   }
 
   function partsOf(one: Element): Node[] {
