@@ -1,7 +1,6 @@
 import type { LocatorPart } from '@testplatform/contract';
 import type { Frame } from 'playwright';
 import { pageFunction } from '../../page-function.js';
-import { isGenerated } from '../in-page/describe-element.js';
 
 /** The path from the page to a frame's document: a part `frame=…` for each iframe. Cached, since it doesn't change. */
 export class FramePaths {
@@ -26,26 +25,46 @@ export class FramePaths {
 }
 
 /** What identifies an iframe in its parent document, in the grammar of `frame=`. */
-function frameName(element: Node, looksGenerated: typeof isGenerated): string {
+function frameName(element: Node): string {
   if (!(element instanceof Element)) return 'iframe';
   const root = element.getRootNode();
   const among = root instanceof ShadowRoot || root instanceof Document ? root : document;
   const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
   const frames = [...among.querySelectorAll('iframe, frame')];
-  for (const key of ['name', 'id']) {
+  const isAlone = (value: string) =>
+    frames.filter((one) => one.getAttribute('name') === value || one.id === value).length === 1;
+  const names = ['name', 'id']
+    .map((key) => element.getAttribute(key) ?? '')
+    .filter((value) => /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value) && isAlone(value));
+  const steady = names.find((value) => !changesAtEachLoad(value));
+  if (steady !== undefined) return steady;
+  for (const key of ['title', 'data-testid']) {
     const value = element.getAttribute(key) ?? '';
-    const isAlone = frames.filter((one) => one.getAttribute('name') === value || one.id === value).length === 1;
-    if (/^[\w-]+$/.test(value) && !/^i?frame$/i.test(value) && !looksGenerated(value) && isAlone) return value;
+    const alike = frames.filter((one) => one.getAttribute(key) === value);
+    if (value !== '' && alike.length === 1) return `${element.localName}[${key}=${quote(value)}]`;
   }
-  for (const key of ['title', 'data-testid', 'src']) {
-    const value = element.getAttribute(key) ?? '';
-    const isAlone = frames.filter((one) => one.getAttribute(key) === value).length === 1;
-    if (value !== '' && isAlone) return `${element.localName}[${key}=${quote(value)}]`;
-  }
+  // What follows the path of an address may be a token.
+  const [path = '', ...more] = (element.getAttribute('src') ?? '').split(/(?=[?#])/);
+  const there = frames.filter((one) => (one.getAttribute('src') ?? '').startsWith(path));
+  if (path !== '' && there.length === 1) return `${element.localName}[src${more.length > 0 ? '^' : ''}=${quote(path)}]`;
+  if (names[0] !== undefined) return names[0];
   return frames.length === 1 ? element.localName : `:nth-match(iframe, ${frames.indexOf(element) + 1})`;
+}
+
+/**
+ * Whether a frame's name has what only the present load has: `__privateStripeFrame5634`, `a-x7k2m9q4`, `ember812`. A frame has no
+ * other locator to fall back on, so that words with some digits, such as `step2form`, count as steady.
+ */
+export function changesAtEachLoad(name: string): boolean {
+  const isHash = (part: string) => part.length >= 8 && [...part.matchAll(/(?=[a-z]\d|\d[a-z])/gi)].length >= 4;
+  return (
+    /(?<!\d)(?!(19|20)\d\d(?!\d))\d{4}|[:«]r[\da-z]*[:»]/.test(name) ||
+    /^(ember|mui|radix|react|cdk|ext-gen|yui|gwt|uid|auto|gen)[-_]?\d+$/i.test(name) ||
+    name.split(/[^a-z\d]+/i).some((part) => isHash(part))
+  );
 }
 
 /** In the page these functions see each other and nothing else. */
 const FRAME_NAME: (element: Node) => string = pageFunction(
-  `(element) => { ${[isGenerated, frameName].map(String).join('\n')}\nreturn frameName(element, isGenerated); }`,
+  `(element) => { ${[changesAtEachLoad, frameName].map(String).join('\n')}\nreturn frameName(element); }`,
 );
