@@ -59,6 +59,11 @@ it.each<[string, number[], string[]]>([
   expect(await titlesOf(...counts.map((count) => [quick(count), up] as const))).toEqual(titles);
 });
 
+it('two quick clicks are a double click also if the first one replaced the element by one like it', async () => {
+  const [before, after] = ['1', '2'].map((id) => facts(id, { name: 'Row', selector: '#row' }));
+  expect(await titlesOf([quick(1), before!], [quick(2), after!])).toEqual(['Double-click “Row”']);
+});
+
 it('a quick click on another element is one, and so is each of the middle button', async () => {
   const [up, down] = [facts('Up'), facts('Down')];
   expect(await titlesOf([quick(1), up], [quick(2), down])).toEqual(['Click “Up”', 'Click “Down”']);

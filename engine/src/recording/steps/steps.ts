@@ -169,9 +169,9 @@ export class Steps {
   private makeStep(page: Page, done: RecordedAction, seen: SeenElement | null): void {
     if (!seen) return;
     const { facts } = seen;
-    const isDouble = isDoubleClick(this.last, page, done, facts);
-    const action = done.name === 'click' && done.clickCount > 1 && !isDouble ? { ...done, clickCount: 1 } : done;
     const locators = rankLocators(facts, seen.frames);
+    const isDouble = isDoubleClick(this.last, page, done, facts, locators[0]?.locator);
+    const action = done.name === 'click' && done.clickCount > 1 && !isDouble ? { ...done, clickCount: 1 } : done;
     // Keys in a list choose an option, which is reported as a choice.
     if (action.name === 'press' && facts.tag === 'select') return;
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
@@ -273,18 +273,20 @@ function takesBack(last: LastStep, page: Page, action: RecordedAction, facts: Se
 
 /**
  * Whether a click is the second of a double click, whose first is the last step. A browser also counts on through
- * further quick clicks, and on other elements.
+ * further quick clicks, and on other elements. The first click may have replaced the element by one like it.
  */
 function isDoubleClick(
   last: LastStep | null,
   page: Page,
   action: RecordedAction,
   facts: SeenElement['facts'],
+  locator: string | undefined,
 ): boolean {
   if (action.name !== 'click' || action.button !== 'left' || action.clickCount === 0 || action.clickCount % 2 === 1)
     return false;
   if (last?.step.testCase.eventType !== 'Click' || last.page !== page) return false;
-  return last.facts?.id === facts.id && clock.elapsed() - last.at < CAUSED_MS;
+  const isSame = last.facts?.id === facts.id || last.step.testCase.targetField === locator;
+  return isSame && clock.elapsed() - last.at < CAUSED_MS;
 }
 
 /**
