@@ -32,6 +32,20 @@ const PAGES = {
     frame.title = 'Card';
     frame.src = '/card';
     </script><iframe title="Advice"></iframe>`,
+  '/outer': `<title>Outer</title><output></output><iframe id="f-1"></iframe><script>
+    document.querySelector('iframe').src = '/card?sid=' + Math.random();
+    document.querySelector('iframe').id = 'f-' + Math.floor(Math.random() * 9_000 + 1_000);</script>`,
+  '/code': `<title>Code</title><input aria-label="1" maxlength="1"><input aria-label="2" maxlength="1"><output></output><script>
+    const boxes = [...document.querySelectorAll('input')];
+    document.onpaste = (event) => {
+      event.preventDefault();
+      [...event.clipboardData.getData('text')].forEach((sign, at) => {
+        boxes[at].value = sign;
+        boxes[at].dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    };
+    oninput = () => document.querySelector('output').textContent = boxes.map(({ value }) => value).join('');
+    </script>`,
   '/card': `<button onclick="parent.document.querySelector('output').textContent = 'Paid'">Pay</button>`,
 };
 
@@ -78,6 +92,24 @@ it('records the value of an option where another one reads the same', async () =
     await page.getByLabel('Taste').selectOption('nuts');
   };
   expect(await recordAndReplay(on, '/twins', choose, ['Select “nuts” in “Taste”'])).toBe('nuts');
+});
+
+it('records what a page does with a pasted text as typed', async () => {
+  const paste = async (page: Page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('42'));
+    await page.getByLabel('1').click();
+    await page.keyboard.press('Control+v');
+  };
+  expect(await recordAndReplay(on, '/code', paste, ['Type into “1”', 'Type into “2”'])).toBe('42');
+});
+
+it('finds a frame again by the path of its address', async () => {
+  const pay = async (page: Page) => {
+    await Promise.all(page.frames().map(led));
+    await page.frameLocator('iframe').getByText('Pay').click();
+  };
+  expect(await recordAndReplay(on, '/outer', pay, ['Click “Pay”'])).toBe('Paid');
 });
 
 it('finds a frame again whose name changes at each load', async () => {

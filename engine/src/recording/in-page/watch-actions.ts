@@ -42,6 +42,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     null;
   /** The last key since the mouse was pressed. */
   let lastKey = '';
+  let isPasting = false;
 
   const elementOf = (event: Event): Element | null => {
     const [target] = event.composedPath();
@@ -174,7 +175,8 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   const input = (event: Event) => {
     const target = elementOf(event);
     if (!target || isTick(target)) return;
-    const isByPage = !event.isTrusted && (typed?.key.defaultPrevented === true || !hasFocus(target));
+    const isPersons = isPasting ? !target.matches(':disabled, [readonly]') : hasFocus(target);
+    const isByPage = !event.isTrusted && (typed?.key.defaultPrevented === true || !isPersons);
     if (isByPage) return;
     if (target instanceof HTMLSelectElement) {
       const facts = describe(target, 'input');
@@ -184,6 +186,12 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
       const text = 'value' in target ? String(target.value) : target instanceof HTMLElement ? target.innerText : '';
       if (facts) send({ name: 'fill', text }, facts);
     }
+  };
+
+  /** A page may divide what is pasted or dropped among several fields. */
+  const paste = () => {
+    isPasting = true;
+    setTimeout(() => (isPasting = false));
   };
 
   const on = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void) =>
@@ -207,5 +215,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   on('keypress', () => undefined);
   on('beforeinput', () => undefined);
   on('input', input);
+  on('paste', paste);
+  on('drop', paste);
   on('pagehide', () => release());
 }
