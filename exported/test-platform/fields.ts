@@ -81,12 +81,17 @@ export async function select(flow: Flow, target: Locator, wanted: string): Promi
   flow.tabs.acting();
   return retry(flow, () =>
     onTarget(flow, target, async (one, timeout) => {
+      const field = await one.elementHandle({ timeout });
+      // Before that, it can't get the focus.
+      for (const state of ['visible', 'enabled'] as const) await field.waitForElementState(state, { timeout });
+      await one.focus({ timeout });
+      // Some pages fill a list when it gets the focus, or when the field before it loses it, and disable it until then.
+      await field.waitForElementState('enabled', { timeout });
       const list = await one.evaluate(readOptions, undefined, { timeout });
       if (!list) throw new HopelessFailure('The target is not a list of options: choose in it with a click instead');
       const isOne = !list.takesSeveral || indexOf(list.options, wanted) >= 0;
       const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
       const indexes = names.map((name) => requireOption(list.options, name));
-      await one.focus({ timeout });
       await one.selectOption(
         indexes.map((index) => ({ index })),
         { timeout: flow.remaining() },

@@ -7,6 +7,11 @@ const lab = shareLab({
   '/form': `<input id="zip" onchange="told.textContent += 'changed '" onblur="told.textContent += 'left '">
     <select id="town" onfocus="told.textContent += 'entered '"><option>Basel</option><option>Bern</option></select><output id="told"></output>
     <script>if (location.search === '?late') { town.disabled = true; setTimeout(() => town.disabled = false, 400); }</script>`,
+  '/refilled': `<input id="zip" onchange="town.innerHTML = '<option>Bern</option><option>Thun</option>'">
+    <select id="town" disabled><option>Basel</option><option>Bern</option></select>
+    <script>setTimeout(() => town.disabled = false, 400)</script>`,
+  '/filled': `<select disabled onfocus="setTimeout(() => this.innerHTML = '<option>Basel</option><option>Bern</option>', 100)"></select>
+    <script>setTimeout(() => document.querySelector('select').disabled = false, 400)</script>`,
   '/behind': `<select><option>Basel</option><option>Bern</option></select><dialog>Wait</dialog><script>
     const dialog = document.querySelector('dialog');
     dialog.showModal();
@@ -33,6 +38,18 @@ it.each(['/form', '/form?late'])(
     expect(await told(path, cases)).toEqual(['3000', 'Bern', 'changed left entered', 'Bern']);
   },
 );
+
+it('chooses among the options that the page sets when the field before a late list is left', async () => {
+  expect(await told('/refilled', [feed('#zip', '3000'), select('Bern'), read('select')])).toEqual([
+    '3000',
+    'Bern',
+    'Bern',
+  ]);
+});
+
+it('focuses a late list that the page fills only then', async () => {
+  expect(await told('/filled', [select('Bern'), read('select')])).toEqual(['Bern', 'Bern']);
+});
 
 it('chooses nothing behind a dialog that blocks the list', async () => {
   expect(await told('/behind?closes', [select('Bern'), read('select')])).toEqual(['Bern', 'Bern']);

@@ -21,8 +21,10 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
       const list = await element.elementHandle({ timeout });
       // Before that, it can't get the focus.
       for (const state of ['visible', 'enabled'] as const) await list?.waitForElementState(state, { timeout });
-      const options = await findOptions(context, element, wanted, timeout);
       await element.focus({ timeout });
+      // Some pages fill a list when it gets the focus, or when the field before it loses it, and disable it until then.
+      await list?.waitForElementState('enabled', { timeout });
+      const options = await findOptions(context, element, wanted, timeout);
       // The choice is made once. The page may be busy with it for longer than one wait for the list.
       const indices = options.map(({ index }) => ({ index }));
       await element.selectOption(indices, { timeout: context.remaining() });

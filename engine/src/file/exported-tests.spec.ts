@@ -30,6 +30,9 @@ const FIELDS = `<title>Fields</title><h1>Fields &amp; more</h1>
   <input type="radio" name="size" id="small"><input type="radio" name="size" id="large" checked>
   <select id="colour"><option value="r">Red</option><option value="g">Dark&nbsp;green</option><option disabled>Black</option></select>
   <select id="many" multiple><option>One</option><option>Two</option><option>Three</option></select>
+  <input id="zip" onchange="town.innerHTML = '<option>Bern</option><option>Thun</option>'">
+  <select id="town"><option>Basel</option><option>Bern</option></select>
+  <select id="filled" onfocus="setTimeout(() => this.innerHTML = '<option>Basel</option><option>Bern</option>', 100)"></select>
   <p class="twin" hidden>hidden twin</p><p class="twin">shown twin</p><i class="two">1</i><i class="two">2</i>
   <button id="late" style="display:none" onclick="count.textContent = Number(count.textContent) + 1">Late</button>
   <button id="add" onclick="count.textContent = Number(count.textContent) + 1">Add</button><b id="count">0</b>
@@ -94,6 +97,10 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     aCase('Select option', { targetField: '#many', option: 'One, Three' }),
     read('#many', equals('One, Three')),
     aCase('Select option', { targetField: '#colour', option: 'Black', ...SHORT }),
+    feed('#zip', '3000'),
+    aCase('Select option', { targetField: '#town', option: 'Bern' }),
+    read('#town', equals('Bern')),
+    aCase('Select option', { targetField: '#filled', option: 'Bern' }),
     aCase('Press key', { key: 'Tab', targetField: '#name' }),
     aCase('Press key', { key: 'ctrl+a' }),
     aCase('Press key', { key: 'no such key', ...SHORT }),
