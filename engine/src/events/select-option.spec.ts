@@ -10,6 +10,10 @@ const lab = shareLab({
   '/refilled': `<input id="zip" onchange="town.innerHTML = '<option>Bern</option><option>Thun</option>'">
     <select id="town" disabled><option>Basel</option><option>Bern</option></select>
     <script>setTimeout(() => town.disabled = false, 400)</script>`,
+  '/rendered': `<input id="zip"><select id="town"><option>Basel</option><option>Bern</option></select><script>
+    const fill = () => { town.innerHTML = '<option>Thun</option><option>Bern</option>'; town.disabled = false };
+    zip.onblur = async () => { await null; town.disabled = true; setTimeout(fill, 300) };
+  </script>`,
   '/filled': `<select disabled onfocus="setTimeout(() => this.innerHTML = '<option>Basel</option><option>Bern</option>', 100)"></select>
     <script>setTimeout(() => document.querySelector('select').disabled = false, 400)</script>`,
   '/behind': `<select><option>Basel</option><option>Bern</option></select><dialog>Wait</dialog><script>
@@ -45,6 +49,12 @@ it('chooses among the options that the page sets when the field before a late li
     'Bern',
     'Bern',
   ]);
+});
+
+it('lets the page render what the field before the list has changed, before it chooses', async () => {
+  const enabled = aCase('Wait for', { targetField: 'select', state: 'Enabled' });
+  const values = await told('/rendered', [feed('#zip', '3000'), select('Bern'), enabled, read('select')]);
+  expect([values[1], values[3]]).toEqual(['Bern', 'Bern']);
 });
 
 it('focuses a late list that the page fills only then', async () => {

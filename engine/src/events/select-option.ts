@@ -38,17 +38,25 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
  * Focuses a list, chooses an option, by label first, and answers its label, if the list is ready and has it. Null if
  * the list or the option must be waited for: then Playwright chooses it. Runs in the page.
  */
-function choose(list: Element, wanted: string, asSeen: typeof readAsSeen): string | null {
-  if (
-    !(list instanceof HTMLSelectElement) ||
-    list.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')
-  )
-    return null;
-  if (!list.checkVisibility({ visibilityProperty: true }) || list.getClientRects().length === 0) return null;
-  // An inert list doesn't get the focus either. Some pages fill a list when it gets it.
-  list.focus();
+async function choose(
+  list: Element,
+  wanted: string,
+  asSeen: typeof readAsSeen,
+  inert: typeof isInert,
+): Promise<string | null> {
+  if (!(list instanceof HTMLSelectElement) || !isReady(list) || inert(list)) return null;
   const root = list.getRootNode();
-  if ((root instanceof ShadowRoot ? root : document).activeElement !== list) return null;
+  const focused = () => (root instanceof ShadowRoot ? root : document).activeElement;
+  if (focused() !== list) {
+    // Some pages fill a list when it gets the focus.
+    list.focus();
+    if (focused() !== list) return null;
+    // Frameworks render only after this what the field before it has changed, such as a list disabled while it is filled.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    if (!isReady(list) || inert(list)) return null;
+  }
   const labelOf = (option: HTMLOptionElement) => (option.label || option.text).trim();
   const options = [...list.options];
   const seen = asSeen(wanted).trim();
@@ -61,9 +69,15 @@ function choose(list: Element, wanted: string, asSeen: typeof readAsSeen): strin
   return label;
 }
 
+/** Whether a list is there, visible and enabled. Runs in the page. */
+function isReady(list: HTMLSelectElement): boolean {
+  if (!list.isConnected || list.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
+  return list.checkVisibility({ visibilityProperty: true }) && list.getClientRects().length > 0;
+}
+
 /** In the page these functions see each other and nothing else. */
-const CHOOSE: Question<string, string | null> = pageFunction(
-  `(list, wanted) => { ${[choose, readAsSeen].map(String).join('\n')}\nreturn choose(list, wanted, readAsSeen); }`,
+const CHOOSE: Question<string, Promise<string | null>> = pageFunction(
+  `(list, wanted) => { ${[choose, isReady, isInert, readAsSeen].map(String).join('\n')}\nreturn choose(list, wanted, readAsSeen, isInert); }`,
 );
 
 interface Option {
