@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 /** A code editor: it draws its text itself, and the element that takes the keys is empty. */
 const editor = (
@@ -61,10 +61,12 @@ const rewriting = `<input id="date"><input id="late" readonly><input id="price">
  */
 const keys = `<div id="code"></div><output id="whole"></output><input id="digits"><p id="amount" tabindex="0">0.00</p>
   <input id="search"><output id="count">0</output><input id="one" maxlength="1"><script>
-    const later = { '': (pass) => pass(), '?timer': (pass) => setTimeout(pass, 20), '?frame': (pass) => requestAnimationFrame(pass) };
+    const first = (pass) => box1.value ? setTimeout(pass, 20) : pass();
+    const later = { '?first': first, '': (pass) => pass(), '?timer': (pass) => setTimeout(pass, 20), '?frame': (pass) => requestAnimationFrame(pass) };
     for (const index of [0, 1, 2, 3, 4, 5]) {
       const box = Object.assign(document.createElement('input'), { id: 'box' + index, maxLength: 1 });
       const passOn = () => box.nextElementSibling?.focus();
+      box.onbeforeinput = (event) => { if (event.data === ' ') event.preventDefault() };
       box.oninput = () => { later[location.search](passOn); whole.textContent = [...code.children].map(({ value }) => value).join('') };
       code.append(box);
     }
@@ -194,6 +196,15 @@ it('types keys that the page sees, in the field that has the focus at each key',
 
 it.each(['?timer', '?frame'])('waits for boxes of one character that pass on the focus later: %s', async (how) => {
   expect(await told(`/keys${how}`, [feed('#box0', '48291é'), read('#whole')])).toEqual(['48291é', '48291é']);
+});
+
+it('waits on for boxes of one character after one that they refuse', async () => {
+  expect(await told('/keys?timer', [feed('#box0', '482 913'), read('#whole')])).toEqual(['482 913', '482913']);
+});
+
+it('waits for boxes of one character when the target is whichever has the focus', async () => {
+  const cases = [click('#box0'), feed('input:focus', '482913'), read('#whole')];
+  expect(await told('/keys?first', cases)).toEqual(['', '482913', '482913']);
 });
 
 it('types on in a field of one character that keeps the focus', async () => {

@@ -64,10 +64,17 @@ async function typeInto(context: CaseContext, text: string, masked: boolean, tak
 /** Types a text into boxes of one character, each of which passes the focus on to the next, at once or a moment later. */
 async function typeOverBoxes(context: CaseContext, text: string): Promise<void> {
   const keys = [...text];
+  // The target may be a locator that means another box once the focus has moved.
+  await context.ask(REMEMBER_FOCUSED, null);
+  let stays = 0;
   let passesOn = true;
   for (const [nth, key] of keys.entries()) {
     await context.typeKeys(key);
-    if (passesOn && nth < keys.length - 1) passesOn = (await context.ask(FOCUS_PASSED, nth === 0))?.answer ?? false;
+    if (!passesOn || nth === keys.length - 1) continue;
+    const passed = (await context.ask(FOCUS_PASSED, null))?.answer ?? false;
+    stays = passed ? 0 : stays + 1;
+    // A box that refuses a character, such as a space, keeps the focus too.
+    passesOn = passed || (nth > 0 && stays < 2);
   }
 }
 
@@ -275,19 +282,22 @@ function isEditors(field: Element): boolean {
 /** Milliseconds for a box of one character to pass on the focus. One that doesn't by then is a field by itself. */
 const PASS_MS = 1_000;
 
+/** The property of the window that holds the element that had the focus at the last question. */
+const FOCUSED_BOX = "Symbol.for('testplatform.focusedBox')";
+
+/** The element that has the focus, also inside shadow roots. */
+function focused(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
 /**
- * Resolves with true once the focus has left the field that took the last key, or with false if it stays there. The
- * question is whether that field is the target; else it is the one that had the focus after the last question.
+ * Resolves with true once the focus has left the element that had it at the last question, whose name in the window is
+ * `key`, or with false if it stays there for `atMost` milliseconds.
  */
-function focusPassed(target: Element, isFirst: boolean, atMost: number): Promise<boolean> {
-  const key = Symbol.for('testplatform.focusedBox');
-  const field = (target instanceof HTMLLabelElement && target.control) || target;
-  const before: unknown = isFirst ? field : Reflect.get(window, key);
-  const focused = () => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    return at;
-  };
+function focusPassed(key: symbol, atMost: number): Promise<boolean> {
+  const before: unknown = Reflect.get(window, key);
   return new Promise((resolve) => {
     const look = () => {
       if (focused() !== before) end(true);
@@ -305,8 +315,11 @@ function focusPassed(target: Element, isFirst: boolean, atMost: number): Promise
 }
 
 /** In the page these functions see each other and nothing else. */
-const FOCUS_PASSED: Question<boolean, Promise<boolean>> = pageFunction(
-  `(target, isFirst) => (${String(focusPassed)})(target, isFirst, ${PASS_MS})`,
+const REMEMBER_FOCUSED: Question<null, null> = pageFunction(
+  `() => { ${String(focused)}\nwindow[${FOCUSED_BOX}] = focused();\nreturn null; }`,
+);
+const FOCUS_PASSED: Question<null, Promise<boolean>> = pageFunction(
+  `() => { ${[focused, focusPassed].map(String).join('\n')}\nreturn focusPassed(${FOCUSED_BOX}, ${PASS_MS}); }`,
 );
 const BEGIN: Question<Feeding, Begun | false> = pageFunction(
   `(field, asked) => { ${[isEditors, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
