@@ -1,4 +1,4 @@
-import { type ElementHandle, errors, type Locator } from '@playwright/test';
+import { type ElementHandle, errors, type JSHandle, type Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
 import { CaseFailure, HopelessFailure, readAsSeen, standardKey } from './rules.js';
 import { labelToPress, onTarget, press, retry } from './targets.js';
@@ -32,6 +32,7 @@ export async function fill(flow: Flow, target: Locator, text: string, masked = f
     } else await field.fill('', { timeout });
     const { keyboard } = one.page();
     if (text.length > TYPED_MAX || (kind === 'rich' && text.includes('\n'))) await keyboard.insertText(text);
+    else if (text.length > 1 && (await field.evaluate(takesOne))) await typeOverBoxes(flow, field, text);
     else if (text !== '') await field.type(text, { timeout: flow.remaining() });
     // Some pages listen to keys only, and the text may not end with one.
     if (!/[ -~]$/.test(text)) await keyboard.press('Shift');
@@ -64,6 +65,46 @@ function kindOf(
   if (field.type === 'file') return 'file';
   const set = ['color', 'date', 'time', 'datetime-local', 'month', 'number', 'range', 'week'];
   return set.includes(field.type) ? 'set' : 'typed';
+}
+
+const takesOne = (field: Element): boolean => field instanceof HTMLInputElement && field.maxLength === 1;
+
+/** Milliseconds for a box of one character to pass on the focus. One that doesn't by then is a field by itself. */
+const PASS_MS = 1_000;
+
+/** Types a text into boxes of one character, each of which passes the focus on to the next, at once or a moment later. */
+async function typeOverBoxes(flow: Flow, field: Field, text: string): Promise<void> {
+  const frame = await field.ownerFrame();
+  if (!frame) throw new CaseFailure('The page has replaced the field');
+  const { keyboard } = frame.page();
+  const keys = [...text];
+  await field.focus();
+  let stays = 0;
+  let passesOn = true;
+  for (const [nth, key] of keys.entries()) {
+    const box: JSHandle<Element | null> | null = passesOn ? await frame.evaluateHandle(focusedBox) : null;
+    await keyboard.type(key);
+    if (!box || nth === keys.length - 1) continue;
+    const timeout = Math.min(PASS_MS, flow.remaining());
+    const passed: boolean = await frame.waitForFunction(hasLostFocus, box, { timeout }).then(
+      () => true,
+      () => false,
+    );
+    stays = passed ? 0 : stays + 1;
+    // A box that refuses a character, such as a space, keeps the focus too.
+    passesOn = passed || (nth > 0 && stays < 2);
+  }
+}
+
+function focusedBox(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
+function hasLostFocus(box: Element | null): boolean {
+  const root = box?.getRootNode();
+  return !(root instanceof Document || root instanceof ShadowRoot) || root.activeElement !== box;
 }
 
 /** Runs in the page, so that no report of Playwright shows the text. */

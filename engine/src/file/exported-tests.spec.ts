@@ -33,6 +33,7 @@ const FIELDS = `<title>Fields</title><h1>Fields &amp; more</h1>
   <input id="zip" onchange="town.innerHTML = '<option>Bern</option><option>Thun</option>'">
   <select id="town"><option>Basel</option><option>Bern</option></select>
   <select id="filled" onfocus="setTimeout(() => this.innerHTML = '<option>Basel</option><option>Bern</option>', 100)"></select>
+  <fieldset id="boxes" oninput="setTimeout(() => event.target.nextElementSibling?.focus(), 20)">${'<input maxlength="1">'.repeat(4)}</fieldset>
   <p class="twin" hidden>hidden twin</p><p class="twin">shown twin</p><i class="two">1</i><i class="two">2</i>
   <button id="late" style="display:none" onclick="count.textContent = Number(count.textContent) + 1">Late</button>
   <button id="add" onclick="count.textContent = Number(count.textContent) + 1">Add</button><b id="count">0</b>
@@ -97,6 +98,8 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     aCase('Select option', { targetField: '#many', option: 'One, Three' }),
     read('#many', equals('One, Three')),
     aCase('Select option', { targetField: '#colour', option: 'Black', ...SHORT }),
+    feed('#boxes > :first-child', '4829'),
+    read('#boxes > :last-child', { property: 'Value', ...equals('9') }),
     feed('#zip', '3000'),
     aCase('Select option', { targetField: '#town', option: 'Bern' }),
     read('#town', equals('Bern')),
