@@ -116,5 +116,5 @@ it('is found again by every offered locator, alone or among the announced number
 it('keeps Playwright’s selector when a name looks like a generated id', async () => {
   await build([{ tag: 'button', text: '', attributes: [['aria-label', '#AA000A']] }]);
   const button = await page.locator('button').elementHandle();
-  expect((await elements.describe(button!))?.facts.selector).toContain('#AA000A');
+  expect((await elements.describe(button))?.facts.selector).toContain('#AA000A');
 });
