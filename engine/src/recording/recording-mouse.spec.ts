@@ -52,6 +52,8 @@ describe('hovering', () => {
         `<div onmouseenter="if (!this.querySelector('i')) this.insertAdjacentHTML('beforeend',
           '<i><button>Edit</button><button>Copy</button></i>')"><span id="row">Row</span></div>`,
       );
+      await page.locator('#row').scrollIntoViewIfNeeded();
+      await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
       await page.locator('#row').hover();
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('button', { name: 'Copy' }).click();

@@ -93,7 +93,8 @@ export function watchScroll(
   addEventListener('scroll', (event) => safely(() => scroll(event)), { capture: true, passive: true });
   for (const type of ['wheel', 'touchmove'])
     addEventListener(type, () => (isByPerson = true), { capture: true, passive: true });
-  addEventListener('mousemove', move, true);
+  // What a page adds when the mouse enters an element comes before the move.
+  for (const type of ['mouseover', 'mousemove'] as const) addEventListener(type, move, true);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, true);
 
   const rootOf = (acted: Element): { root: Element; by: Element } | null => {
