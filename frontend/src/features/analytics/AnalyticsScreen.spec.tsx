@@ -8,6 +8,14 @@ import { TestCaseSummary } from './sections/TestCaseSummary.js';
 
 const FLAKY = '/projects/test-report-flaky';
 const SLOWEST = '/projects/test-report-slowest';
+/** What the sections besides the summary ask for. */
+const OTHERS = [
+  FLAKY,
+  SLOWEST,
+  '/projects/test-report-performance',
+  '/projects/test-report-periodic',
+  '/projects/test-report-periodic-daywise',
+];
 const page = { projectId: 1, page: 1, onPage: () => {} };
 
 describeStates('the projects of the analytics', {
@@ -107,6 +115,19 @@ it.each([
 it('reports that there is no such project where the address names one', async () => {
   openScreen('/analytics?project=99', answers('/projects/list', { data: [] }));
   await screen.findByText('Project not found');
+});
+
+it.each([
+  ['from=2026-01-02', 'Choose both days'],
+  ['from=2026-01-02&to=2026-01-01', 'Choose other days'],
+])('says in place of the trends what is wrong with the chosen days: %s', async (days, title) => {
+  const data = [{ project_id: 1, name: 'Shop', description: '' }];
+  openScreen(
+    `/analytics?project=1&preset=range&${days}`,
+    answers('/projects/list', { data, summaryData: { 1: summaryOfNothing() } }),
+    ...OTHERS.map((path) => refuses(path, 'Not now')),
+  );
+  await screen.findByText(title);
 });
 
 it('shows nothing to a user who may not view analytics', async () => {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import { LIMITS } from '@testplatform/contract';
 import { usePerformance, usePeriodic } from '../../api/analytics.js';
 import type { Project } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
-import { spanDays, spanOf, type AnalyticsPlace } from './model/span.js';
+import { rangeProblem, spanDays, spanOf, type AnalyticsPlace } from './model/span.js';
 import { FlakyFiles } from './sections/FlakyFiles.js';
 import { LastSevenDays } from './sections/LastSevenDays.js';
 import { RunExecution, DurationTrend, SizeTrend } from './sections/PeriodCharts.js';
@@ -38,7 +39,10 @@ export function Dashboard({ project, place, today, go }: DashboardProps) {
         {span ? (
           <OfSpan projectId={projectId} span={span} days={spanDays(place)} />
         ) : (
-          <EmptyState title="Choose both days" text="The trends cover at most 31 days." />
+          <EmptyState
+            title={rangeProblem(place.from, place.to, today) ? 'Choose other days' : 'Choose both days'}
+            text={`The trends cover at most ${LIMITS.dateSpanDays} days.`}
+          />
         )}
         <Section id={SECTIONS[4].id}>
           <ScheduledInsights projectId={projectId} />
