@@ -1,5 +1,6 @@
 import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from './client/api-error.js';
 import { call, type Dto } from './client/client.js';
 import { NotUndone } from '../shared/undo.js';
 import { useLiveQuery } from './live/live-query.js';
@@ -139,7 +140,7 @@ export interface CaseBatch {
     onCreated?: (made: MadeCase, row: number) => void,
   ): Promise<void>;
   move(caseId: number, order: number): Promise<void>;
-  /** @param onDeleted called after each one */
+  /** Passes over cases that somebody else has deleted. @param onDeleted called after each of the others */
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
   /**
    * Removes cases that are unchanged since their creation; rejects when one is not.
@@ -189,7 +190,12 @@ const CHANGED_SINCE = 'Not undone: what was added has been changed or deleted si
 
 async function removeEach(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void> {
   for (const case_id of caseIds) {
-    await call('/projects/test-case-delete', { case_id });
+    try {
+      await call('/projects/test-case-delete', { case_id });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) continue;
+      throw error;
+    }
     onDeleted?.(case_id);
   }
 }

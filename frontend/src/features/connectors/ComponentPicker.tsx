@@ -7,8 +7,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useId } from 'react';
+import { useLacksPermission } from '../../api/account.js';
 import { useComponents } from '../../api/components.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
+import { NotPermitted } from '../../shared/components/states/NotPermitted.js';
+import { QueryView } from '../../shared/components/states/QueryView.js';
 import { PickerBranch } from './PickerBranch.js';
 import { toggle, type Picked } from './picked.js';
 
@@ -21,7 +24,8 @@ interface ComponentPickerProps {
 /** All modules, or parts of the tree. A selected part covers everything below it, including what is added later. */
 export function ComponentPicker({ projectId, picked, onChange }: ComponentPickerProps) {
   const labelId = useId();
-  const { data } = useComponents(projectId);
+  const components = useComponents(projectId);
+  const isRefused = useLacksPermission('components', 'view');
   return (
     <FormControl>
       <FormLabel id={labelId}>Components</FormLabel>
@@ -36,17 +40,27 @@ export function ComponentPicker({ projectId, picked, onChange }: ComponentPicker
       </RadioGroup>
       {picked !== 'all' && (
         <Box sx={{ maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, p: 1 }}>
-          {!data && <SkeletonRows rows={4} />}
-          {data?.tree.length === 0 && <Typography color="text.secondary">The tree is empty</Typography>}
-          {data?.tree.map((node) => (
-            <PickerBranch
-              key={node.id ?? node.title}
-              node={node}
-              path={[node.title]}
-              picked={picked}
-              onToggle={(path) => onChange(toggle(picked, path))}
-            />
-          ))}
+          {isRefused ? (
+            <NotPermitted to="view the tree" />
+          ) : (
+            <QueryView query={components} loading={<SkeletonRows rows={4} />}>
+              {({ tree }) =>
+                tree.length === 0 ? (
+                  <Typography color="text.secondary">The tree is empty</Typography>
+                ) : (
+                  tree.map((node) => (
+                    <PickerBranch
+                      key={node.id ?? node.title}
+                      node={node}
+                      path={[node.title]}
+                      picked={picked}
+                      onToggle={(path) => onChange(toggle(picked, path))}
+                    />
+                  ))
+                )
+              }
+            </QueryView>
+          )}
         </Box>
       )}
     </FormControl>

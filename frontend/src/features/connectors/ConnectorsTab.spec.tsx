@@ -48,7 +48,27 @@ describeStates('the connectors of a project', {
   empty: [has(), 'No connectors yet'],
 });
 
+it('says why older connectors could not be loaded, and tries again', async () => {
+  const many = Array.from({ length: LIMITS.pageSize }, (_, at) => ({ ...NIGHTLY, connector_id: `c${at}` }));
+  const { user } = openScreen(where, has(...many), ...workspace());
+  given(refuses(LIST, {}, { status: 503, message: 'Try again in a minute' }));
+  await press(user, 'Show more connectors');
+  await listed('Try again in a minute');
+  given(has({ ...NIGHTLY, title: 'Weekly' }));
+  await press(user, 'Show more connectors');
+  await screen.findByRole('article', { name: 'Weekly' });
+  expect(screen.queryByText('Try again in a minute')).toBeNull();
+});
+
 describe('a connector', () => {
+  it('names the right that its tree needs', async () => {
+    const rights = { projects: ['view'], connectors: ['view', 'create', 'modify'], runner: ['view', 'run'] };
+    const { user } = openScreen(where, may(rights), has(), ...workspace());
+    await press(user, 'Add connector');
+    await user.click(await screen.findByLabelText('Parts of the tree'));
+    await screen.findByText(/permission to view the tree/);
+  });
+
   it('is added for a part of the tree, once its form is complete', async () => {
     const { user } = openScreen(where, has(), takes, ...workspace());
     await press(user, 'Add connector');

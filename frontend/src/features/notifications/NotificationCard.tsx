@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ChannelKind } from '@testplatform/contract';
+import { useEffect } from 'react';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
 import {
@@ -13,6 +14,7 @@ import {
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { toast } from '../../shared/toast.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 
@@ -22,15 +24,23 @@ interface NotificationCardProps {
   onEdit(): void;
   /** Called with a new secret, which is shown once. */
   onSecret(secret: string): void;
+  /** A new secret is on its way, which would be lost with the screen. */
+  readonly onDirtyChange: SetDirty;
 }
 
 /** A notification: recipients, channel and trigger. */
-export function NotificationCard({ projectId, notification, onEdit, onSecret }: NotificationCardProps) {
+export function NotificationCard({ projectId, notification, onEdit, onSecret, onDirtyChange }: NotificationCardProps) {
   const { channel_id: channelId, title, kind, when, enabled, recipients, url } = notification;
   const manage = useManageNotification(projectId);
   const test = useTestNotification(projectId);
   const mayModify = usePermission('projects', 'modify');
   const error = manage.error ?? test.error;
+  const isRegenerating = manage.isPending && manage.variables.regenerate === true;
+  useEffect(() => {
+    if (!isRegenerating) return;
+    onDirtyChange(true);
+    return () => onDirtyChange(false);
+  }, [isRegenerating, onDirtyChange]);
   const change = (part: NotificationChange) => {
     test.reset();
     manage.mutate({ channelId, ...part }, { onSuccess: ({ secret }) => secret !== undefined && onSecret(secret) });

@@ -15,7 +15,7 @@ import { SecretDialog } from './SecretDialog.js';
 
 interface NotificationsTabProps {
   readonly projectId: number;
-  /** The open form has unsaved changes. */
+  /** The open form has unsaved changes, or a new secret is on its way. */
   readonly onDirtyChange: SetDirty;
 }
 
@@ -42,6 +42,7 @@ export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabP
             notification={notification}
             onEdit={() => dialog.edit(notification)}
             onSecret={setSecret}
+            onDirtyChange={onDirtyChange}
           />
         ))}
       >

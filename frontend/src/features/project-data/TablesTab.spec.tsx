@@ -155,6 +155,13 @@ describe('a table', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
   });
 
+  it('has nothing to take back where a name was only passed', async () => {
+    const user = await open();
+    await user.click(field('Name of column 1'));
+    await user.tab();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
+  });
+
   it('says that pasted columns beyond the limit are left out', async () => {
     const user = await open();
     await user.click(cell('Town', 1));

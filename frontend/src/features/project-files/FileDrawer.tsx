@@ -7,7 +7,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { sentencesOf } from '../../api/client/api-error.js';
 import { useDownloadFile, type FileUse, type FileVersion, type ProjectFile } from '../../api/project-files.js';
+import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 import { formatSize, shortHash } from './file-words.js';
@@ -78,6 +80,7 @@ function Version({
       <Typography variant="body2" color="text.secondary">
         SHA-256 <Box component="span" sx={{ typography: 'mono' }}>{`${shortHash(sha256)}…`}</Box>
       </Typography>
+      <FormErrors sentences={download.error ? sentencesOf(download.error) : []} />
       <Button
         size="small"
         aria-label={`Download version ${version}`}

@@ -3,7 +3,7 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { FILES_PAGE, useProjectFiles, type FilesPage, type FileUse } from '../../api/project-files.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
@@ -23,6 +23,7 @@ interface FilesTabProps {
   readonly projectId: number;
   /** The address of a test case. */
   hrefOf(use: FileUse): string;
+  /** A name is being typed, or files are being uploaded. */
   readonly onDirtyChange: SetDirty;
 }
 
@@ -33,6 +34,12 @@ export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
   const [page, setPage] = useState(FIRST);
   const files = useProjectFiles(projectId, page);
   const { uploads, add, dismiss } = useUploads(projectId, files.data?.limits);
+  const [isRenaming, setRenaming] = useState(false);
+  const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  useEffect(() => {
+    onDirtyChange(isRenaming || isUploading);
+    return () => onDirtyChange(false);
+  }, [onDirtyChange, isRenaming, isUploading]);
   const mayCreate = usePermission('test-cases', 'create');
   const choose = mayCreate && (
     <FileChooser
@@ -65,7 +72,8 @@ export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
                   {shown.map((file) => (
                     <FileCard
                       key={file.file_id}
-                      {...{ projectId, file, hrefOf, onDirtyChange }}
+                      {...{ projectId, file, hrefOf }}
+                      onDirtyChange={setRenaming}
                       onReplace={(chosen) => add([chosen], file.name)}
                     />
                   ))}

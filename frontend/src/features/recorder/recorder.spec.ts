@@ -46,6 +46,32 @@ describe('a recorder after a return', () => {
   });
 });
 
+it('a recorder does not follow a browser that opens after the screen was left', async () => {
+  const join = jest.fn<RecorderPorts['join']>(() => null);
+  const answers = [null, buildRecording({})];
+  const recorder = new Recorder({
+    find: () => Promise.resolve(answers.shift() ?? null),
+    start: () => Promise.resolve('r'),
+    command: () => Promise.resolve({ done: true }),
+    forget: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    join,
+    tell: () => undefined,
+  });
+  const leave = recorder.open();
+  const started = recorder.start({
+    projectId: 1,
+    file: buildRecording({}).file,
+    url: '',
+    place: null,
+    environment: '',
+  });
+  leave();
+  await started;
+  expect(join).not.toHaveBeenCalled();
+  expect(recorder.getState().recording).toBeNull();
+});
+
 /** A recorder with one step, and its server's events. */
 async function withStep(): Promise<{ recorder: Recorder; hears: (event: RecordingEvent) => void }> {
   const told: ((event: RecordingEvent) => void)[] = [];

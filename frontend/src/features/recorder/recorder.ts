@@ -68,6 +68,8 @@ export class Recorder {
   #checkedCases: CheckedCases = new Map();
   #line: RecordingLine | null = null;
   #frame: ArrayBuffer | null = null;
+  /** Whether the screen has been left. */
+  #isLeft = false;
   #picked: ((locator: string | null) => void) | null = null;
   #opened: ((isOpen: boolean) => void) | null = null;
   readonly #listeners = new Set<() => void>();
@@ -84,6 +86,7 @@ export class Recorder {
   /** Reconnects to the open browser, if any. Returns a function that disconnects; the browser stays open. */
   open(): () => void {
     let here = true;
+    this.#isLeft = false;
     this.ports.find().then(
       (recording) => here && recording && this.#comeBack(recording),
       // Ignored here: starting a recording shows the error.
@@ -91,6 +94,7 @@ export class Recorder {
     );
     return () => {
       here = false;
+      this.#isLeft = true;
       this.#leave();
     };
   }
@@ -122,6 +126,8 @@ export class Recorder {
   async start(request: RecordingStart): Promise<void> {
     const id = await this.ports.start(request);
     const recording = await this.ports.find();
+    // Whoever returns to the screen finds the browser there.
+    if (this.#isLeft) return this.#answerOpen(false);
     this.#leave();
     const { trying } = this.#state;
     this.#set({ asking: null, view: trying ? 'docked' : 'large' });

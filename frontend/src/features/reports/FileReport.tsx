@@ -38,8 +38,8 @@ interface FileReportProps {
   readonly isRunning: boolean;
   /** Whether this file is known to be running. */
   readonly runsHere: boolean;
-  /** Plays the record of the latest run. */
-  onPlay(): void;
+  /** Plays the record of a result; null for the latest one. */
+  onPlay(result: string | null): void;
 }
 
 /** The report of one file: latest result, trends, and each case. */
@@ -83,6 +83,7 @@ function LoadedReport({ projectId, latest: newest, entries, onPlay }: LoadedRepo
   const latest = rows.find((one) => one.row === row) ?? rows.find(({ status }) => status !== 'success') ?? newest;
   const { data: result } = useResult(projectId, latest.result_id);
   const [counter, setCounter] = useCounter();
+  const play = () => onPlay(latest === newest ? null : latest.result_id);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {rows.length > 1 && (
@@ -101,7 +102,7 @@ function LoadedReport({ projectId, latest: newest, entries, onPlay }: LoadedRepo
           ))}
         </TextField>
       )}
-      <LatestRun entry={latest} trace={traceOf(latest, result)} onPlay={onPlay} />
+      <LatestRun entry={latest} trace={traceOf(latest, result)} onPlay={play} />
       <FailurePanel projectId={projectId} entry={latest} />
       <CounterFilter label="Results" counters={countersOf(latest.summary)} chosen={counter} onChoose={setCounter} />
       <Metrics entry={latest} />

@@ -96,7 +96,7 @@ function onNetwork(listener: () => void): () => void {
   };
 }
 
-/** The environment of a project's next run, stored in this browser. A deleted one counts as none. */
+/** The environment of a project's next run, stored in this browser. A deleted one counts as none, one that is not known yet does not. */
 function useEnvironmentChoice(projectId: number): [string, (name: string) => void] {
   const kept = useSyncExternalStore(storage.subscribe, () => storage.read('environments')?.[projectId] ?? '');
   const { data } = useEnvironments(projectId);
@@ -104,5 +104,5 @@ function useEnvironmentChoice(projectId: number): [string, (name: string) => voi
     (name: string) => storage.merge({ environments: { ...storage.read('environments'), [projectId]: name } }),
     [projectId],
   );
-  return [data?.some(({ name }) => name === kept) ? kept : '', choose];
+  return [data === undefined || data.some(({ name }) => name === kept) ? kept : '', choose];
 }

@@ -62,7 +62,7 @@ export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, g
           projectId={projectId}
           file={file}
           {...runs}
-          onPlay={() => record.play(LATEST_RECORD)}
+          onPlay={(result) => record.play(result ?? LATEST_RECORD)}
         />
       );
     case 'cases':

@@ -147,6 +147,7 @@ function useTableUndo(table: TableDraft, base: TableDraft, set: (table: TableDra
     can: steps.length > 0,
     /** @param field names the field that is typed in */
     change: (next: TableDraft, field?: string) => {
+      if (next === table) return;
       const isSameField = field !== undefined && field === past.field && steps.length > 0;
       setPast({ base, steps: isSameField ? steps : [...steps, table].slice(-UNDO_MOST), field });
       set(next);

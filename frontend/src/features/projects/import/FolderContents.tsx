@@ -2,24 +2,25 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { FolderPreview } from '../../../api/folders.js';
+import { plural } from '../../../shared/utils/format.js';
 
 interface FolderContentsProps {
   readonly contents: FolderPreview;
 }
 
 const COUNTED = [
-  ['files', 'test case files'],
-  ['cases', 'test cases'],
-  ['environments', 'environments'],
-  ['tables', 'tables'],
-  ['connectors', 'connectors'],
-  ['schedules', 'schedules'],
-  ['uploads', 'uploaded files'],
+  ['files', 'test case file'],
+  ['cases', 'test case'],
+  ['environments', 'environment'],
+  ['tables', 'table'],
+  ['connectors', 'connector'],
+  ['schedules', 'schedule'],
+  ['uploads', 'uploaded file'],
 ] as const satisfies readonly (readonly [keyof FolderPreview, string])[];
 
 /** What a folder has, and what somebody has to enter again after its import. */
 export function FolderContents({ contents }: FolderContentsProps) {
-  const counts = COUNTED.filter(([field]) => contents[field] > 0).map(([field, what]) => `${contents[field]} ${what}`);
+  const counts = COUNTED.filter(([field]) => contents[field] > 0).map(([field, what]) => plural(contents[field], what));
   const { name, missing, missingTotal } = contents;
   return (
     <>

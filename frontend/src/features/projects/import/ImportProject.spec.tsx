@@ -78,7 +78,7 @@ describe('Import of a project', () => {
     const { user } = openScreen(<ImportProject onClose={() => undefined} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
     choose();
-    await screen.findByText('2 test case files, 5 test cases, 1 environments');
+    await screen.findByText('2 test case files, 5 test cases, 1 environment');
     const list = within(screen.getByRole('list', { name: 'To enter again' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([MISSING, '2 more']);
     await press(user, 'Import');
@@ -90,7 +90,7 @@ describe('Import of a project', () => {
     reply(PREVIEW, { status: 'success', data: contents });
     const { user } = openScreen(<ImportProject onClose={() => undefined} />);
     choose();
-    await screen.findByText('2 test case files, 5 test cases, 1 environments');
+    await screen.findByText('2 test case files, 5 test cases, 1 environment');
     await press(user, 'Import');
     await waitFor(() => expect(calls).toEqual([PREVIEW, IMPORT]));
     const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });

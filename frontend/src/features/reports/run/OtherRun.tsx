@@ -25,6 +25,7 @@ export function OtherRun({ projectId, runId, other, onChoose }: OtherRunProps) {
   // Includes the selected run even if it is older than the loaded ones.
   const choices = other && !over.some(({ run_id }) => run_id === other.run_id) ? [...over, other] : over;
   if (isRefused) return null;
+  const hasFailed = runs.isLoadingError || runs.isFetchNextPageError;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
       <TextField
@@ -32,8 +33,8 @@ export function OtherRun({ projectId, runId, other, onChoose }: OtherRunProps) {
         label="Compare with…"
         value={other?.run_id ?? ''}
         onChange={({ target }) => onChoose(target.value)}
-        error={runs.isLoadingError}
-        helperText={runs.isLoadingError ? sentencesOf(runs.error).join(' ') : undefined}
+        error={hasFailed}
+        helperText={hasFailed ? sentencesOf(runs.error).join(' ') : undefined}
         sx={{ flex: '1 1 280px', maxWidth: 640 }}
       >
         {choices.map((run) => (

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useRunFailures, useFailedCases, type FailedCase } from '../../../api/run-comparison.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
@@ -8,6 +7,7 @@ import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { plural } from '../../../shared/utils/format.js';
+import { MoreButton } from '../../../shared/components/MoreButton.js';
 import { Pages } from '../../../shared/components/Pages.js';
 import { ResultCase } from './ResultCase.js';
 import { Row } from './Row.js';
@@ -80,11 +80,7 @@ function FailedCases({ projectId, runId, failure }: FailedCasesProps) {
           </Row>
         ))}
       </Box>
-      {failed.hasNextPage && (
-        <Button loading={failed.isFetchingNextPage} onClick={() => void failed.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <MoreButton query={failed}>Show more</MoreButton>
     </Box>
   );
 }

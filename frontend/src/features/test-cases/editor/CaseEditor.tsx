@@ -117,11 +117,11 @@ export function CaseEditor(props: CaseEditorProps) {
             </Alert>
           )}
           <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-            {tab === 'actions' ? (
+            {/* Stays while it is hidden, since a file may be uploaded in it. */}
+            <Box hidden={tab !== 'actions'}>
               <ActionsTab projectId={projectId} record={record} records={records} />
-            ) : (
-              <StorageRows />
-            )}
+            </Box>
+            {tab === 'storage' && <StorageRows />}
           </Box>
           <TryStep read={readToTry} />
           <EditorFooter

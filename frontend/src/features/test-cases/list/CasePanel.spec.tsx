@@ -8,6 +8,7 @@ import {
   openScreen,
   passTime,
   press,
+  refuses,
   screen,
   sent,
   unreachable,
@@ -156,6 +157,38 @@ it('a list whose blocks are not complete says what to do', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+describe('a deletion', () => {
+  const THREE = recordsOf('Click', 'Click', 'Click');
+
+  it('gives the focus to the row that takes the place', async () => {
+    const user = await openList(THREE);
+    rowOf('2 Click').focus();
+    given(
+      answers(DELETE, { data: { case_id: 2 } }),
+      answers(LIST, { data: [THREE[0]!, THREE[2]!], stopAtFailure: null }),
+    );
+    await user.keyboard('{Delete}');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/deleted$/);
+    await waitFor(() => expect(document.activeElement).toBe(rowOf('3 Click')));
+  });
+
+  it('passes over what somebody else has deleted, and restores only the others', async () => {
+    const user = await openList(THREE);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all test cases' }));
+    given(
+      answers(DELETE, () => {
+        given(refuses(DELETE, { case_id: 'There is no such test case' }, { status: 404 }));
+        return { data: { case_id: 1 } };
+      }),
+    );
+    await press(user, 'Delete');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/1 Click.* deleted$/);
+    expect(sent(DELETE)).toEqual([1, 2, 3].map((case_id) => ({ case_id })));
+  });
+});
+
 describe('cases that were cut in another file', () => {
   const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Other' };
   const isOther = (body: unknown) => (body as typeof file).testCaseFileName === file.testCaseFileName;
@@ -199,5 +232,28 @@ describe('cases that were cut in another file', () => {
     await screen.findByText(/^Undone/);
     expect(sent(MANAGE).filter(isOther)).toHaveLength(2);
     expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }, { case_id: pasted.case_id }]);
+  });
+
+  it('offer Undo when they could not be deleted there', async () => {
+    const user = await openWithCut();
+    given(unreachable(DELETE));
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText('1 test case added, but 1 not deleted in the other file');
+    given(answers(DELETE, { data: { case_id: pasted.case_id } }));
+    await press(user, 'Undo');
+    await screen.findByText(/^Undone/);
+    expect(sent(MANAGE)).toHaveLength(1);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }, { case_id: pasted.case_id }]);
+  });
+
+  it('can be pasted again as long as none was added', async () => {
+    const user = await openWithCut();
+    given(unreachable(MANAGE));
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText(/^Apologies/);
+    given(accepts);
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText(/moved here/);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }]);
   });
 });

@@ -1,11 +1,11 @@
 import type { FilePath } from '@testplatform/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { nameOfCases } from '../model/copies.js';
-import { offerRestore } from './offer-undo.js';
+import { focusCurrentCase, offerRestore } from './offer-undo.js';
 import { SENTENCES } from '../../../shared/texts.js';
 
 interface DeleteCasesProps {
@@ -27,25 +27,38 @@ export function DeleteCases({ projectId, file, records, onDeleted, onClose }: De
   const left = records.filter(({ case_id }) => !deleted.has(case_id));
   const what = nameOfCases(left);
 
+  // The dialog returns the focus to where it was, which the deletion may have removed.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusCurrentCase();
+    },
+    [],
+  );
+
+  const offerToRestore = (ids: ReadonlySet<number>) => {
+    const went = records.filter(({ case_id }) => ids.has(case_id));
+    if (canCreate && went.length > 0) offerRestore(batch, went);
+  };
   const confirm = async () => {
     setBusy(true);
+    const ids = new Set(deleted);
     try {
       await batch.remove(
         left.map(({ case_id }) => case_id),
-        (caseId) => setDeleted((old) => new Set(old).add(caseId)),
+        (caseId) => ids.add(caseId),
       );
-      if (canCreate) offerRestore(batch, records);
+      offerToRestore(ids);
       onDeleted?.();
       onClose();
     } catch (error) {
+      setDeleted(ids);
       setErrors(sentencesOf(error));
       setBusy(false);
     }
   };
   /** Cases deleted before an error can be restored too. */
   const giveUp = () => {
-    const went = records.filter(({ case_id }) => deleted.has(case_id));
-    if (canCreate && went.length > 0) offerRestore(batch, went);
+    offerToRestore(deleted);
     onClose();
   };
   return (

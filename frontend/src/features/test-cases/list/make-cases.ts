@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TestCase, FilePath } from '@testplatform/contract';
-import { caseFile, useCaseBatch, type CaseBatch, type MadeCase } from '../../../api/test-cases.js';
+import { caseFile, useCaseBatch, type CaseBatch, type MadeCase, type TestCaseRecord } from '../../../api/test-cases.js';
 import { tell } from '../../../shared/toast.js';
+import { plural } from '../../../shared/utils/format.js';
 import { ordersBehind } from '../model/case-order.js';
 import { nameOfCases } from '../model/copies.js';
-import { offerUndo, removeMade } from './offer-undo.js';
+import { offerUndo, recreate, removeMade } from './offer-undo.js';
 
 export interface NewCases {
   readonly cases: readonly TestCase[];
@@ -13,8 +14,8 @@ export interface NewCases {
   /** What was done. */
   readonly text: string;
   readonly note?: string | null;
-  /** Called when all were created. Undo runs the returned function before it removes them, and removes none if it rejects. */
-  onMade?(): Promise<() => Promise<void>>;
+  /** Cases of another file that they replace: deleted once all were created. Undo creates them again before it removes the others. */
+  readonly instead?: { readonly batch: CaseBatch; readonly of: readonly TestCaseRecord[] } | undefined;
 }
 
 /**
@@ -23,24 +24,29 @@ export interface NewCases {
  */
 export async function makeCases(
   batch: CaseBatch,
-  { cases, behind, text, note = null, onMade }: NewCases,
+  { cases, behind, text, note = null, instead }: NewCases,
 ): Promise<number> {
   const orders = ordersBehind(behind, cases.length);
   const made: MadeCase[] = [];
+  const deleted: TestCaseRecord[] = [];
+  const undo = () => removeMade(batch, made, async () => instead && recreate(instead.batch, deleted));
   try {
     await batch.create(
       cases.map((testCase, row) => ({ testCase, order: orders[row] ?? 0 })),
       (one) => made.push(one),
     );
-    const undoRest = await onMade?.();
-    offerUndo(text, {
-      note,
-      undo: () => removeMade(batch, made, undoRest),
-    });
+    const ids = instead?.of.map(({ case_id }) => case_id) ?? [];
+    await instead?.batch.remove(ids, (caseId) =>
+      deleted.push(...instead.of.filter(({ case_id }) => case_id === caseId)),
+    );
+    offerUndo(text, { note, undo });
   } catch (error) {
     tell(error);
-    const some = `${made.length} of ${cases.length} test cases added`;
-    if (made.length > 0 && made.length < cases.length) offerUndo(some, { note, undo: () => removeMade(batch, made) });
+    const some =
+      made.length < cases.length
+        ? `${made.length} of ${cases.length} test cases added`
+        : `${plural(made.length, 'test case')} added, but ${cases.length - deleted.length} not deleted in the other file`;
+    if (made.length > 0) offerUndo(some, { note, undo });
   }
   return made.length;
 }

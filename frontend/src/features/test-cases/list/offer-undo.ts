@@ -8,8 +8,11 @@ import { copyOf, hasMaskedText, nameOfCases } from '../model/copies.js';
 export const offerUndo = (text: string, offer: Parameters<typeof undo.offerUndo>[1]): void =>
   undo.offerUndo(text, {
     ...offer,
-    focus: () => document.querySelector<HTMLElement>('[data-case-row][tabindex="0"]')?.focus(),
+    focus: focusCurrentCase,
   });
+
+export const focusCurrentCase = (): void =>
+  document.querySelector<HTMLElement>('[data-case-row][tabindex="0"]')?.focus();
 
 /** New ids of cases that Undo recreated, by their previous ids. */
 const remade = new Map<number, number>();
@@ -21,22 +24,21 @@ export const idNow = (caseId: number): number => {
 };
 
 /** Cases that Undo removed. */
-const removed = new Set<number>();
+const removed = new WeakSet<MadeCase>();
 
 /**
  * Removes cases that were created here, if they are unchanged. A second try goes on where the first one failed.
  * @param first what has to succeed before any is removed
  */
-export const removeMade = (
+export function removeMade(
   batch: CaseBatch,
   made: readonly MadeCase[],
   first: () => Promise<void> = async () => {},
-): Promise<void> =>
-  batch.removeMade(
-    made.map((one) => ({ ...one, case_id: idNow(one.case_id) })).filter(({ case_id }) => !removed.has(case_id)),
-    first,
-    (caseId) => removed.add(caseId),
-  );
+): Promise<void> {
+  const left = new Map(made.filter((one) => !removed.has(one)).map((one) => [idNow(one.case_id), one]));
+  const now = [...left].map(([case_id, one]) => ({ ...one, case_id }));
+  return batch.removeMade(now, first, (caseId) => removed.add(left.get(caseId)!));
+}
 
 /** Creates deleted cases again, at their positions. A second try goes on where the first one failed. */
 export async function recreate(batch: CaseBatch, deleted: readonly TestCaseRecord[]): Promise<void> {

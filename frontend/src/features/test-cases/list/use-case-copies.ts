@@ -7,7 +7,6 @@ import type { Landing } from '../model/case-order.js';
 import { caseClipboard, type CutFrom } from '../model/clipboard.js';
 import { copyOf, missingIn, nameOfCases } from '../model/copies.js';
 import { makeCases, type NewCases } from './make-cases.js';
-import { recreate } from './offer-undo.js';
 
 interface CaseCopies {
   readonly projectId: number;
@@ -54,21 +53,22 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
   const moveHere = (caseIds: readonly number[], behind = records.at(-1)) => {
     if (behind) move(caseIds, behind.case_id, 'after');
   };
-  /** Recreates the cut cases here in their current state, and then deletes them in their file. */
-  const takeFrom = async (from: CutFrom, behind?: TestCaseRecord) => {
+  /** Recreates the cut cases here in their current state, and then deletes them in their file. Resolves to whether some were made. */
+  const takeFrom = async (from: CutFrom, behind?: TestCaseRecord): Promise<boolean> => {
     const { records: there } = await queries.fetchQuery({ ...caseFile(from.projectId, from.file), staleTime: 0 });
     const taken = there.filter(({ case_id }) => from.caseIds.includes(case_id));
-    if (taken.length === 0) return void toast.error('The cut test cases have been deleted');
-    await makeCases(batch, {
+    if (taken.length === 0) {
+      toast.error('The cut test cases have been deleted');
+      return true;
+    }
+    const made = await makeCases(batch, {
       cases: taken.map(copyOf),
       behind: rowOf(behind),
       text: `${nameOfCases(taken)} moved here`,
       note: missingIn(taken),
-      onMade: async () => {
-        await source.remove(taken.map(({ case_id }) => case_id));
-        return () => recreate(source, taken);
-      },
+      instead: { batch: source, of: taken },
     });
+    return made > 0;
   };
 
   return {
@@ -93,9 +93,13 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
       if (cut) {
         // Cut cases can be pasted once more, as copies.
         caseClipboard.put({ ...copied, cut: null });
+        const asCopies = caseClipboard.get();
         if (cut.caseIds.every((id) => records.some(({ case_id }) => case_id === id)))
           return moveHere(cut.caseIds, behind);
-        return whileBusy(() => takeFrom(cut, behind).catch(tell));
+        return whileBusy(async () => {
+          const isTaken = await takeFrom(cut, behind).catch(tell);
+          if (!isTaken && caseClipboard.get() === asCopies) caseClipboard.put(copied);
+        });
       }
       const names = nameOfCases(copied.cases.map((testCase) => ({ testCase })));
       await make({ cases: copied.cases, behind: rowOf(behind), text: `${names} pasted`, note: copied.note });

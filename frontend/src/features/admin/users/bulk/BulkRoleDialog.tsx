@@ -44,7 +44,7 @@ export function BulkRoleDialog({ users, change, onSubmit, onClose }: BulkRoleDia
         value={role?.id ?? ''}
         onChange={({ target }) => setRoleId(Number(target.value))}
       >
-        {roles.length === 0 && <MenuItem disabled>{data ? 'They have no roles' : 'Loading …'}</MenuItem>}
+        {roles.length === 0 && <MenuItem disabled>{data ? NONE[change] : 'Loading …'}</MenuItem>}
         {roles.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
@@ -57,3 +57,8 @@ export function BulkRoleDialog({ users, change, onSubmit, onClose }: BulkRoleDia
     </FormDialog>
   );
 }
+
+const NONE = { add: 'There are no roles yet', remove: 'They have no roles' } as const satisfies Record<
+  RoleChange,
+  string
+>;

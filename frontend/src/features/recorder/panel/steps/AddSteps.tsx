@@ -8,6 +8,7 @@ import type { CheckedStep, RecordedStep, RecordingState, TestCase } from '@testp
 import { useState } from 'react';
 import { useTestCases } from '../../../../api/test-cases.js';
 import { sentencesOf } from '../../../../api/client/api-error.js';
+import { useLatest } from '../../../../shared/hooks/use-latest.js';
 import { useStored } from '../../../../shared/hooks/use-stored.js';
 import { toast } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';
@@ -36,12 +37,16 @@ export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: 
   const isToCheck = !addUnchecked && !checked && closed === null;
   const { data: records = [] } = useTestCases(recording.projectId, recording.file);
   const chosen = records.find(({ case_id }) => String(case_id) === behind);
+  const addTo = useLatest(onAdd);
   const add = async () => {
-    const added = await onAdd(
-      steps.map(({ testCase }) => testCase),
+    const wanted = new Set(steps.map(({ id }) => id));
+    // As they are after the check, which may have found better locators.
+    const now = recorder.getState().steps.filter(({ id }) => wanted.has(id));
+    const added = await addTo.current(
+      now.map(({ testCase }) => testCase),
       chosen?.case_id ?? null,
     );
-    recorder.added(steps.slice(0, added).map(({ id }) => id));
+    recorder.added(now.slice(0, added).map(({ id }) => id));
   };
   const checkAndAdd = async () => {
     setBusy(true);

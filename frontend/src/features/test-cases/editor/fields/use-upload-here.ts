@@ -2,6 +2,7 @@ import { proposeFileName } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { sentencesOf } from '../../../../api/client/api-error.js';
 import { useUploadFile } from '../../../../api/project-files.js';
+import { useLatest } from '../../../../shared/hooks/use-latest.js';
 import { percentOf } from '../../../../shared/utils/format.js';
 
 export interface UploadingHere {
@@ -14,11 +15,15 @@ export interface UploadingHere {
   cancel(): void;
 }
 
-/** Uploads one file at a time to the project, for the field that will name it. Cancelled when the form closes. */
+/**
+ * Uploads one file at a time to the project, for the field that will name it. Cancelled when the form closes.
+ * @param onUploaded the one of the latest rendering is called: the field may have been changed meanwhile
+ */
 export function useUploadHere(projectId: number, onUploaded: (name: string) => void): UploadingHere {
   const { mutate, reset, isPending, error } = useUploadFile(projectId);
   const [sent, setSent] = useState({ name: '', percent: 0 });
   const abort = useRef(new AbortController());
+  const uploaded = useLatest(onUploaded);
   useEffect(() => () => abort.current.abort(), []);
   return {
     progress: isPending ? `Uploading ${sent.name}, ${sent.percent}%` : null,
@@ -28,7 +33,7 @@ export function useUploadHere(projectId: number, onUploaded: (name: string) => v
       setSent({ name, percent: 0 });
       const onProgress = (bytes: number) => setSent({ name, percent: percentOf(bytes, file.size) });
       const { signal } = abort.current;
-      mutate({ name, content: file, signal, onProgress }, { onSuccess: () => onUploaded(name) });
+      mutate({ name, content: file, signal, onProgress }, { onSuccess: () => uploaded.current(name) });
     },
     cancel: () => {
       abort.current.abort();

@@ -34,7 +34,10 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
   /** The case whose row gets the focus as soon as it is rendered. */
   const toFocus = useRef<number | null>(null);
   const found = cases.findIndex(({ record }) => record.case_id === wanted);
-  const row = Math.max(0, found);
+  /** Its row when it was last in the list: its neighbour takes its place when it is deleted. */
+  const [lastRow, setLastRow] = useState(0);
+  if (found >= 0 && found !== lastRow) setLastRow(found);
+  const row = found >= 0 ? found : Math.max(0, Math.min(lastRow, cases.length - 1));
   const current = cases[row]?.record ?? null;
 
   const lastOpened = useRef(opened);
@@ -45,6 +48,13 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
     }
     lastOpened.current = opened;
   }, [opened, saved]);
+  const wasThere = useRef(false);
+  useLayoutEffect(() => {
+    const hasGone = wasThere.current && found < 0;
+    wasThere.current = found >= 0;
+    // Its row had the focus.
+    if (hasGone && document.activeElement === document.body) toFocus.current = current?.case_id ?? null;
+  }, [found, current]);
   useLayoutEffect(() => {
     if (toFocus.current === null) return;
     const element = document.querySelector<HTMLElement>(`[data-case-row="${toFocus.current}"]`);
