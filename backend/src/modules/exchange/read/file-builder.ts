@@ -44,7 +44,10 @@ export class FileBuilder {
     private readonly path: readonly string[] = [],
   ) {}
 
-  /** Reads one step. What throws `Untranslatable` becomes a Comment, in place of what it had added. */
+  /**
+   * Reads one step. What throws `Untranslatable` becomes a Comment, in place of what it had added. A change of tabs stays, since the steps after it
+   * are in that tab.
+   */
   step(origin: Origin, read: () => void): void {
     this.origin = origin;
     this.added = [];
@@ -52,7 +55,8 @@ export class FileBuilder {
       read();
     } catch (error) {
       if (!(error instanceof Untranslatable)) throw error;
-      for (const row of this.added.toReversed()) this.cases.splice(row, 1);
+      for (const row of this.added.toReversed())
+        if (this.cases[row]!.eventType !== 'Switch tab') this.cases.splice(row, 1);
       this.leaveOut(error.message);
     }
   }

@@ -153,12 +153,17 @@ function eventOf(scope: Scope, chain: Chain): Awaited | null {
 function expects(scope: Scope, name: string, event: Awaited): void {
   scope.promises.set(name, event);
   if (event === 'download') scope.isDownloading = true;
-  if (event === 'filechooser') scope.isChoosing = true;
+  if (event !== 'filechooser') return;
+  scope.isChoosing = true;
+  scope.chooserTarget = '';
 }
 
 /** What was waited for is there. */
 function settle(scope: Scope, promise: string, name: string): void {
   const event = scope.promises.get(promise);
+  // The click that led to it may be one that was not translated.
+  if (event === 'download') scope.isDownloading = false;
+  if (event === 'filechooser') scope.isChoosing = false;
   if (event === 'popup') scope.opened(name || promise);
   else if (event === 'filechooser') scope.choosers.add(name);
   else scope.ignored.add(name);
