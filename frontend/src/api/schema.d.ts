@@ -4259,14 +4259,14 @@ export interface components {
             place: string;
             /** @description What stands there */
             said: string;
-            /** @description Why it has no counterpart, and what to do */
+            /** @description Why it has no counterpart or differs, and what to do */
             sentence: string;
         };
         ImportPreviewDto: {
             /** @enum {string} */
             format: "Selenium IDE" | "Katalon Recorder" | "Chrome DevTools Recorder" | "Playwright";
             files: components["schemas"]["PreviewedFileDto"][];
-            /** @description What becomes a Comment; the first 200 */
+            /** @description What becomes a Comment or differs; the first 200 */
             notes: components["schemas"]["ImportNoteDto"][];
             /** @description How many notes there are */
             total: number;
@@ -4292,7 +4292,7 @@ export interface components {
             /** @description Ids of the new nodes that stand in nodes that were there before */
             nodes: string[];
             files: components["schemas"]["ImportedFileDto"][];
-            /** @description How many steps became a Comment */
+            /** @description How many notes there are */
             notes: number;
             /** @description Of the tree */
             version: number;

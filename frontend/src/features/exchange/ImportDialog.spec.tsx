@@ -116,7 +116,7 @@ describe('the import of tests', () => {
         content: '{"tests":[]}',
       },
     ]);
-    const notes = screen.getByRole('list', { name: 'Steps without a counterpart' });
+    const notes = screen.getByRole('list', { name: 'Steps that need a look' });
     expect(notes.textContent).toBe('Sign in, Command 2setWindowSize | 800x600Set the size of pages.');
     const files = within(screen.getByRole('list', { name: 'Files' }));
     files.getByText('Click Log in');
@@ -133,7 +133,7 @@ describe('the import of tests', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Import 2 files' }));
     await screen.findByText('Imported 2 files of “shop.side”');
-    await screen.findByText('1 step became a comment: see there what to do');
+    await screen.findByText('1 step became a comment or may differ: see there what to do');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const made = await screen.findByRole('treeitem', { name: 'Sign in' });
     expect(made.getAttribute('aria-selected')).toBe('true');

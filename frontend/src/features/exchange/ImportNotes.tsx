@@ -8,17 +8,17 @@ interface ImportNotesProps {
   readonly total: number;
 }
 
-/** What has no counterpart: where it stands, what it says, and what to do. */
+/** What has no counterpart, or a different one: where it stands, what it says, and what to do. */
 export function ImportNotes({ notes, total }: ImportNotesProps) {
   return (
     <Box
       component="ul"
       tabIndex={0}
-      aria-label="Steps without a counterpart"
+      aria-label="Steps that need a look"
       sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 240, overflow: 'auto' }}
     >
       {notes.map(({ file, place, said, sentence }) => (
-        <Box key={`${file} ${place} ${said}`} component="li" sx={{ overflowWrap: 'anywhere' }}>
+        <Box key={`${file} ${place} ${said} ${sentence}`} component="li" sx={{ overflowWrap: 'anywhere' }}>
           <Typography variant="caption" component="p">
             {file}, {place}
           </Typography>

@@ -22,7 +22,7 @@ export function PreviewedFiles({ name, preview: { format, files, notes, total } 
       </Typography>
       {total > 0 && (
         <Alert severity="warning" icon={<WarningIcon />} sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-          {total === 1 ? 'One step has no counterpart here.' : `${total} steps have no counterpart here.`} Each becomes
+          {total === 1 ? 'One step needs a look.' : `${total} steps need a look.`} What has no counterpart here becomes
           a comment, which does nothing.
           <ImportNotes notes={notes} total={total} />
         </Alert>

@@ -14,7 +14,7 @@ export function useImportedUndo(projectId: number) {
   return (name: string, imported: Imported): void => {
     const { files, notes } = imported;
     const text = `Imported ${plural(files.length, 'file')} of “${name}”`;
-    const note = notes > 0 ? `${plural(notes, 'step')} became a comment: see there what to do` : null;
+    const note = notes > 0 ? `${plural(notes, 'step')} became a comment or may differ: see there what to do` : null;
     if (!mayDelete) return void toast.success(text, note === null ? {} : { description: note });
     const cases = casesOf(imported);
     // Whoever takes the import back gets the error.

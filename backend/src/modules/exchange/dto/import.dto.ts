@@ -22,7 +22,7 @@ export class ImportNoteDto {
   @ApiProperty({ description: 'What stands there' })
   said: string;
 
-  @ApiProperty({ description: 'Why it has no counterpart, and what to do' })
+  @ApiProperty({ description: 'Why it has no counterpart or differs, and what to do' })
   sentence: string;
 }
 
@@ -48,7 +48,7 @@ export class ImportPreviewDto {
   @ApiProperty({ type: [PreviewedFileDto] })
   files: PreviewedFileDto[];
 
-  @ApiProperty({ type: [ImportNoteDto], description: 'What becomes a Comment; the first 200' })
+  @ApiProperty({ type: [ImportNoteDto], description: 'What becomes a Comment or differs; the first 200' })
   notes: ImportNoteDto[];
 
   @ApiProperty({ description: 'How many notes there are' })
@@ -73,7 +73,7 @@ export class ImportedDto {
   @ApiProperty({ type: [ImportedFileDto] })
   files: ImportedFileDto[];
 
-  @ApiProperty({ description: 'How many steps became a Comment' })
+  @ApiProperty({ description: 'How many notes there are' })
   notes: number;
 
   @ApiProperty({ description: 'Of the tree' })

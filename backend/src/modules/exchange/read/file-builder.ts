@@ -51,12 +51,14 @@ export class FileBuilder {
   step(origin: Origin, read: () => void): void {
     this.origin = origin;
     this.added = [];
+    const { length } = this.notes;
     try {
       read();
     } catch (error) {
       if (!(error instanceof Untranslatable)) throw error;
       for (const row of this.added.toReversed())
         if (this.cases[row]!.eventType !== 'Switch tab') this.cases.splice(row, 1);
+      this.notes.splice(length);
       this.leaveOut(error.message);
     }
   }
@@ -92,9 +94,14 @@ export class FileBuilder {
 
   /** Keeps a step as a Comment, with a note. */
   leaveOut(sentence: string): void {
+    this.note(sentence);
+    this.comment(escapeBraces(this.origin.said));
+  }
+
+  /** Says what is different about a step that is translated. */
+  note(sentence: string): void {
     const { place, said } = this.origin;
     this.notes.push({ file: this.title, place, said: shortened(said, SAID_MAX), sentence });
-    this.comment(escapeBraces(said));
   }
 
   comment(text: string): void {

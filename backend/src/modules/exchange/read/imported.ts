@@ -3,7 +3,7 @@ import type { TestCase } from '@testplatform/contract';
 export const IMPORT_FORMATS = ['Selenium IDE', 'Katalon Recorder', 'Chrome DevTools Recorder', 'Playwright'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** A step that could not be translated. Its case is a Comment. */
+/** A step that could not be translated, whose case is a Comment, or one that is different here. */
 export interface ImportNote {
   /** The title of its file. */
   readonly file: string;
@@ -11,7 +11,7 @@ export interface ImportNote {
   readonly place: string;
   /** What stands there, shortened. */
   readonly said: string;
-  /** Why it can't be translated and what to do, in a sentence or two. */
+  /** Why it can't be translated or how it differs, and what to do, in a sentence or two. */
   readonly sentence: string;
 }
 

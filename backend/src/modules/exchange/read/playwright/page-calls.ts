@@ -38,12 +38,13 @@ const evaluate: PageCall = ({ file, code, values }, _args, { args }) => {
 };
 
 /** The answer to the next dialog. */
-const onDialog: PageCall = ({ file, values }, _args, { args }) => {
+const onDialog: PageCall = ({ file, values }, _args, { name, args }) => {
   const [event, handler] = args ?? [];
   if (event?.type !== 'Literal' || event.value !== 'dialog' || !handler)
     throw new Untranslatable('Only dialogs are answered. Delete it, or add test cases that do the same');
-  const call = findCall(handler, ['accept', 'dismiss']);
-  if (!call)
+  const [accept, dismiss] = ['accept', 'dismiss'].map((one) => findCall(handler, [one]));
+  const call = accept ?? dismiss;
+  if (!call || (accept && dismiss))
     throw new Untranslatable(
       'It is not clear how the dialog is answered. Add an Answer dialog before the step that opens it',
     );
@@ -52,7 +53,11 @@ const onDialog: PageCall = ({ file, values }, _args, { args }) => {
     answer: call.name === 'accept' ? 'Accept' : 'Dismiss',
     ...(typeof text === 'string' && { inputText: escapeBraces(text) }),
   });
+  if (name === 'on') file.note(ONE_DIALOG);
 };
+
+const ONE_DIALOG =
+  'It answers each dialog there, and only the next one here. Add an Answer dialog before each other step that opens one';
 
 const waitForSelector: PageCall = (scope, [, options], { args }) =>
   ACTIONS.get('waitFor')!(scope, scope.locator([{ name: 'locator', args: args!.slice(0, 1) }]), [options], {
@@ -61,6 +66,9 @@ const waitForSelector: PageCall = (scope, [, options], { args }) =>
   });
 
 const ENVIRONMENT = 'in an environment of the project, and run the file with it';
+const HEADERS = `Set the headers ${ENVIRONMENT}`;
+const MOCK = 'Add a Mock response that answers, blocks or delays the requests';
+const SCRIPT = 'Scripts run once the page is open. Add a Run script after the address';
 const without =
   (sentence: string): PageCall =>
   () => {
@@ -86,10 +94,10 @@ export const PAGE_CALLS: ReadonlyMap<string, PageCall> = new Map<string, PageCal
   ['on', onDialog],
   ['setViewportSize', without(`Set the size of pages ${ENVIRONMENT}`)],
   ['emulateMedia', without(`Set the colour scheme ${ENVIRONMENT}`)],
-  ['setExtraHTTPHeaders', without(`Set the headers ${ENVIRONMENT}`)],
+  ['setExtraHTTPHeaders', without(HEADERS)],
   ['screenshot', without('Each test case has a picture in its report anyway')],
-  ['route', without('Add a Mock response that answers, blocks or delays the requests')],
-  ['addInitScript', without('Scripts run once the page is open. Add a Run script after the address')],
+  ['route', without(MOCK)],
+  ['addInitScript', without(SCRIPT)],
 ]);
 
 /** Does something with the keyboard or the clock of a page. */
@@ -108,11 +116,38 @@ export function partOfPage(scope: Scope, part: string, link: Link): void {
   throw new Untranslatable(`“${part}” of a page has no counterpart. Add test cases that do the same`);
 }
 
-/** What a context or browser does. */
-export function contextCall(scope: Scope, { name, args }: Link): void {
-  if (name === 'clearCookies') return scope.file.add('Delete site data', { storedIn: 'Cookie' });
-  if (name === 'addCookies') throw new Untranslatable('Add a Set site data for each cookie, after the site is open');
-  const options = name === 'newContext' ? valueOf(args?.[0], scope.values) : undefined;
+const CONTEXT_CALLS: ReadonlyMap<string, string> = new Map([
+  ['addCookies', 'Add a Set site data for each cookie, after the site is open'],
+  ['setExtraHTTPHeaders', HEADERS],
+  ['route', MOCK],
+  ['routeFromHAR', MOCK],
+  ['addInitScript', SCRIPT],
+  ['grantPermissions', `Set the permissions ${ENVIRONMENT}`],
+  ['setGeolocation', `Set the place ${ENVIRONMENT}`],
+]);
+const noCounterpart = (name: string): string =>
+  `“${name}” of a browser has no counterpart. Set what belongs to it in an environment of the project`;
+
+/** Calls of a context or browser that the platform does by itself, or that change nothing for the pages. */
+const NOT_NEEDED: ReadonlySet<string> = new Set(
+  'launch launchPersistentContext close pages contexts browser version storageState waitForEvent'.split(' '),
+);
+
+/** What a context or browser does. Recording a trace of it changes nothing for the pages. */
+export function contextCall(scope: Scope, links: readonly Link[]): void {
+  const last = links.at(-1);
+  if (!last?.args || NOT_NEEDED.has(last.name) || links.at(-2)?.name === 'tracing') return;
+  const { name, args } = last;
+  if (name === 'newContext' || name === 'newPage') return contextOptions(scope, valueOf(args[0], scope.values));
+  if (name !== 'clearCookies') throw new Untranslatable(CONTEXT_CALLS.get(name) ?? noCounterpart(name));
+  if (args.length > 0)
+    throw new Untranslatable(
+      'One cookie or all of them are deleted here. Add a Delete site data with the name of each',
+    );
+  scope.file.add('Delete site data', { storedIn: 'Cookie' });
+}
+
+function contextOptions(scope: Scope, options: Value): void {
   const baseUrl = optionOf(options, 'baseURL');
   if (typeof baseUrl === 'string') scope.baseUrl = baseUrl;
   const isMore =

@@ -6,7 +6,10 @@ import { locatorOf } from './locator.js';
 import { type Chain, chainOf, type Link, optionOf, type Value, valueOf } from './syntax.js';
 
 /** What code waits for while it does something else. */
-export type Awaited = 'popup' | 'download' | 'filechooser' | 'other';
+export type Awaited = 'popup' | 'download' | 'filechooser' | 'dialog' | 'other';
+
+/** What a name that is no page stands for. */
+type Bystander = 'browser' | Awaited;
 
 /** What the names of one test mean. */
 export class Scope {
@@ -15,8 +18,12 @@ export class Scope {
   readonly locators = new Map<string, Expression>();
   /** Promises of events in variables. */
   readonly promises = new Map<string, Awaited>();
-  /** Names of downloads, browsers and the like, whose calls do nothing here. */
-  readonly ignored = new Set(['chromium', 'firefox', 'webkit', 'browser', 'context', 'devices', 'console']);
+  /** Names of downloads, browsers and the like, most of whose calls do nothing here. */
+  readonly ignored = new Map<string, Bystander>([
+    ...['chromium', 'firefox', 'webkit', 'browser', 'context'].map((name) => [name, 'browser'] as const),
+    ['devices', 'other'],
+    ['console', 'other'],
+  ]);
   readonly choosers = new Set<string>();
   /** The names of the tabs, in the order of opening. */
   tabs: string[] = ['page'];

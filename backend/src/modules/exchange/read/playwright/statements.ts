@@ -65,7 +65,7 @@ function call(scope: Scope, chain: Chain): void {
   const last = links.at(-1);
   if (last && scope.choosers.has(root.name)) return setFiles(scope, scope.chooserTarget, scope.valuesOf(last), last);
   if (root.name === 'test' && last) return aboutTest(scope, last);
-  if (scope.ignored.has(root.name)) return ignoredCall(scope, root.name, last);
+  if (scope.ignored.has(root.name)) return ignoredCall(scope, chain);
   const found = scope.resolve(chain);
   if (!found || !last)
     throw new Untranslatable(`It is not known what ${root.name} is. Add test cases that do the same`);
@@ -87,8 +87,12 @@ function aboutTest(scope: Scope, { name, args }: Link): void {
   );
 }
 
-function ignoredCall(scope: Scope, name: string, last: Link | undefined): void {
-  if (['browser', 'context'].includes(name) && last?.args) return contextCall(scope, last);
+function ignoredCall(scope: Scope, { root, links }: Chain): void {
+  const about = scope.ignored.get(root.name);
+  const last = links.at(-1);
+  if (about === 'browser') return contextCall(scope, links);
+  if (about === 'dialog' && ['accept', 'dismiss'].includes(last?.name ?? ''))
+    throw new Untranslatable('The answer comes before the dialog. Add an Answer dialog before the step that opens it');
   if (last?.name === 'saveAs')
     throw new Untranslatable(
       'A download is checked, not kept. Choose a file of the project in “Is the same as” to compare it',
@@ -101,7 +105,7 @@ function onPage(scope: Scope, tab: string, links: readonly Link[]): void {
   scope.toTab(tab);
   const before = links.slice(0, -1);
   const [part] = before;
-  if (before.length === 1 && part!.name === 'context' && part!.args !== null) return contextCall(scope, last);
+  if (part?.name === 'context' && part.args !== null) return contextCall(scope, links.slice(1));
   if (before.length === 0) return pageCall(scope, last);
   if (before.length === 1 && part!.args === null) return partOfPage(scope, part!.name, last);
   const action = ACTIONS.get(last.name);
@@ -142,12 +146,15 @@ function declare(scope: Scope, { id, init }: VariableDeclarator): void {
 
 const isRequire = (init: Expression): boolean => chainOf(init)?.root.name === 'require';
 
+const EVENTS: readonly Awaited[] = ['popup', 'download', 'filechooser', 'dialog'];
+
 /** `page.waitForEvent('popup')`. */
 function eventOf(scope: Scope, chain: Chain): Awaited | null {
   const last = chain.links.at(-1);
   if (last?.name !== 'waitForEvent' || !last.args) return null;
   const name = valueOf(last.args[0], scope.values);
-  return name === 'popup' || name === 'download' || name === 'filechooser' ? name : name === 'page' ? 'popup' : 'other';
+  if (name === 'page') return 'popup';
+  return EVENTS.find((one) => one === name) ?? 'other';
 }
 
 function expects(scope: Scope, name: string, event: Awaited): void {
@@ -166,7 +173,7 @@ function settle(scope: Scope, promise: string, name: string): void {
   if (event === 'filechooser') scope.isChoosing = false;
   if (event === 'popup') scope.opened(name || promise);
   else if (event === 'filechooser') scope.choosers.add(name);
-  else scope.ignored.add(name);
+  else scope.ignored.set(name, event ?? 'other');
 }
 
 /** `Promise.all([…])` of an older recorder. */
@@ -199,13 +206,13 @@ const isOpening = (scope: Scope, { root, links }: Chain): boolean =>
   scope.ignored.has(root.name) && ['launch', 'newContext', 'newPage'].includes(links.at(-1)?.name ?? '');
 
 function opening(scope: Scope, { links }: Chain, name: string): void {
-  const last = links.at(-1)!;
-  if (last.name !== 'newPage') {
-    scope.ignored.add(name);
-    return contextCall(scope, last);
+  if (links.at(-1)!.name !== 'newPage') {
+    scope.ignored.set(name, 'browser');
+    return contextCall(scope, links);
   }
   if (name !== 'page' && scope.file.cases.length > 0)
     throw new Untranslatable('A second page is opened by what a page does here. Give its steps a file of their own');
   scope.tabs = [name];
   scope.tab = name;
+  contextCall(scope, links);
 }

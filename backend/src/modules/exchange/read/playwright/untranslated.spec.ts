@@ -42,3 +42,65 @@ describe('a step of Playwright that can’t be translated', () => {
       ),
     ).toEqual(['Comment', 'Click', 'Comment', 'Comment', 'Click']));
 });
+
+describe('calls of a browser', () => {
+  it.each([
+    ["context.route('**/*', (route) => route.abort())", /Mock response/],
+    ["page.context().route('**/*', (route) => route.abort())", /Mock response/],
+    ["page.context().request.get('https://a.test/')", /“get” of a browser/],
+    ['context.setOffline(true)', /“setOffline” of a browser/],
+    ['context.addInitScript(() => 1)', /Run script/],
+    ["context.setExtraHTTPHeaders({ a: 'b' })", /headers in an environment/],
+    ["context.grantPermissions(['camera'])", /permissions in an environment/],
+    ['context.setGeolocation({ latitude: 1, longitude: 2 })', /place in an environment/],
+    ["context.clearCookies({ name: 'a' })", /with the name of each/],
+    ["context.on('page', () => 1)", /“on” of a browser/],
+  ])('keeps %s as a Comment', (call, sentence) => {
+    const { files, notes } = read('await page.reload();', `await ${call};`);
+    expect(files[0]!.cases.map(({ eventType }) => eventType)).toEqual(['Reload', 'Comment']);
+    expect(notes).toMatchObject([{ place: 'Line 3', sentence: expect.stringMatching(sentence) }]);
+  });
+
+  it('knows the contexts and browsers of a script', () => {
+    const lines = [
+      'const browser = await chromium.launch({ headless: false });',
+      'const own = await browser.newContext();',
+      'await own.tracing.start({ snapshots: true });',
+      'const page = await own.newPage();',
+      'await page.reload();',
+      "await own.storageState({ path: 'a.json' });",
+      'await own.setOffline(true);',
+      'await own.close();',
+      'await browser.close();',
+    ];
+    const { files } = readTests('x.js', `(async () => {\n${lines.join('\n')}\n})();`);
+    expect(files[0]!.cases.map(({ eventType }) => eventType)).toEqual(['Reload', 'Comment']);
+  });
+});
+
+describe('dialogs of Playwright', () => {
+  it('says where the answer belongs if the code waits for the dialog', () => {
+    const { notes } = read(
+      "const promise = page.waitForEvent('dialog');",
+      "await page.getByText('Delete').click();",
+      'const dialog = await promise;',
+      'await dialog.accept();',
+    );
+    expect(notes).toMatchObject([{ place: 'Line 5', sentence: expect.stringMatching(/Add an Answer dialog before/) }]);
+  });
+
+  it('says that only the next one is answered', () => {
+    const { files, notes } = read("page.on('dialog', (dialog) => dialog.accept('Ann'));", 'await page.reload();');
+    expect(files[0]!.cases).toMatchObject([{ answer: 'Accept', inputText: 'Ann' }, { eventType: 'Reload' }]);
+    expect(notes).toMatchObject([{ place: 'Line 2', sentence: expect.stringMatching(/only the next one/) }]);
+    expect(read("page.once('dialog', (dialog) => dialog.dismiss());").notes).toEqual([]);
+  });
+
+  it('does not choose between two answers', () =>
+    expect(
+      eventsOf(
+        "page.once('dialog', (one) => (one.message() === 'a' ? one.accept() : one.dismiss()));",
+        'page.reload()',
+      ),
+    ).toEqual(['Comment', 'Reload']));
+});
