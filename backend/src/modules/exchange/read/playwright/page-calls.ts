@@ -42,7 +42,7 @@ const onDialog: PageCall = ({ file, values }, _args, { name, args }) => {
   const [event, handler] = args ?? [];
   if (event?.type !== 'Literal' || event.value !== 'dialog' || !handler)
     throw new Untranslatable('Only dialogs are answered. Delete it, or add test cases that do the same');
-  const [accept, dismiss] = ['accept', 'dismiss'].map((one) => findCall(handler, [one]));
+  const [accept, dismiss] = ['accept', 'dismiss'].map((one) => findCall(handler, one));
   const call = accept ?? dismiss;
   if (!call || (accept && dismiss))
     throw new Untranslatable(

@@ -4,27 +4,46 @@ import { buildFiles, requireFewTests, tooMany } from '../build-files.js';
 import { treeTitle } from '../file-builder.js';
 import { uniqueTitles } from '../unique-titles.js';
 import { Scope } from './scope.js';
-import { type Line, translateStatements } from './statements.js';
-import { type Argument, awaited, chainOf } from './syntax.js';
+import { type Line, remark, translateStatements } from './statements.js';
+import { type Argument, awaited, callsIn, chainOf } from './syntax.js';
 
 /** A test with what is done before and after it. */
 interface Found {
   /** The titles of the blocks around it and its own. */
   readonly titles: readonly string[];
   readonly lines: readonly Line[];
+  readonly remarks: readonly Remark[];
+}
+
+/** What is different about lines around the steps of a test. */
+interface Remark {
+  readonly line: Line;
+  readonly sentence: string;
 }
 
 /** Reads what Playwright's code generator writes: tests, or a script of the library. */
 export function readPlaywright(code: string, name: string): Imported {
   const program = parsed(code);
-  const tests = collected(testsIn(program.body, [], [], []));
-  const found = tests.length > 0 ? tests : [{ titles: [name], lines: libraryLines(program) }];
+  const tests = collected(testsIn(program.body, TOP));
+  const unread = unreadIn(program.body);
+  if (tests.length === 0 && unread.length > 0) throw new ImportError(`${UNREAD}, and import it again`);
+  const found = tests.length > 0 ? tests : [{ titles: [name], lines: libraryLines(program), remarks: [] }];
   const folders = found.map(({ titles }) => (titles.length > 1 ? [treeTitle(titles[0]!, 'Tests')] : []));
   const names = uniqueTitles(
     found.map(({ titles }) => treeTitle(titles.slice(titles.length > 1 ? 1 : 0).join(' '), 'Test')),
   );
-  const sources = found.map(({ lines }, index) => ({ lines, title: names[index]!, path: folders[index] ?? [] }));
-  const { files, notes } = buildFiles(sources, (file, { lines }) => translateStatements(new Scope(file, code), lines));
+  const sources = found.map(({ lines, remarks }, index) => ({
+    lines,
+    // What belongs to no test is told with the first one.
+    remarks: index === 0 ? [...unread, ...remarks] : remarks,
+    title: names[index]!,
+    path: folders[index] ?? [],
+  }));
+  const { files, notes } = buildFiles(sources, (file, { lines, remarks }) => {
+    const scope = new Scope(file, code);
+    for (const { line, sentence } of remarks) remark(scope, line, sentence);
+    translateStatements(scope, lines);
+  });
   if (files.every(({ cases }) => cases.every(({ eventType }) => eventType === 'Comment')))
     throw new ImportError('This code has no steps of Playwright. Choose a test or a script of its code generator');
   return { format: 'Playwright', files, notes };
@@ -64,31 +83,86 @@ function collected(tests: Iterable<Found>): Found[] {
   return found;
 }
 
+/** What a block hands on to the tests in it. */
+interface Around {
+  readonly titles: readonly string[];
+  readonly before: readonly Line[];
+  readonly after: readonly Line[];
+  readonly remarks: readonly Remark[];
+}
+const TOP: Around = { titles: [], before: [], after: [], remarks: [] };
+
 /** The tests of a block. What is done before and after each of them is part of it. */
-function* testsIn(
-  lines: readonly Line[],
-  above: readonly string[],
-  before: readonly Line[],
-  after: readonly Line[],
-): Generator<Found> {
+function* testsIn(lines: readonly Line[], around: Around): Generator<Found> {
   const calls = lines.map((line) => ({ line, call: testCall(line) }));
   const linesOf = (hook: string) => calls.flatMap(({ call }) => (call?.kind === hook ? call.lines : []));
   const settings = calls.flatMap(({ line, call }) => (call?.kind === 'use' ? [line] : []));
-  const first = [...before, ...settings, ...linesOf('beforeAll'), ...linesOf('beforeEach')];
-  const last = [...linesOf('afterEach'), ...after];
-  for (const { call } of calls) {
-    if (call?.kind === 'describe') yield* testsIn(call.lines, [...above, call.title].slice(0, 10), first, last);
-    else if (call?.kind === 'test') yield { titles: [...above, call.title], lines: [...first, ...call.lines, ...last] };
+  const before = [...around.before, ...settings, ...linesOf('beforeAll'), ...linesOf('beforeEach')];
+  const after = [...linesOf('afterEach'), ...linesOf('afterAll'), ...around.after];
+  const marks = calls
+    .flatMap(({ line, call }) => (call?.kind === 'mark' ? remarksOf(line, call) : []))
+    .slice(0, MARKS_MAX);
+  for (const { line, call } of calls) {
+    if (call?.kind !== 'describe' && call?.kind !== 'test') continue;
+    const titles = [...around.titles, call.title];
+    const remarks = [...around.remarks, ...marks, ...remarksOf(line, call)];
+    if (call.kind === 'describe') yield* testsIn(call.lines, { titles: titles.slice(0, 10), before, after, remarks });
+    else yield { titles, lines: [...before, ...call.lines, ...after], remarks };
   }
 }
 
+/** More of them than a block has. */
+const MARKS_MAX = 5;
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ['skip', 'It was left out there, and it runs here. Delete the file if it is not to run'],
+  ['fixme', 'It was left out there, and it runs here. Delete the file if it is not to run'],
+  ['fail', 'It is expected to fail there, and to pass here. Change what it checks, or delete the file'],
+]);
+
+const remarksOf = (line: Line, { marks }: TestCall): Remark[] =>
+  marks.flatMap((mark) => {
+    const sentence = MARKS.get(mark);
+    return sentence === undefined ? [] : [{ line, sentence }];
+  });
+
+const UNREAD =
+  'A test in a loop, a condition or a function, or without a body of its own, is not read. Write it as a test of its own';
+const AFTER_ALL =
+  'It is done once after all tests there, and at the end of each file here. Delete its steps where they are too many';
+
+/** Lines of blocks whose tests are not read, and those that are done at other times here. */
+function unreadIn(lines: readonly Line[]): Remark[] {
+  return lines.flatMap((line): Remark[] => {
+    const call = testCall(line);
+    if (call?.kind === 'describe') return unreadIn(call.lines);
+    if (call?.kind === 'afterAll' && call.lines.length > 0) return [{ line, sentence: AFTER_ALL }];
+    return call === null && hasTest(line) ? [{ line, sentence: UNREAD }] : [];
+  });
+}
+
+/** Whether a test is made somewhere in a node. */
+function hasTest(root: Line): boolean {
+  for (const call of callsIn(root)) {
+    const chain = chainOf(call);
+    const kind = chain && ['test', 'it'].includes(chain.root.name) ? kindOf(chain.links.map(({ name }) => name)) : null;
+    if (kind !== null && ['test', 'describe'].includes(kind) && isNamed(call.arguments)) return true;
+  }
+  return false;
+}
+
+/** Whether these are the arguments of a test, its title and its function, rather than a condition and a reason. */
+const isNamed = (args: readonly Argument[]): boolean =>
+  args.length > 1 && !['Literal', 'TemplateLiteral'].includes(args.at(-1)!.type);
+
 const TESTS: readonly string[] = ['only', 'skip', 'fixme', 'fail', 'slow'];
-const HOOKS: readonly string[] = ['beforeAll', 'beforeEach', 'afterEach', 'use'];
+const HOOKS: readonly string[] = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll', 'use'];
 
 interface TestCall {
   readonly kind: string;
   readonly title: string;
   readonly lines: readonly Line[];
+  /** Such as `skip` of `test.describe.skip(…)`. */
+  readonly marks: readonly string[];
 }
 
 /** `test('Pay', …)`, `test.describe('Shop', …)`, `test.beforeEach(…)`. */
@@ -97,13 +171,18 @@ function testCall(line: Line): TestCall | null {
   if (!chain || !['test', 'it'].includes(chain.root.name)) return null;
   const { args } = chain.links.at(-1) ?? chain.root;
   const [title] = args ?? [];
-  const names = chain.links.map(({ name }) => name);
-  const kind =
-    names.length === 0 ? 'test' : names[0] === 'describe' ? 'describe' : TESTS.includes(names[0]!) ? 'test' : names[0]!;
+  const marks = chain.links.map(({ name }) => name);
+  const kind = kindOf(marks);
   const lines = bodyOf(args?.at(-1));
-  if (HOOKS.includes(kind)) return { kind, title: '', lines };
+  if (HOOKS.includes(kind)) return { kind, title: '', lines, marks };
+  if (MARKS.has(marks[0] ?? '') && !isNamed(args ?? [])) return { kind: 'mark', title: '', lines: [], marks };
   if (!['test', 'describe'].includes(kind) || lines.length === 0) return null;
-  return { kind, title: title?.type === 'Literal' && typeof title.value === 'string' ? title.value : '', lines };
+  return { kind, title: title?.type === 'Literal' && typeof title.value === 'string' ? title.value : '', lines, marks };
+}
+
+function kindOf([first]: readonly string[]): string {
+  if (first === undefined || TESTS.includes(first)) return 'test';
+  return first;
 }
 
 function bodyOf(node: Argument | undefined): readonly Line[] {

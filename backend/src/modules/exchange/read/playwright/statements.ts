@@ -15,10 +15,22 @@ export type Line = Statement | ModuleDeclaration;
 export function translateStatements(scope: Scope, lines: readonly Line[]): void {
   for (const line of lines) {
     const inner = stepOf(line);
-    const origin = { place: `Line ${line.loc?.start.line ?? 0}`, ...shownCode(scope, line) };
-    scope.file.step(origin, () => (inner ? scope.file.comment(escapeBraces(inner.title)) : translate(scope, line)));
+    scope.file.step(originOf(scope, line), () =>
+      inner ? scope.file.comment(escapeBraces(inner.title)) : translate(scope, line),
+    );
     if (inner) translateStatements(scope, inner.lines);
   }
+}
+
+const originOf = (scope: Scope, line: Line) => ({
+  place: `Line ${line.loc?.start.line ?? 0}`,
+  ...shownCode(scope, line),
+});
+
+/** Says something about lines that are no steps. Of each, the note shows its beginning. */
+export function remark(scope: Scope, line: Line, sentence: string): void {
+  const { said, ...rest } = originOf(scope, line);
+  scope.file.step({ ...rest, said: said.split('\n', 1)[0]! }, () => scope.file.note(sentence));
 }
 
 function translate(scope: Scope, line: Line): void {

@@ -175,17 +175,21 @@ export const optionOf = (value: Value, name: string): Value =>
     ? (value as { readonly [key: string]: Value })[name]
     : undefined;
 
-/** The first call of one of the methods below a node, such as `dialog.accept('Ann')`. */
-export function findCall(root: AnyNode, names: readonly string[]): Link | null {
+/** The first call of a method below a node, such as `dialog.accept('Ann')`. */
+export function findCall(root: AnyNode, name: string): Link | null {
+  for (const call of callsIn(root)) if (methodOf(call) === name) return { name, args: call.arguments };
+  return null;
+}
+
+/** The calls below a node, in their order. */
+export function* callsIn(root: AnyNode): Generator<CallExpression> {
   const waiting: unknown[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  while (waiting.length > 0) {
+    const node = waiting.pop();
     if (typeof node !== 'object' || node === null) continue;
-    const one = node as AnyNode;
-    const name = one.type === 'CallExpression' ? methodOf(one) : null;
-    if (one.type === 'CallExpression' && name !== null && names.includes(name)) return { name, args: one.arguments };
+    if ((node as AnyNode).type === 'CallExpression') yield node as CallExpression;
     for (const inner of Object.values(node).toReversed()) waiting.push(inner);
   }
-  return null;
 }
 
 /** The name of the method that is called; null for other functions. */
