@@ -60,16 +60,18 @@ const hover: Action = ({ file }, targetField, [options]) => {
 /** Keys held and the place of the mouse. */
 function mouseOf(options: Value): CaseFields {
   const modifiers = optionOf(options, 'modifiers');
-  const position = optionOf(options, 'position');
+  const place = placeOf(optionOf(options, 'position'));
   const keys = Array.isArray(modifiers) ? modifiers.map(String).map(keyName).toSorted().join('+') : 'None';
   const heldKeys = HELD_KEYS.find((one) => one === keys);
   if (heldKeys === undefined)
     throw new Untranslatable(`The keys ${keys} can’t be held together. Choose those of the form`);
+  return { heldKeys, ...(place !== null && { mousePositionNearestField: place }) };
+}
+
+/** A position in an element as a case has it; null for none. */
+function placeOf(position: Value): string | null {
   const [x, y] = [optionOf(position, 'x'), optionOf(position, 'y')];
-  return {
-    heldKeys,
-    ...(typeof x === 'number' && typeof y === 'number' && { mousePositionNearestField: `${x},${y}` }),
-  };
+  return typeof x === 'number' && typeof y === 'number' ? `${x},${y}` : null;
 }
 
 const keyName = (key: string): string => (key === 'ControlOrMeta' ? 'Control' : key);
@@ -115,7 +117,16 @@ const dragTo: Action = (scope, targetField, _args, { args }) => {
   const chain = to && to.type !== 'SpreadElement' ? chainOf(to) : null;
   const found = chain && scope.resolve(chain);
   if (!found) throw new Untranslatable('It is not known where this is dragged to. Add a Drag and drop');
-  scope.file.add('Drag and drop', { targetField, destinationField: scope.locator(found.links) });
+  const options = args?.[1] && scope.valueOf(args[1]);
+  requireNoTrial(options);
+  const [from, onto] = [placeOf(optionOf(options, 'sourcePosition')), placeOf(optionOf(options, 'targetPosition'))];
+  scope.file.add('Drag and drop', {
+    targetField,
+    destinationField: scope.locator(found.links),
+    ...(from !== null && { mousePositionNearestField: from }),
+    ...(onto !== null && { dropPosition: onto }),
+    ...maxWaitOf(options),
+  });
 };
 
 const waitFor: Action = ({ file }, targetField, [options]) => {

@@ -4,7 +4,7 @@ import { Untranslatable } from '../imported.js';
 import { joinParts } from '../locators.js';
 import { condition, opposite, regexCondition } from '../patterns.js';
 import { maxWaitOf, type Scope } from './scope.js';
-import { chainOf, type Chain, isPattern, type Link, optionOf, type Value } from './syntax.js';
+import { chainOf, type Chain, isPattern, type Link, optionOf, otherOption, type Value } from './syntax.js';
 
 /** What a matcher checks; throws `Untranslatable`. */
 interface Asked {
@@ -69,6 +69,8 @@ const visible: Matcher = (asked) => {
 };
 
 const checked: Matcher = ({ scope, targetField, args: [options], isNot, more }) => {
+  if (otherOption(options, ['checked', 'timeout']) !== undefined)
+    throw new Untranslatable('A box is on or off here. Add a Run script that looks at its property indeterminate');
   const isChecked = isNot === (optionOf(options, 'checked') === false);
   scope.file.add('Get content', {
     property: 'Checked',

@@ -1,7 +1,16 @@
 import { escapeBraces, type LocatorEngine } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { cssPart, joinParts, namedPart, noLocator, quoted, rolePart, xpathPart, xpathText } from '../locators.js';
-import { isPattern, type Link, optionOf, type Pattern, type Value, valueOf, type Values } from './syntax.js';
+import {
+  isPattern,
+  type Link,
+  optionOf,
+  otherOption,
+  type Pattern,
+  type Value,
+  valueOf,
+  type Values,
+} from './syntax.js';
 
 /** What a link of a chain adds to the parts of a locator. */
 type Step = (parts: readonly string[], args: readonly Value[]) => string[];
@@ -34,9 +43,16 @@ export const isLocatorLink = ({ name, args }: Link): boolean => args !== null &&
 export const locatorOf = (links: readonly Link[], values: Values): string =>
   escapeBraces(joinParts(partsOf(links, values)));
 
+/** An option that is not known would find other elements. */
+function requireKnown(options: Value, names: readonly string[]): void {
+  const other = otherOption(options, names);
+  if (other !== undefined) throw noLocator(`the option ${other.slice(0, 60)}`);
+}
+
 const named =
   (engine: LocatorEngine, attribute?: string): Step =>
   (parts, [text, options]) => {
+    requireKnown(options, ['exact']);
     if (typeof text === 'string')
       return [...parts, namedPart(engine, text, engine === 'testid' || optionOf(options, 'exact') === true)];
     if (!isPattern(text)) throw noLocator(`${engine}=`);
@@ -48,6 +64,7 @@ const named =
 
 const role: Step = (parts, [name, options]) => {
   if (typeof name !== 'string') throw noLocator('role=');
+  requireKnown(options, ['name', 'exact', 'includeHidden', ...ROLE_STATES]);
   const called = optionOf(options, 'name');
   const states = ROLE_STATES.flatMap((state) => {
     const value = optionOf(options, state);
@@ -80,8 +97,7 @@ function selectorParts(selector: string): string[] {
 }
 
 const filter: Step = (parts, [options]) => {
-  for (const name of ['has', 'hasNot', 'hasNotText'])
-    if (optionOf(options, name) !== undefined) throw noLocator(`filter with ${name}`);
+  requireKnown(options, ['hasText']);
   const text = optionOf(options, 'hasText');
   if (text === undefined) return [...parts];
   if (typeof text === 'string') return [...parts, withText(text.replace(/\s+/g, ' ').trim(), false, true)];

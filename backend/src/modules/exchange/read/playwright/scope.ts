@@ -1,9 +1,9 @@
 import type { Expression } from 'acorn';
-import { LIMITS } from '@testplatform/contract';
+import { type EventType, LIMITS } from '@testplatform/contract';
 import type { FileBuilder } from '../file-builder.js';
 import { Untranslatable } from '../imported.js';
 import { locatorOf } from './locator.js';
-import { type Chain, chainOf, type Link, optionOf, type Value, valueOf } from './syntax.js';
+import { type Argument, type Chain, chainOf, type Link, optionOf, type Value, valueOf } from './syntax.js';
 
 /** What code waits for while it does something else. */
 export type Awaited = 'popup' | 'download' | 'filechooser' | 'dialog' | 'other';
@@ -18,6 +18,8 @@ export class Scope {
   readonly locators = new Map<string, Expression>();
   /** Promises of events in variables. */
   readonly promises = new Map<string, Awaited>();
+  /** Waits in variables, which end where the code awaits them. */
+  readonly waits = new Map<string, Chain>();
   /** Names of downloads, browsers and the like, most of whose calls do nothing here. */
   readonly ignored = new Map<string, Bystander>([
     ...['chromium', 'firefox', 'webkit', 'browser', 'context'].map((name) => [name, 'browser'] as const),
@@ -42,7 +44,11 @@ export class Scope {
 
   /** Values of the arguments of a call. */
   valuesOf({ args }: Link): Value[] {
-    return (args ?? []).map((arg) => valueOf(arg, this.values));
+    return (args ?? []).map((arg) => this.valueOf(arg));
+  }
+
+  valueOf(arg: Argument): Value {
+    return valueOf(arg, this.values);
   }
 
   /** The tab of a chain and its links, with those of locators in variables. */
@@ -75,7 +81,9 @@ export class Scope {
   }
 
   closed(): void {
+    const before = this.file.cases.at(-1)?.eventType;
     this.file.add('Close tab');
+    if (this.tabs.length > 1 && before !== undefined && MAY_CLOSE.includes(before)) this.file.note(CLOSES_ITSELF);
     this.tabs = this.tabs.filter((name) => name !== this.tab);
     this.tab = this.tabs.at(-1) ?? '';
   }
@@ -86,6 +94,11 @@ export class Scope {
     return URL.canParse(this.baseUrl) && URL.canParse(url, this.baseUrl) ? new URL(url, this.baseUrl).href : url;
   }
 }
+
+/** After these a page may close itself. Code generators write a `close()` for that, too. */
+const MAY_CLOSE: readonly EventType[] = ['Click', 'Double click', 'Press key'];
+const CLOSES_ITSELF =
+  'The step before may have closed the page already. Delete the Close tab if the page closes itself';
 
 /** The `timeout` of a call as a max wait. */
 export function maxWaitOf(options: Value): { readonly maxWaitingTime?: number } {

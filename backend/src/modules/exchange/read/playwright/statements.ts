@@ -65,7 +65,8 @@ function expression(scope: Scope, node: Expression): void {
     throw new Untranslatable('This is no call of Playwright. Add test cases that do the same');
   }
   if (chain.links.length === 0 && scope.promises.has(chain.root.name)) return settle(scope, chain.root.name, '');
-  call(scope, chain);
+  const wait = chain.links.length === 0 ? scope.waits.get(chain.root.name) : undefined;
+  call(scope, wait ?? chain);
 }
 
 const isAwaitedPromise = (scope: Scope, node: Expression): boolean =>
@@ -149,6 +150,7 @@ function declare(scope: Scope, { id, init }: VariableDeclarator): void {
   if (event) return expects(scope, id.name, event);
   if (chain && chain.links.length === 0 && scope.promises.has(chain.root.name))
     return settle(scope, chain.root.name, id.name);
+  if (chain && init.type !== 'AwaitExpression' && isWait(chain)) return void scope.waits.set(id.name, chain);
   if (chain && isOpening(scope, chain)) return opening(scope, chain, id.name);
   const found = chain && scope.resolve(chain);
   if (found && found.links.length > 0 && found.links.every(isLocatorLink)) scope.locators.set(id.name, inner);
@@ -203,12 +205,21 @@ function all(scope: Scope, elements: readonly Expression[], names: readonly (Pat
   });
   const isSettled = (index: number) => events[index] !== null && events[index] !== undefined;
   for (const [index, event] of events.entries()) if (event) expects(scope, `event ${index}`, event);
-  for (const [index, one] of elements.entries()) if (!isSettled(index) && !isNavigation(one)) expression(scope, one);
+  const steps = elements.filter((one, index) => !isSettled(index) && !isNavigation(one));
+  // What they wait for comes from the other steps, wherever they stand.
+  const waits = steps.filter((one) => isWait(chainOf(one)));
+  for (const one of [...steps.filter((step) => !waits.includes(step)), ...waits]) expression(scope, one);
   for (const index of elements.keys()) {
     const name = names[index];
     if (isSettled(index)) settle(scope, `event ${index}`, name?.type === 'Identifier' ? name.name : '');
   }
 }
+
+/** `page.waitForURL(…)` and the like, which may begin before what leads to it. */
+const isWait = (chain: Chain | null): boolean => {
+  const last = chain?.links.at(-1);
+  return last !== undefined && last.args !== null && /^waitFor[A-Z]/.test(last.name);
+};
 
 /** The platform waits for pages itself. */
 const isNavigation = (node: Expression): boolean => chainOf(node)?.links.at(-1)?.name === 'waitForNavigation';

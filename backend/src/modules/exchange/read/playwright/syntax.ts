@@ -108,7 +108,7 @@ function valueAt(node: Argument | undefined, known: Values, depth: number): Valu
           : fail();
     case 'BinaryExpression':
       return node.operator === '+' && node.left.type !== 'PrivateIdentifier'
-        ? joined(asText(inner(node.left)), asText(inner(node.right)))
+        ? sum(inner(node.left), inner(node.right))
         : fail();
     case 'ArrayExpression':
       return node.elements.map((one) => (one ? inner(one) : null));
@@ -142,6 +142,9 @@ function sizeOf(value: Value, most: number): number {
   return size;
 }
 
+const sum = (one: Value, other: Value): Value =>
+  typeof one === 'number' && typeof other === 'number' ? one + other : joined(asText(one), asText(other));
+
 function joined(one: string, other: string): string {
   if (one.length + other.length > SIZE_MAX) throw tooLarge();
   return one + other;
@@ -173,6 +176,12 @@ const unknownValue = (name?: string): Untranslatable =>
 export const optionOf = (value: Value, name: string): Value =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
     ? (value as { readonly [key: string]: Value })[name]
+    : undefined;
+
+/** The name of an option that is given besides these. */
+export const otherOption = (value: Value, names: readonly string[]): string | undefined =>
+  typeof value === 'object' && value !== null && !isPattern(value)
+    ? Object.keys(value).find((name) => !names.includes(name) && optionOf(value, name) !== undefined)
     : undefined;
 
 /** The first call of a method below a node, such as `dialog.accept('Ann')`. */

@@ -104,3 +104,58 @@ describe('dialogs of Playwright', () => {
       ),
     ).toEqual(['Comment', 'Reload']));
 });
+
+describe('options of Playwright', () => {
+  it.each([
+    "page.locator('a').filter({ visible: true }).click()",
+    "page.locator('a', { hasNotText: 'b' }).click()",
+    "page.getByRole('button', { description: 'b' }).click()",
+    "expect(page.locator('a')).toBeChecked({ indeterminate: true })",
+    "page.locator('a').dragTo(page.locator('b'), { trial: true })",
+  ])('keeps %s as a Comment', (call) =>
+    expect(eventsOf('await page.reload();', `await ${call};`)).toEqual(['Reload', 'Comment']),
+  );
+
+  it('keeps the places of a drag', () =>
+    expect(
+      casesOf(
+        "await page.locator('a').dragTo(page.locator('b'), { sourcePosition: { x: 1, y: 2 }, targetPosition: { x: 3, y: 4 } });",
+      ),
+    ).toMatchObject([
+      {
+        eventType: 'Drag and drop',
+        targetField: 'a',
+        destinationField: 'b',
+        mousePositionNearestField: '1,2',
+        dropPosition: '3,4',
+      },
+    ]));
+
+  it('adds numbers, and joins texts', () =>
+    expect(
+      casesOf('const i = 1;', "await page.locator('a').nth(i + 1).click();", "await page.locator('b' + i).click();"),
+    ).toMatchObject([{ targetField: 'a >> nth=2' }, { targetField: 'b1' }]));
+});
+
+describe('what happens at the same time in Playwright', () => {
+  it('waits after what it waits for', () => {
+    const [wait, click] = ["page.waitForURL('**/done')", "page.click('#go')"];
+    expect(eventsOf(`await Promise.all([${wait}, ${click}]);`)).toEqual(['Click', 'Wait for']);
+    expect(eventsOf(`const done = ${wait};`, `await ${click};`, 'await done;')).toEqual(['Click', 'Wait for']);
+    expect(eventsOf(`await ${wait};`, `await ${click};`)).toEqual(['Wait for', 'Click']);
+  });
+
+  it('says that a page may have closed itself', () => {
+    const lines = [
+      "const popup = page.waitForEvent('popup');",
+      "await page.getByText('Open').click();",
+      'const page1 = await popup;',
+    ];
+    const click = "await page1.getByText('Choose').click();";
+    expect(read(...lines, click, 'await page1.close();').notes).toMatchObject([
+      { place: 'Line 6', sentence: expect.stringMatching(/Delete the Close tab if the page closes itself/) },
+    ]);
+    expect(read(...lines, 'await page1.close();').notes).toEqual([]);
+    expect(read("await page.getByText('Choose').click();", 'await page.close();').notes).toEqual([]);
+  });
+});
