@@ -115,6 +115,10 @@ function press(reading: Reading, step: Json): void {
 
 function waitForExpression(reading: Reading, step: Json): void {
   const expression = textOf(step.expression).trim().replace(/;$/, '');
+  if (Array.isArray(step.frame) && step.frame.length > 0)
+    throw new Untranslatable(
+      'Scripts run in the page, not in its frames. Add a Run script that begins with the document of the frame',
+    );
   if (expression === '') throw new Untranslatable('The step has no expression. Add a Run script');
   reading.file.add('Run script', {
     script: escapeBraces(`Boolean(await (${expression}))`),

@@ -1,4 +1,4 @@
-import { type EventType, projectFilePath, proposeFileName } from '@testplatform/contract';
+import { type EventType, parsePoint, projectFilePath, proposeFileName } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { elementScript } from '../locators.js';
 import { type Command, type Handler, maxWait, type Reading } from './reading.js';
@@ -14,15 +14,20 @@ const onTarget =
 const atPlace =
   (eventType: EventType): Handler =>
   (reading, { target, value }) => {
-    const isPlace = /^-?\d{1,5}(\.\d+)?\s*,\s*-?\d{1,5}(\.\d+)?$/.test(value.trim());
+    const place = placeOf(value);
     reading.file.add(eventType, {
       targetField: reading.locator(target),
-      ...(isPlace && { mousePositionNearestField: value.replace(/\s/g, '') }),
+      ...(place !== null && { mousePositionNearestField: place }),
     });
   };
 
+/** A place in an element, such as `10,20`; null for none. */
+const placeOf = (text: string): string | null => (parsePoint(text) === null ? null : text.replace(/\s/g, ''));
+
 function open(reading: Reading, { target }: Command): void {
   reading.file.add('URL redirect', { redirectURL: reading.address(target), maxWaitingTime: 30 });
+  reading.frames = [];
+  reading.lists.clear();
 }
 
 function type(reading: Reading, { target, value }: Command): void {
@@ -54,13 +59,28 @@ function typeKeys(reading: Reading, targetField: string, value: string): void {
 }
 
 function select(reading: Reading, { target, value }: Command): void {
+  const targetField = reading.locator(target);
+  reading.file.add('Select option', { targetField, option: optionOf(value) });
+  reading.lists.add(targetField);
+}
+
+function optionOf(value: string): string {
   const [, kind = 'label', option = ''] = /^(?:(label|value|id|index)=)?([\s\S]*)$/.exec(value) ?? [];
   if (kind === 'id' || kind === 'index' || /^(?:regexpi?|glob):/.test(option))
     throw new Untranslatable('An option is chosen by its label or value here. Add a Select option with one of them');
-  reading.file.add('Select option', {
-    targetField: reading.locator(target),
-    option: filled(option.replace(/^exact:/, '')),
-  });
+  return filled(option.replace(/^exact:/, ''));
+}
+
+/** Chooses all options at once: a Select option leaves no other one chosen. */
+function addSelection(reading: Reading, { target, value, values = [value] }: Command): void {
+  const targetField = reading.locator(target);
+  const options = values.map(optionOf);
+  if (reading.lists.has(targetField) || options.some((option) => option.includes(',')))
+    throw new Untranslatable(
+      'Options are chosen together here. Add one Select option with all of them, and commas between them',
+    );
+  reading.file.add('Select option', { targetField, option: options.join(',') });
+  reading.lists.add(targetField);
 }
 
 function pause({ file }: Reading, { target, value }: Command): void {
@@ -69,28 +89,39 @@ function pause({ file }: Reading, { target, value }: Command): void {
   file.add('Sleep', { sleepTime: Number(milliseconds) / 1_000 });
 }
 
+/** Pixels from the corner of an element at which it is pressed to be dragged by an offset. */
+const PRESSED_PX = 5;
+
 function dragAndDrop(reading: Reading, { target, value }: Command): void {
   const targetField = reading.locator(target);
   const [, x, y] = /^([+-]?\d{1,5}),\s*([+-]?\d{1,5})$/.exec(value.trim()) ?? [];
-  if (x === undefined) reading.file.add('Drag and drop', { targetField, destinationField: reading.locator(value) });
-  else reading.file.add('Drag and drop', { targetField, dropPosition: `${Number(x)},${Number(y)}` });
+  if (x === undefined)
+    return reading.file.add('Drag and drop', { targetField, destinationField: reading.locator(value) });
+  reading.file.add('Drag and drop', {
+    targetField,
+    mousePositionNearestField: `${PRESSED_PX},${PRESSED_PX}`,
+    dropPosition: `${PRESSED_PX + Number(x)},${PRESSED_PX + Number(y)}`,
+  });
 }
 
-function pressMouse(reading: Reading, { target }: Command): void {
+function pressMouse(reading: Reading, { target, value }: Command): void {
   reading.locator(target);
-  reading.pressed = target;
+  reading.pressed = { target, value };
 }
 
-function releaseMouse(reading: Reading, { target }: Command): void {
+function releaseMouse(reading: Reading, command: Command): void {
   const { pressed } = reading;
   reading.pressed = null;
   if (pressed === null) throw new Untranslatable('The mouse was not pressed before. Add a Click, or a Drag and drop');
-  if (pressed === target) reading.file.add('Click', { targetField: reading.locator(target) });
-  else
-    reading.file.add('Drag and drop', {
-      targetField: reading.locator(pressed),
-      destinationField: reading.locator(target),
-    });
+  const [from, onto] = [placeOf(pressed.value), placeOf(command.value)];
+  const isElsewhere = from !== null && onto !== null && from !== onto;
+  if (pressed.target === command.target && !isElsewhere) return atPlace('Click')(reading, { ...command, ...pressed });
+  reading.file.add('Drag and drop', {
+    targetField: reading.locator(pressed.target),
+    ...(pressed.target !== command.target && { destinationField: reading.locator(command.target) }),
+    ...(from !== null && { mousePositionNearestField: from }),
+    ...(onto !== null && { dropPosition: onto }),
+  });
 }
 
 /** While the mouse is held, moving it is part of the drag. */
@@ -132,9 +163,9 @@ function scrollTo(reading: Reading, { target }: Command): void {
 export const ACTIONS: readonly (readonly [name: string, handler: Handler])[] = [
   ['open', open],
   ['click', onTarget('Click')],
-  ['clickAt', onTarget('Click')],
+  ['clickAt', atPlace('Click')],
   ['doubleClick', onTarget('Double click')],
-  ['doubleClickAt', onTarget('Double click')],
+  ['doubleClickAt', atPlace('Double click')],
   ['contextMenu', onTarget('Right click')],
   ['contextMenuAt', atPlace('Right click')],
   ['check', onTarget('Check')],
@@ -157,7 +188,7 @@ export const ACTIONS: readonly (readonly [name: string, handler: Handler])[] = [
   ['keyDown', pressKey],
   ['keyUp', () => undefined],
   ['select', select],
-  ['addSelection', select],
+  ['addSelection', addSelection],
   ['editContent', editContent],
   ['submit', submit],
   ['scrollTo', scrollTo],

@@ -6,6 +6,7 @@ import { condition, opposite } from '../patterns.js';
 import { attributeLocator, locatorPart } from './locator.js';
 import { type Command, type Handler, maxWait, type Reading } from './reading.js';
 import { comparison, filled, filledScript, textScript } from './text.js';
+import { acceptOpened } from './windows.js';
 
 /** What a check compares, and with what. `wait` is its time, if the command tells one. */
 type Check = (reading: Reading, command: Command, wait: CaseFields, isNot: boolean) => void;
@@ -57,10 +58,27 @@ const checked: Check = (reading, { target }, wait, isNot) =>
     ...wait,
   });
 
+/** Several elements may have the text. */
 const textPresent: Check = ({ file, frames }, { target }, wait, isNot) => {
-  const text = filled(target.replace(/^(?:exact|glob):/, '').replace(/^\*|\*$/g, ''));
-  const targetField = joinParts([...frames, namedPart('text', text, false)]);
-  file.add('Wait for', { targetField, state: isNot ? 'Hidden' : 'Visible', ...wait });
+  const [, kind, given = ''] = /^(?:(exact|glob|regexpi?):)?([\s\S]*)$/.exec(target) ?? [];
+  const text = kind === 'exact' ? given : given.replace(/^\*|\*$/g, '');
+  if (kind?.startsWith('regexp') || (kind !== 'exact' && /[*?]/.test(text)))
+    throw new Untranslatable('A text is found by a part of it, not by a pattern. Add a Get content that compares it');
+  const targetField = joinParts([...frames, namedPart('text', filled(text), false)]);
+  if (isNot) file.add('Wait for', { targetField, state: 'Hidden', ...wait });
+  else
+    file.add('Get content', {
+      property: 'Visible',
+      targetField,
+      conditionals: [condition('Equal to', 'Yes')],
+      ...wait,
+    });
+};
+
+/** In the old IDE a confirmation is accepted, unless a command before it says otherwise. */
+const confirmation: Check = (reading, command, wait, isNot) => {
+  if (reading.dialect.isKatalon && !isNot) acceptOpened(reading);
+  ofPage('Dialog')(reading, command, wait, isNot);
 };
 
 const attribute: Check = (reading, { target, value }, wait, isNot) => {
@@ -87,12 +105,14 @@ const count =
     });
   };
 
-const script: Check = (reading, { target, value }, wait, isNot) =>
+const script: Check = (reading, { target, value }, wait, isNot) => {
+  reading.requireInPage(target);
   reading.file.add('Run script', {
     script: filledScript(`return (${target});`, reading.dialect.isKatalon),
     conditionals: compared(value, reading, isNot),
     ...wait,
   });
+};
 
 /** `assert` alone compares a variable. */
 const variable: Check = (reading, { target, value }, wait, isNot) => {
@@ -129,7 +149,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['eval', script],
   ['expression', script],
   ['alert', ofPage('Dialog')],
-  ['confirmation', ofPage('Dialog')],
+  ['confirmation', confirmation],
   ['prompt', ofPage('Dialog')],
 ]);
 

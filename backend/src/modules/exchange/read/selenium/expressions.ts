@@ -40,6 +40,7 @@ export function conditionOf(
 
 /** Stores whether an expression holds, as `true` or `false`. */
 export function decide(reading: Reading, expression: string, key: string, before?: number): void {
+  reading.requireInPage(expression);
   const script = filledScript(`return String(Boolean(${expression}));`, reading.dialect.isKatalon);
   reading.file.add('Run script', { script, ...storedAs(key), title: `Find out whether ${expression}` }, before);
 }

@@ -1,5 +1,6 @@
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, type TestCase } from '@testplatform/contract';
 import type { FileBuilder } from '../file-builder.js';
+import { Untranslatable } from '../imported.js';
 import { joinParts } from '../locators.js';
 import { filled } from './text.js';
 import { locatorPart } from './locator.js';
@@ -10,6 +11,8 @@ export interface Command {
   readonly target: string;
   readonly value: string;
   readonly comment: string;
+  /** The values of several commands that are read as one. */
+  readonly values?: readonly string[];
   /** The other locators of the element. */
   readonly targets?: string;
   /** The variable that names the window which the command opens. */
@@ -44,8 +47,14 @@ export class Reading {
   /** A window that has opened and is not the current one of the test. */
   isElsewhere = false;
   readonly blocks: OpenBlock[] = [];
-  /** Where the mouse was pressed and not released yet. */
-  pressed: string | null = null;
+  /** The element on which the mouse was pressed and not released yet, with the place in it if one is given. */
+  pressed: Pick<Command, 'target' | 'value'> | null = null;
+  /** Lists in which options were chosen since the page was opened. */
+  readonly lists = new Set<string>();
+  /** Whether the next dialog is answered by a command of its own. */
+  isAnswered = false;
+  /** The answer that no command gave. */
+  ownAnswer: TestCase | null = null;
   private counted = 0;
 
   constructor(
@@ -56,6 +65,17 @@ export class Reading {
   /** @throws Untranslatable */
   locator(text: string): string {
     return joinParts([...this.frames, locatorPart(text)]);
+  }
+
+  /**
+   * Scripts run in the page, also while a frame of it is selected.
+   * @throws Untranslatable for one that would look into the frame
+   */
+  requireInPage(script: string): void {
+    if (this.frames.length > 0 && looksAtPage(script))
+      throw new Untranslatable(
+        'Scripts run in the page, not in its frames. Add a Run script that begins with the document of the frame',
+      );
   }
 
   /** An address, on the site of the project if it names none. */
@@ -70,6 +90,15 @@ export class Reading {
     this.counted += 1;
     return `${what} ${this.counted}`;
   }
+}
+
+/** Whether a script has more in it than variables, texts, numbers and what is asked of them. */
+function looksAtPage(script: string): boolean {
+  const rest = script
+    .replace(/\$\{[^{}]*\}/g, '0')
+    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '0')
+    .replace(/\.[A-Za-z_$][\w$]*|\b(?:true|false|null|undefined|return)\b/g, '0');
+  return /[A-Za-z_$`]/.test(rest);
 }
 
 /** As a link on the site; its variables stay as they are. */

@@ -68,15 +68,18 @@ const resultAs = (name: string): string | undefined =>
   name.trim() === '' ? undefined : `Store the result of a script as ${name}`;
 
 function executeScript(reading: Reading, { target, value }: Command): void {
+  reading.requireInPage(target);
   storeScript(reading, filledScript(target, reading.dialect.isKatalon), value, resultAs(value));
 }
 
 function executeAsyncScript(reading: Reading, { target, value }: Command): void {
+  reading.requireInPage(target);
   const script = filledScript(`return await (async () => {\n${target}\n})();`, reading.dialect.isKatalon);
   storeScript(reading, script, value, resultAs(value));
 }
 
 function storeEval(reading: Reading, { target, value }: Command): void {
+  reading.requireInPage(target);
   storeScript(reading, filledScript(`return (${target});`, reading.dialect.isKatalon), value, resultAs(value));
 }
 

@@ -24,10 +24,15 @@ const OTHERS: readonly (readonly [name: string, handler: Handler])[] = [
   ['setTimeout', without('Set the max wait of the test cases that need more time')],
   ['captureEntirePageScreenshot', without('Each test case has a picture in its report anyway')],
   ['takeScreenshot', without('Each test case has a picture in its report anyway')],
+  ['focus', without('A field gets the focus once something is done with it. Add a Click, or delete it')],
+  [
+    'fireEvent',
+    without('Pages see the events of what a person does. Add a Click, a Hover or a Text feed that does the same'),
+  ],
   ['debugger', without('Tests have no breakpoints. Record or run the file step by step')],
 ];
 /** The platform waits for pages by itself. */
-const NOT_NEEDED: ReadonlySet<string> = new Set(['waitForPageToLoad', 'focus', 'fireEvent']);
+const NOT_NEEDED: ReadonlySet<string> = new Set(['waitForPageToLoad']);
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([...ACTIONS, ...STORES, ...WINDOWS, ...CONTROL_FLOW, ...OTHERS]);
 
@@ -35,12 +40,29 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([...ACTIONS, ...STORES, .
 export function translateCommands(file: FileBuilder, commands: readonly Command[], dialect: Dialect): void {
   const reading = new Reading(file, dialect);
   for (const [index, one] of commands.entries()) {
+    if (isMoreOf(commands[index - 1], one)) continue;
     const name = one.command.trim().replace(/AndWait$/, '');
+    const values = valuesFrom(commands, index);
     const { command, target, value, isSecret } = shown(one);
-    const said = [command, target, value].filter((text) => text !== '').join(' | ') || one.comment;
+    const said =
+      [command, target, values.length > 1 && !isSecret ? values.join(', ') : value]
+        .filter((text) => text !== '')
+        .join(' | ') || one.comment;
     const origin = { place: `Command ${index + 1}`, said, isSecret, title: one.comment, isSoft: isVerify(name) };
-    file.step(origin, () => translate(reading, { ...one, command: name }));
+    file.step(origin, () => translate(reading, { ...one, command: name, values }));
   }
+}
+
+/** Whether a command chooses another option of the list of the one before it, whose case chooses all of them. */
+const isMoreOf = (before: Command | undefined, { command, target }: Command): boolean =>
+  command.trim() === 'addSelection' && before?.command.trim() === 'addSelection' && before.target === target;
+
+/** The values of a command and of those that go on with it. */
+function valuesFrom(commands: readonly Command[], index: number): string[] {
+  const values = [commands[index]!.value];
+  for (let next = index + 1; next < commands.length && isMoreOf(commands[next - 1], commands[next]!); next += 1)
+    values.push(commands[next]!.value);
+  return values;
 }
 
 /** A command without the password in it. What a variable holds is not in the command. */
@@ -59,6 +81,9 @@ const isStore = (command: string): boolean => /^(?:\/\/)?\s*store(?:Json)?$/.tes
 const disabled = ({ command, target, value }: Command): string =>
   escapeBraces(`Disabled: ${[command.slice(2), target, value].join(' ').trim()}`);
 
+/** A value of the old IDE that a script computes: `javascript{new Date()}`. */
+const isScript = (text: string): boolean => /^\s*javascript\{[\s\S]*\}\s*$/.test(text);
+
 function translate(reading: Reading, command: Command): void {
   const { command: name, target, value, comment } = command;
   if (NOT_NEEDED.has(name)) return;
@@ -67,6 +92,10 @@ function translate(reading: Reading, command: Command): void {
   for (const text of [name, target, value, comment])
     if (text.length > LIMITS.caseTextMax)
       throw new Untranslatable(`It is longer than ${LIMITS.caseTextMax.toLocaleString('en')} characters. Shorten it`);
+  if ([target, value].some(isScript))
+    throw new Untranslatable(
+      'A script as a value is not run. Add a Run script that stores it, and use its placeholder',
+    );
   const handler = HANDLERS.get(name) ?? checkOf(name);
   if (!handler)
     throw new Untranslatable(

@@ -82,23 +82,48 @@ function close(reading: Reading): void {
 /** An answer that is set before its dialog opens. */
 const answerNext =
   (answer: 'Accept' | 'Dismiss'): Handler =>
-  ({ file }, { target, value }) =>
-    file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText: filled(value || target) }) });
+  (reading, { target, value }) => {
+    reading.file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText: filled(value || target) }) });
+    reading.isAnswered = true;
+  };
 
 /** An answer that Selenium gives once the dialog is open: here it is set before the step that opens it. */
 const answerOpen =
   (answer: 'Accept' | 'Dismiss'): Handler =>
-  ({ file }, { target, value }) => {
-    const opening = file.cases.findLastIndex(
-      ({ eventType, property }) => !(eventType === 'Get content' && property === 'Dialog') && eventType !== 'Comment',
-    );
-    // What stands before a block may not run, or run once for many passes.
-    if (opening < 0 || blockRole(file.cases[opening]!) !== undefined)
-      throw new Untranslatable(
-        'It is not clear which step opens the dialog. Add an Answer dialog before the step that does',
-      );
-    file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText: filled(value || target) }) }, opening);
+  (reading, { target, value }) => {
+    const { file, ownAnswer } = reading;
+    const own = ownAnswer === null ? -1 : file.cases.indexOf(ownAnswer);
+    reading.ownAnswer = null;
+    if (own >= 0 && own === openingOf(reading) - 1) file.cases.splice(own, 1);
+    const inputText = filled(value || target);
+    file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText }) }, openingOf(reading));
   };
+
+/** Accepts the dialog that is open, if no command before it has answered it. */
+export function acceptOpened(reading: Reading): void {
+  const { file, isAnswered } = reading;
+  reading.isAnswered = false;
+  if (isAnswered) return;
+  const opening = openingOf(reading);
+  file.add('Answer dialog', { answer: 'Accept' }, opening);
+  reading.ownAnswer = file.cases[opening]!;
+}
+
+/**
+ * The row of the step that has opened the dialog.
+ * @throws Untranslatable
+ */
+function openingOf({ file }: Reading): number {
+  const opening = file.cases.findLastIndex(
+    ({ eventType, property }) => !(eventType === 'Get content' && property === 'Dialog') && eventType !== 'Comment',
+  );
+  // What stands before a block may not run, or run once for many passes.
+  if (opening < 0 || blockRole(file.cases[opening]!) !== undefined)
+    throw new Untranslatable(
+      'It is not clear which step opens the dialog. Add an Answer dialog before the step that does',
+    );
+  return opening;
+}
 
 export const WINDOWS: readonly (readonly [name: string, handler: Handler])[] = [
   ['selectFrame', selectFrame],
