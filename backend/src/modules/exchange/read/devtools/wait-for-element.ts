@@ -2,7 +2,7 @@ import { type ConditionalStatement, escapeBraces } from '@testplatform/contract'
 import type { CaseFields, FileBuilder } from '../file-builder.js';
 import { Untranslatable } from '../imported.js';
 import { isObject, type Json, textOf } from '../json.js';
-import { condition } from '../patterns.js';
+import { condition, opposite } from '../patterns.js';
 
 const OPERATORS: ReadonlyMap<unknown, ConditionalStatement> = new Map<unknown, ConditionalStatement>([
   ['>=', 'Greater then & equal to'],
@@ -10,25 +10,32 @@ const OPERATORS: ReadonlyMap<unknown, ConditionalStatement> = new Map<unknown, C
   ['<=', 'Less than & equal to'],
 ]);
 
-/** Waits for elements: for one, for a number of them, or for their attributes. */
+/**
+ * Waits for elements: for one, for a number of them, or for their attributes. With `visible: false` it waits until the rest of the step does not
+ * hold.
+ */
 export function waitForElement(file: FileBuilder, step: Json, targetField: string, wait: CaseFields): void {
   const { operator = '>=', count = 1, visible } = step;
   const statement = OPERATORS.get(operator);
+  const isNot = visible === false;
   if (!statement || typeof count !== 'number')
     throw new Untranslatable('The number of elements is unclear. Add a Get content of their count');
+  if (isNot && [step.attributes, step.properties].some((one) => isObject(one) && Object.keys(one).length > 0))
+    throw new Untranslatable('It is not clear what must not hold. Add a Wait for, or a Get content that compares it');
+  const holds = condition(statement, String(count));
   if (statement === 'Equal to' && count === 0)
-    file.add('Wait for', { targetField, state: visible === false ? 'Hidden' : 'Detached', ...wait });
+    file.add('Wait for', { targetField, state: isNot ? 'Attached' : 'Detached', ...wait });
   else if (count === 1 && operator === '>=')
     file.add('Wait for', {
       targetField,
-      state: visible === false ? 'Hidden' : visible === true ? 'Visible' : 'Attached',
+      state: isNot ? 'Detached' : visible === true ? 'Visible' : 'Attached',
       ...wait,
     });
   else
     file.add('Get content', {
       property: 'Count',
       targetField,
-      conditionals: [condition(statement, String(count))],
+      conditionals: [isNot ? opposite(holds) : holds],
       ...wait,
     });
   checkAttributes(file, step, targetField, wait);
