@@ -211,7 +211,9 @@ export abstract class Steps {
       throw error;
     }
     const error = await this.runAll(options.onSuccess ?? []);
-    if (error !== null) throw new CaseFailure(error);
+    if (error === null) return;
+    state.hasFailed = true;
+    throw new CaseFailure(error);
   }
 
   private async perform(wait: number, body: Body): Promise<void> {

@@ -189,12 +189,16 @@ describe('Run script', () => {
           storage: [keep('gone', 'Text')],
         }),
         aCase('Comment', { comment: 'gone: {{storage=gone}}' }),
+        script("''", { storage: [keep('empty', 'Text')] }),
+        aCase('Comment', { comment: 'empty: "{{storage=empty}}"' }),
       ],
       { project: { dataBinding: [{ title: 'what', value: '#gone' }] } },
     );
     expect(results.map(({ status, message }) => [status, message])).toEqual([
       ['success', ''],
       ['success', 'gone: true'],
+      ['success', ''],
+      ['success', 'empty: ""'],
     ]);
   });
 

@@ -11,13 +11,14 @@ const END_MS = 1_000;
 
 /** Runs JavaScript in the page, repeatedly until the conditionals hold for its result or the wait is over. */
 export async function runScript(context: CaseContext): Promise<EventOutcome> {
-  const { script = '', conditionals = [] } = context.testCase;
+  const { script = '', conditionals = [], storage } = context.testCase;
   const program = toProgram(script);
   await context.readyToAct('page');
   return context.retry(async () => {
     const value = await runOnce(context, program);
     checkConditionals(conditionals, value, context.locale);
-    return value === '' ? {} : { value };
+    // An empty text can be stored; a report of it would say nothing.
+    return value === '' && storage.length === 0 ? {} : { value };
   });
 }
 

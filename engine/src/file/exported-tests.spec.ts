@@ -203,6 +203,19 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     read('#count', { ...equals('0'), ...SHORT, priority: 'Medium', eventActions: [onFailure('Shop/Cart/Buy/Mend')] }),
     read('#count', { ...equals('no'), ...SHORT, retries: 1 }),
   ],
+  Kept: () => [
+    open(),
+    aCase('Repeat until', { condition: 'Title', ...equals('Next'), times: '1', storage: [keep('a', 'Text')] }),
+    open('/next'),
+    aCase('End', { title: 'On the next page', storage: [keep('b', 'Text')] }),
+    aCase('If', { condition: 'Given text', comparedText: 'Hi', ...equals('x'), storage: [keep('c', 'Text')] }),
+    aCase('End', { title: 'Nothing', storage: [keep('e', 'Text')], priority: 'Low' }),
+    open('/', { title: 'Go back to the fields' }),
+    aCase('Run script', { script: "''", storage: [keep('d', 'Text')] }),
+    feed('#name', '{{storage=a}} {{storage=b}} {{storage=c}}{{storage=d}}'),
+    read('#name', { property: 'Value', ...equals('Fields Next Hi') }),
+    click('#add', { retries: 1, eventActions: [onSuccess('Shop/Cart/Buy/Second')] }),
+  ],
   'Stops at a blocker': () => [open(), click('#nowhere', { ...SHORT, isBlocker: 'Yes' }), click('#add')],
   Tabs: () => [
     visit('/tabs'),
@@ -315,6 +328,7 @@ const IMPORTED: Readonly<Record<string, () => TestCase[]>> = {
     click('#nowhere', { ...SHORT, title: 'Press what is missing' }),
     click('#add', { title: 'Press all the same' }),
   ],
+  Second: () => [read('#count', { ...equals('2'), title: 'See the second', maxWaitingTime: 2 })],
   Mend: () => [aCase('Run script', { script: "count.textContent = '0'", title: 'Reset the count' })],
 };
 

@@ -198,14 +198,18 @@ export const EVENT_CODE: Readonly<Record<EventType, Write>> = {
 
 /** What a control case decides, as code. */
 export function conditionCode(testCase: TestCase, writer: CaseWriter): string {
-  const { condition = 'Visible', targetField, comparedText } = testCase;
+  const { condition = 'Visible', targetField } = testCase;
   const alone = ALONE[condition];
   if (alone) return `${writer.helper(alone)}(${writer.locator(targetField)})`;
-  const reading =
-    condition === 'Given text'
-      ? `${writer.helper('given')}(${writer.text(comparedText)})`
-      : writer.reading(condition as Exclude<Condition, 'Given text' | 'Not visible' | 'Not checked'>, testCase);
-  return `flow.is(${[reading, ...writer.checks(testCase)].join(', ')})`;
+  return `flow.is(${[comparedCode(testCase, writer)!, ...writer.checks(testCase)].join(', ')})`;
+}
+
+/** What a condition compares; null for one that compares no text. */
+export function comparedCode(testCase: TestCase, writer: CaseWriter): string | null {
+  const { condition, comparedText } = testCase;
+  if (condition === undefined || ALONE[condition]) return null;
+  if (condition === 'Given text') return `${writer.helper('given')}(${writer.text(comparedText)})`;
+  return writer.reading(condition as Exclude<Condition, 'Given text' | 'Not visible' | 'Not checked'>, testCase);
 }
 
 const ALONE: { readonly [condition in Condition]?: string } = {

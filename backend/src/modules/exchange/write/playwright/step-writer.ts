@@ -11,7 +11,7 @@ import {
   type TestCase,
 } from '@testplatform/contract';
 import { type CaseSurroundings, CaseWriter, NotWritten } from './case-writer.js';
-import { conditionCode, EVENT_CODE, type EventCode } from './event-code.js';
+import { comparedCode, conditionCode, EVENT_CODE, type EventCode } from './event-code.js';
 import type { Lines } from './lines.js';
 import { comment, quote } from './quote.js';
 
@@ -66,8 +66,16 @@ export class StepWriter {
     if (keep.length > 0) lines.add('await flow.settled();', ...source);
   }
 
-  /** A line that stores a value. The page may be another one by then. */
-  private kept({ key, type, data }: StorageRow, testCase: TestCase, answers: EventCode['answers']): string {
+  /**
+   * A line that stores a value. The page may be another one by then.
+   * @param value the expression of what the case has read
+   */
+  private kept(
+    { key, type, data }: StorageRow,
+    testCase: TestCase,
+    answers: EventCode['answers'],
+    value = 'value',
+  ): string {
     const writer = new CaseWriter(testCase, this.file, 'flow.page');
     const { targetField = '' } = testCase;
     const has = (what: 'fed' | 'value') => answers === what || answers === 'both';
@@ -79,9 +87,9 @@ export class StepWriter {
     const stored = (code: string) => `await flow.store(${quote(key)}, ${code});`;
     switch (type) {
       case 'Get Input text':
-        return has('fed') ? stored('value') : ofTarget('value');
+        return has('fed') ? stored(value) : ofTarget('value');
       case 'Text':
-        return has('value') && targetField === '' ? stored('value') : ofTarget('text');
+        return has('value') && targetField === '' ? stored(value) : ofTarget('text');
       case 'Get URL path':
         return stored('flow.address.pathname');
       case 'Get URL query string':
@@ -138,15 +146,24 @@ export class StepWriter {
     return [
       ...this.optionList(testCase),
       ...(testCase.waits === 'Yes' ? ['waits: true'] : []),
-      ...this.keepOption(testCase),
+      ...this.keepOption(testCase, testCase),
     ];
   }
 
-  /** What a control case stores: the compared text is read once more. */
-  private keepOption(testCase: TestCase): string[] {
-    if (testCase.storage.length === 0) return [];
-    const rows = testCase.storage.map((row) => this.kept(row, testCase, undefined)).join(' ');
-    return [`keep: async () => { ${rows} }`];
+  /**
+   * What a control case stores: the compared text is read once more.
+   * @param asked the case whose condition it decides on
+   */
+  private keepOption({ storage }: TestCase, asked: TestCase): string[] {
+    if (storage.length === 0) return [];
+    const writer = new CaseWriter(asked, this.file, 'flow.page');
+    try {
+      const value = comparedCode(asked, writer);
+      const rows = storage.map((row) => this.kept(row, asked, value === null ? undefined : 'value', value ?? ''));
+      return [`keep: async () => { ${rows.join(' ')} }`];
+    } catch (error) {
+      return [`keep: async () => flow.cannot(${quote(reasonOf(error))})`];
+    }
   }
 
   private judged(testCase: TestCase): string {
@@ -170,7 +187,7 @@ export class StepWriter {
     const options = [
       ...(table === undefined ? [`times: ${this.times(testCase)}`] : []),
       ...(isUntil ? [`until: ${this.judged(testCase)}`] : []),
-      ...(isUntil || !this.isPlain(end) ? [`end: ${this.endOf(end)}`] : []),
+      ...(isUntil || !this.isPlain(end) ? [`end: ${this.endOf(end, testCase)}`] : []),
       ...this.conditionOptions(testCase),
     ];
     const passes = table === undefined ? 'repeat(' : `repeatFor(${quote(table)}, `;
@@ -200,8 +217,8 @@ export class StepWriter {
   }
 
   /** The step that ends each pass. */
-  private endOf(end: TestCase): string {
-    const options = [...this.optionList(end), ...this.keepOption(end)];
+  private endOf(end: TestCase, loop: TestCase): string {
+    const options = [...this.optionList(end), ...this.keepOption(end, loop.condition === undefined ? end : loop)];
     return `[${this.title(end)}${options.length === 0 ? '' : `, { ${options.join(', ')} }`}]`;
   }
 
