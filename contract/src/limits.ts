@@ -176,11 +176,13 @@ export const LIMITS = {
   /** 3 §8 (seconds) */
   connectorWaitMax: 3_600,
 
-  /** 3 §9: bytes of a live picture, and of a file that an Xecutor sends */
+  /** 3 §9: bytes of a live picture, of the record of a case, and of a trace that an Xecutor sends */
   xecutorFrameBytes: 1_048_576,
+  xecutorRecordBytes: 16 * 1_048_576,
   xecutorFileBytes: 256 * 1_048_576,
-  /** 3 §9: per file that an Xecutor runs: bytes of its results, and records that may be missing */
+  /** 3 §9: per file that an Xecutor runs: bytes of its results, bytes of its records, and records that may be missing */
   xecutorResultsBytes: 32 * 1_048_576,
+  xecutorRecordsBytes: 2 * 1_024 * 1_048_576,
   xecutorMissingMax: 10_000,
   /** 3 §9: per recorded step: offered locators, and characters of each */
   offeredLocatorsMax: 20,

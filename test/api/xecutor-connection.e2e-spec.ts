@@ -226,6 +226,18 @@ describe('the connection of a device', () => {
     });
   });
 
+  it('does not get in again with a connection that had said nothing when its device was taken from it', async () => {
+    const { api } = await member();
+    const auth = buildAuth();
+    await api.ok('/xecutor/manage-device', { duid: auth.duid });
+    const silent = keep(await XecutorClient.connect(on.server.url, auth));
+    const own = keep(await XecutorClient.of(api));
+    silent.socket.emit('hello', { holding: [] });
+    await closed(silent);
+    expect(own.isConnected).toBe(true);
+    await inState(api, 'online');
+  });
+
   it('is cut when its owner sets a new password, and the device must be saved again', async () => {
     const { api, email } = await member();
     const xecutor = keep(await XecutorClient.of(api));

@@ -278,7 +278,9 @@ describe('a file of a journal', () => {
     await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0, { screenshot: 0 })]) });
     expect(await xecutor.ask('upload', { lease, ...picture(0, 2, bytes) })).toEqual({ delivered: 2, received: 0 });
     expect(await xecutor.ask('upload', { lease, ...picture(1, 3, nothing) })).toEqual({ delivered: 3, received: 0 });
-    const entries = journal([resultOf(claimed, 1, { screenshot: 1 }), buildEnd()], 4);
+    const large = { ...picture(2, 4, SMALL_JPEG), size: LIMITS.xecutorRecordBytes + 1 };
+    expect(await xecutor.ask('upload', { lease, ...large })).toEqual({ delivered: 4, received: 0 });
+    const entries = journal([resultOf(claimed, 1, { screenshot: 1 }), buildEnd()], 5);
     await xecutor.ask('deliver', { lease, entries });
     await ended(file, runId);
     const warned = { screenshot: null, warning: true, warnings: ['artifact missing'] };

@@ -17,15 +17,24 @@ const CONNECT = '0';
 class GuardedDecoder extends Decoder {
   private bytesMax = UNKNOWN_BYTES;
   private connects = 0;
+  private taken = 0;
 
   /** Raises the maximum packet size of an admitted client. */
   letIn(bytes: number): void {
     this.bytesMax = Math.max(this.bytesMax, bytes);
   }
 
+  /** Bytes that have come since the last call. */
+  takeBytes(): number {
+    const { taken } = this;
+    this.taken = 0;
+    return taken;
+  }
+
   override add(packet: unknown): void {
     const text = typeof packet === 'string' ? packet : '';
     if (lengthOf(packet) > this.bytesMax) throw new Error('The packet is too large');
+    this.taken += lengthOf(packet);
     if (text.startsWith(CONNECT) && ++this.connects > CONNECTS_MAX) throw new Error('The client connects too often');
     const most = { depth: DEPTH_MAX, values: VALUES_MAX };
     const { depth, values } = jsonSize(Buffer.from(text.slice(HEAD.exec(text)?.[0].length)), most);
@@ -41,8 +50,10 @@ const lengthOf = (packet: unknown): number =>
 export const GUARDED_PARSER = { Encoder, Decoder: GuardedDecoder };
 
 /** Raises the packet limit of a client that a namespace has admitted. @param bytes the namespace's maximum packet size */
-export function trustPackets(client: Socket['client'], bytes: number): void {
-  // Socket.IO creates a decoder per client, without telling it which.
-  const { decoder } = client as unknown as { readonly decoder: GuardedDecoder };
-  decoder.letIn(bytes);
-}
+export const trustPackets = (client: Socket['client'], bytes: number): void => decoderOf(client).letIn(bytes);
+
+/** Bytes that a client has sent since the last call. */
+export const takeBytes = (client: object): number => decoderOf(client).takeBytes();
+
+/** Socket.IO creates a decoder per client, without telling it which. */
+const decoderOf = (client: object): GuardedDecoder => (client as { readonly decoder: GuardedDecoder }).decoder;

@@ -11,7 +11,7 @@ import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { RedisStream } from '../redis/redis-stream.js';
 import { guardTransports } from './guard-transports.js';
-import { GUARDED_PARSER, trustPackets } from './guarded-decoder.js';
+import { GUARDED_PARSER, takeBytes, trustPackets } from './guarded-decoder.js';
 import { MessageTurns } from './message-turns.js';
 import { StreamAdapter } from './stream-adapter.js';
 
@@ -75,7 +75,7 @@ export class SocketIoAdapter extends IoAdapter {
         const acknowledge = typeof last === 'function' ? last : undefined;
         // A client may send no data and still ask for an acknowledgement.
         const data = said[0] === acknowledge ? undefined : said[0];
-        turns.add(async () => {
+        turns.add(takeBytes(socket.client), async () => {
           try {
             const answer: unknown = await lastValueFrom(transform(callback(data, acknowledge)), {
               defaultValue: undefined,

@@ -54,6 +54,20 @@ describe('LiveRun (3 §7)', () => {
     expect(run.latest().ts).toBe(events.at(-1)!.event.ts);
   });
 
+  it('leaves out what comes of lines in a flood, and says so once', async () => {
+    const flood = () => {
+      for (let at = 0; at < 2_000; at++) run.chat({ ts: at, level: 'info', text: 'x'.repeat(1_000_000) });
+      return chat.mock.calls.splice(0).flatMap(([lines]) => lines as { text: string }[]);
+    };
+    const lines = flood();
+    expect(JSON.stringify(lines).length).toBeLessThan(600_000);
+    expect(lines.filter(({ text }) => text.startsWith('More lines came'))).toHaveLength(1);
+    expect(flood()).toEqual([]);
+    await clock.advance(10_000);
+    run.chat({ ts: 1, level: 'info', text: 'Later' });
+    expect(chat.mock.calls).toEqual([[[{ ts: 1, level: 'info', text: 'Later' }]]]);
+  });
+
   it('shows one of several files until it ends', () => {
     expect(run.shows('a')).toBe(true);
     expect(run.shows('b')).toBe(false);

@@ -29,6 +29,12 @@ const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
 
 const INTERVAL = 1_000 / LIMITS.liveFramesPerSecond;
 
+/** Characters of a line, and of the lines of so many milliseconds: those who reconnect are sent what they missed, which is kept for them. */
+const LINE_MAX = 2_000;
+const CHAT_MAX = 500_000;
+const CHAT_SPAN = 10_000;
+const LEFT_OUT = 'More lines came at once than can be shown. Some are left out here; the report has every result';
+
 /** Which server shows a file of the run. */
 type Shown =
   /** None: the next file that asks is shown. Until then this server still reports the run. */
@@ -67,6 +73,9 @@ export class LiveRun {
   private readonly endHeartbeat: Cancel;
   private readonly picture: LivePicture;
   private closed = false;
+  /** The characters of lines that came in the current span, and its beginning as of `clock.elapsed()`. */
+  private chatted = 0;
+  private chatSince = -Infinity;
 
   constructor(
     readonly projectId: number,
@@ -133,8 +142,16 @@ export class LiveRun {
     this.picture.take(jpeg);
   }
 
+  /** Shows a line. Of a flood of them the rest is left out, which one line says. */
   chat(line: ChatLine): void {
-    if (!this.closed) this.room.chat([line]);
+    if (this.closed) return;
+    const text = line.text.length > LINE_MAX ? `${line.text.slice(0, LINE_MAX)}…` : line.text;
+    const now = clock.elapsed();
+    if (now - this.chatSince >= CHAT_SPAN) Object.assign(this, { chatSince: now, chatted: 0 });
+    const isFirstTooMany = this.chatted <= CHAT_MAX;
+    this.chatted += text.length;
+    if (this.chatted <= CHAT_MAX) this.room.chat([{ ...line, text }]);
+    else if (isFirstTooMany) this.room.chat([{ ts: line.ts, level: 'warning', text: LEFT_OUT }]);
   }
 
   /** Ends without telling the clients: the run goes on elsewhere. */

@@ -49,6 +49,8 @@ const INT = 2 ** 31 - 1;
 /** Maximum text length, longer than anything that a page shows; the whole message has a lower limit still. */
 const TEXT = 1_000_000;
 const LEASES = 1_000;
+/** More than an Xecutor asks about at once: it has one file, and renews its lease alone. */
+const BEATS = 16;
 const RECORDS = 100_000;
 /** Maximum length of a result's texts: the engine truncates them, and appends a character when it does. */
 const RESULT_TEXT = LIMITS.caseTextMax + 1;
@@ -88,7 +90,7 @@ function readHello(value: unknown): XecutorHello {
 }
 
 function readBeat(value: unknown): { leases: XecutorLease[] } {
-  return { leases: readLeases(fieldsOf(value, 'beat').leases, 'leases') };
+  return { leases: listOf(readLease, BEATS)(fieldsOf(value, 'beat').leases, 'leases') };
 }
 
 function readRelease(value: unknown): { lease: XecutorLease } {
@@ -139,7 +141,7 @@ function readEntry(value: unknown, what: string): XecutorEntry {
   const kind = oneOf(['started', 'result', 'log', 'missing', 'file', 'end'])(entry.kind, 'kind');
   switch (kind) {
     case 'started':
-      return { n, kind, title: text(TEXT)(entry.title, 'title') };
+      return { n, kind, title: text(RESULT_TEXT)(entry.title, 'title') };
     case 'result':
       return { n, kind, result: readResult(entry.result) };
     case 'log':

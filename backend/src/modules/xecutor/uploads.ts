@@ -52,7 +52,8 @@ export class Uploads implements OnApplicationShutdown {
     const { lease, n, index, offset, size, bytes } = upload;
     if (offset === 0) {
       await this.drop(lease.fileRunId);
-      if (size > LIMITS.xecutorFileBytes || !(index === null ? isZip : isJpeg)(bytes)) return { source: null };
+      const most = index === null ? LIMITS.xecutorFileBytes : LIMITS.xecutorRecordBytes;
+      if (size > most || !(index === null ? isZip : isJpeg)(bytes)) return { source: null };
       if (index !== null && bytes.length === size) return { source: bytes };
     } else if (!this.isNext(upload)) return { received: this.received(lease.fileRunId, n) };
     try {

@@ -2,6 +2,7 @@ import { clock, XECUTOR_CALLS, type XecutorStop, type XecutorWatched } from '@te
 import type { LiveSink } from '@testplatform/engine/host';
 import type { Socket } from 'socket.io';
 import { Mutex } from '../../database/mutex.js';
+import type { OwnedDevice } from '../devices/device-presence.service.js';
 import type { HeldFile, XecutorInstance } from '../runner/work/xecutor-files.service.js';
 import type { Admitted } from './xecutor-admission.js';
 
@@ -16,6 +17,7 @@ const connections = new WeakMap<Socket, XecutorConnection>();
 
 /** A connection of an Xecutor and its state in this process. */
 export class XecutorConnection {
+  saidHello = false;
   /** Whether its hello was answered; other questions wait for that. */
   greeted = false;
   /** The last heartbeat that is not stored yet (Unix milliseconds). */
@@ -33,8 +35,10 @@ export class XecutorConnection {
   }
 
   /** Creates the connection of an admitted socket. */
-  static open(socket: Socket, admitted: Admitted): void {
-    connections.set(socket, new XecutorConnection(socket, admitted));
+  static open(socket: Socket, admitted: Admitted): XecutorConnection {
+    const connection = new XecutorConnection(socket, admitted);
+    connections.set(socket, connection);
+    return connection;
   }
 
   /** The connection of an admitted socket. */
@@ -54,6 +58,11 @@ export class XecutorConnection {
 
   get owner(): string {
     return this.admitted.owner;
+  }
+
+  /** Whether a device still belongs to the person who was let in with it, and may be used. */
+  isOf(device: OwnedDevice | undefined): device is OwnedDevice {
+    return device?.userId === this.who.userId && device.user.accountActivation;
   }
 
   get isOpen(): boolean {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { XecutorBeats, XecutorEntry, XecutorLease, XecutorQuestions } from '@testplatform/contract';
-import type { UserError } from '../../common/errors.js';
+import { conflict, type UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
 import { DatabaseRunSource } from '../runner/work/database-run-source.service.js';
 import { RunnableFilesService } from '../runner/work/runnable-files.service.js';
@@ -63,6 +63,8 @@ export class XecutorWork {
       // A newer connection may have arrived meanwhile.
       if (connection.isOpen) await this.presence.arrive(connection.auth);
     });
+    // Its files are for whoever is connected instead, and nobody reads the answer.
+    if (!connection.isOpen) throw conflict('device', NOT_CONNECTED);
     for (const file of await this.files.greet(connection.who, holding)) this.begin(connection, file);
     connection.greeted = true;
     connection.tellWatched();
@@ -128,7 +130,7 @@ export class XecutorWork {
   }
 
   async upload(connection: XecutorConnection, upload: UploadMessage): Answer<'upload'> {
-    const { lease, n, index } = upload;
+    const { lease, n, index, size } = upload;
     return this.inTurn(connection, lease.fileRunId, async () => {
       const delivered = await this.files.delivered(connection.who, lease);
       if (delivered === null) await this.forget(connection, lease.fileRunId);
@@ -139,7 +141,7 @@ export class XecutorWork {
         await this.files.beat(connection.who, lease);
         return { delivered, received: taken.received };
       }
-      const receipt = await this.files.keepFile(connection.who, lease, { n, index, source: taken.source });
+      const receipt = await this.files.keepFile(connection.who, lease, { n, index, size, source: taken.source });
       await this.uploads.drop(lease.fileRunId);
       return receipt;
     });
@@ -190,6 +192,8 @@ export class XecutorWork {
     await this.uploads.drop(fileRunId);
   }
 }
+
+const NOT_CONNECTED = 'This Xecutor is no longer connected. Start it again';
 
 const notTaken = ({ message }: Error): string =>
   `The server can’t use what the Xecutor reports about the file: ${message}. Update the Xecutor and run again`;

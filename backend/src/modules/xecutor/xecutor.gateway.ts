@@ -47,6 +47,8 @@ import { XecutorWork } from './xecutor-work.js';
 const LOOK = 1_000;
 /** Milliseconds between storing heartbeats. */
 const SIGN = 5_000;
+/** Milliseconds that a connection has to say hello: an Xecutor does so at once. */
+const GREETING = 30_000;
 
 interface SocketData {
   /** Set before the socket is connected. */
@@ -106,8 +108,9 @@ export class XecutorGateway
   }
 
   handleConnection(socket: XecutorSocket): void {
-    if (socket.data.admitted) XecutorConnection.open(socket, socket.data.admitted);
-    else socket.disconnect(true);
+    if (!socket.data.admitted) return void socket.disconnect(true);
+    const connection = XecutorConnection.open(socket, socket.data.admitted);
+    clock.after(GREETING, () => connection.saidHello || connection.cut(), { keepsProcess: false });
   }
 
   handleDisconnect(socket: XecutorSocket): void {
@@ -116,9 +119,13 @@ export class XecutorGateway
 
   @SubscribeMessage(XECUTOR_ASKS.hello)
   @Connected()
-  hello(@ConnectedSocket() socket: Socket, @MessageBody() message: HelloMessage): Answer<'hello'> {
+  async hello(@ConnectedSocket() socket: Socket, @MessageBody() message: HelloMessage): Answer<'hello'> {
     const connection = XecutorConnection.of(socket);
-    // A newer connection may have replaced it while the message was parsed.
+    connection.saidHello = true;
+    // The device may have been taken from it since it was let in.
+    const device = (await this.presence.owned([connection.auth.duid])).get(connection.auth.duid);
+    if (!connection.isOf(device) || device.formerInstance === connection.who.instance) connection.cut();
+    // A newer connection may have replaced it meanwhile.
     if (connection.isOpen) this.enter(connection);
     return this.work.hello(connection, message);
   }
@@ -205,7 +212,7 @@ export class XecutorGateway
     if (writesSigns) this.lastSigns = clock.elapsed();
     for (const connection of connections) {
       const device = devices.get(connection.auth.duid);
-      if (device?.userId !== connection.who.userId || !device.user.accountActivation) connection.cut();
+      if (!connection.isOf(device)) connection.cut();
       else if (device.instance !== connection.who.instance) connection.replace();
       // The same instance is now connected to another server.
       else if (!this.presence.isHere(device, connection.who.instance)) connection.cut();

@@ -17,7 +17,7 @@ import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { type FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
 import { holds, renewOnXecutor, XECUTOR_LEASE } from '../store/run-state.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
-import { ResultVolumes } from './result-volumes.js';
+import { FileVolumes } from './file-volumes.js';
 import type { LeaseHolder } from '../store/file-claims.service.js';
 import { leaseOf, RunStore } from '../store/run-store.service.js';
 import { RunsRepository } from '../store/runs.repository.js';
@@ -52,7 +52,9 @@ export const holderOf = ({ userId, instance }: XecutorInstance): LeaseHolder => 
 /** The files that Xecutors run (3 §9): tracks who holds which, and stores each journal entry exactly once (docs/adr/031). */
 @Injectable()
 export class XecutorFilesService {
-  private readonly volumes = new ResultVolumes();
+  /** Reports are read as a whole, so their size is limited. */
+  private readonly results = new FileVolumes();
+  private readonly records = new FileVolumes();
 
   constructor(
     private readonly store: RunStore,
@@ -120,16 +122,22 @@ export class XecutorFilesService {
     });
   }
 
-  /** Stores an uploaded file as entry `n`. If the artifact store refuses it, it is marked as missing and counts as delivered. */
+  /**
+   * Stores an uploaded file as entry `n`. If the artifact store refuses it, or the file has too many already, it is marked as missing and
+   * counts as delivered.
+   * @param size bytes
+   */
   async keepFile(
     who: XecutorInstance,
     lease: XecutorLease,
-    { n, index, source }: { n: number; index: number | null; source: ArtifactSource | null },
+    { n, index, size, source }: { n: number; index: number | null; size: number; source: ArtifactSource | null },
   ): Promise<XecutorReceipt> {
     const known = await this.database.transaction(() => this.own(who, lease));
     if (!known) return LOST;
     if (n !== known.delivered + 1) return { delivered: known.delivered, received: 0 };
-    const isKept = source !== null && (await this.keepArtifact(known, index, source));
+    const count = this.records.take(leaseOf(known), size, LIMITS.xecutorRecordsBytes);
+    const isKept = count !== null && source !== null && (await this.keepArtifact(known, index, source));
+    if (isKept) count();
     return this.database.transaction(async () => {
       const file = await this.own(who, lease);
       if (!file) return LOST;
@@ -192,7 +200,9 @@ export class XecutorFilesService {
     if (await this.cases.hasStrangers(file.projectId, caseIds))
       throw invalid({ entries: 'A result is of a case of another project' });
     // After the commit, because a delivery that could not be stored is repeated.
-    this.database.afterCommit(this.volumes.check(leaseOf(file), results));
+    const count = this.results.take(leaseOf(file), JSON.stringify(results).length, LIMITS.xecutorResultsBytes);
+    if (count === null) throw invalid({ entries: 'The results of the file have more than 32 MB' });
+    this.database.afterCommit(count);
     await this.store.append(leaseOf(file), results);
     const told = fresh.flatMap((entry) => (entry.kind === 'missing' ? entry.indexes : []));
     // Includes earlier ones: a result that refers to a record may arrive after the record itself failed.
@@ -204,7 +214,10 @@ export class XecutorFilesService {
     await this.setDelivered(file, last.n, told);
     if (last.kind !== 'end') return void (await this.renew(file));
     await this.store.complete(leaseOf(file), last.outcome);
-    this.database.afterCommit(() => this.volumes.forget(leaseOf(file)));
+    this.database.afterCommit(() => {
+      this.results.forget(leaseOf(file));
+      this.records.forget(leaseOf(file));
+    });
   }
 
   /**
