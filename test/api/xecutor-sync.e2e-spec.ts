@@ -252,6 +252,15 @@ describe('xecutor sync', () => {
     expect(await casesOf(pay)).toEqual(before);
   });
 
+  it('is refused where the folder wins, and its connectors cover what it no longer has', async () => {
+    const [{ projectId }] = await fetched();
+    await createConnector(on.admin, projectId, { components: [{ module: 'Module', section: 'Section' }] });
+    await sync(projectId, '--from', 'server', '--yes');
+    await rename(at('tests/Module/Section'), at('tests/Module/Moved'));
+    for (const path of ['tree.yaml', 'Module/Moved/Scenario/Go.yaml']) await edit(`tests/${path}`, 'Section', 'Moved');
+    expect((await sync(projectId, '--from', 'folder', '--yes')).output).toContain('connectors.yaml');
+  });
+
   it('is refused for the folder of another project, for links, and for what is no folder of a project', async () => {
     const [pay] = await fetched();
     const [other] = await createFiles(on.admin, ['Pay']);

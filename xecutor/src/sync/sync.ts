@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONNECTORS_FILE, PROJECT_FILE } from '@testplatform/contract';
+import { PROJECT_FILE } from '@testplatform/contract';
 import type { ServerAddress } from '../agent/connection/server-address.js';
 import { CannotRun, EXIT } from '../command.js';
 import type { Terminal } from '../terminal.js';
@@ -7,6 +7,7 @@ import { changed, compare, type Known, pathsOf, type Plan, type Texts } from './
 import { showDifferences } from './differences.js';
 import type { LocalFolder } from './local-folder.js';
 import type { SyncOptions } from './options.js';
+import { sent } from './sent.js';
 import type { Preview, ServerTexts, SyncClient } from './sync-client.js';
 import { readState, writeState } from './sync-state.js';
 
@@ -78,7 +79,7 @@ export class Sync {
       throw new CannotRun(
         `${this.options.folder} has no ${PROJECT_FILE}, so it is no folder of a project. Begin with --from server.`,
       );
-    return this.client.preview(digest, sent(theirs, changes.server));
+    return this.client.preview(digest, sent({ server: theirs, folder: ours }, changes.server, this.options.from));
   }
 
   private show(project: ServerTexts, texts: Texts, plan: Plan, preview: Preview): void {
@@ -101,7 +102,10 @@ export class Sync {
   /** The project first: it may still refuse. */
   private async apply(project: ServerTexts, texts: Texts, plan: Plan, changesProject: boolean): Promise<void> {
     const digests = changesProject
-      ? await this.client.write(project.digest, sent(project.texts, plan.changes.server))
+      ? await this.client.write(
+          project.digest,
+          sent({ server: project.texts, folder: texts }, plan.changes.server, this.options.from),
+        )
       : digestsOf(project.texts);
     await this.folder.change(plan.changes.folder);
     await this.keep(project, texts, plan, digests);
@@ -124,13 +128,6 @@ export class Sync {
     );
     await writeState(this.folder, this.partner, known);
   }
-}
-
-/** The whole folder that the project gets. Connectors that don't change are left out: the project keeps them, whatever becomes of its tree. */
-function sent(texts: Texts, changes: ReadonlyMap<string, string | null>): Texts {
-  const result = new Map(changed(texts, changes));
-  if (!changes.has(CONNECTORS_FILE)) result.delete(CONNECTORS_FILE);
-  return result;
 }
 
 const digestsOf = (texts: Texts): Map<string, string> =>
