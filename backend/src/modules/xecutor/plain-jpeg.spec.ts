@@ -22,6 +22,19 @@ describe('a plain JPEG', () => {
     expect(isPlainJpeg(large)).toBe(false);
   });
 
+  it('is not one with another frame hidden behind a fill byte', async () => {
+    const [plain, slow] = [
+      await picture(64).jpeg().toBuffer(),
+      await picture(64).jpeg({ progressive: true }).toBuffer(),
+    ];
+    const frame = slow.indexOf(Buffer.from([0xff, 0xc2]));
+    const hidden = [slow.subarray(0, frame), Buffer.from([0xff]), slow.subarray(frame)];
+    // Read as a segment, the fill byte and the frame are 0xc200 bytes long, and plain headers follow.
+    const skipped = Buffer.concat(hidden);
+    const rest = Buffer.alloc(Math.max(0, frame + 2 + 0xc200 - skipped.length));
+    expect(isPlainJpeg(Buffer.concat([skipped, rest, plain.subarray(2)]))).toBe(false);
+  });
+
   it.each([
     '',
     'ff',

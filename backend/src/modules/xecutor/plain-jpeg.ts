@@ -3,6 +3,9 @@ const PIXELS_MAX = 7_680 * 4_320;
 
 const FRAME = { baseline: 0xc0, extended: 0xc1 };
 const SCAN = 0xda;
+/** What a plain one has before its scan: tables, comments, notes of programs. Fill bytes, which decoders skip, could hide another frame. */
+const isPlainMarker = (marker: number): boolean =>
+  [FRAME.baseline, FRAME.extended, SCAN, 0xc4, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 /** Bytes of a header that are read. */
 const HEADER = 10;
 
@@ -15,6 +18,7 @@ export function isPlainJpeg(jpeg: Buffer): boolean {
   let colours: number | undefined;
   for (let at = 2; at + HEADER <= jpeg.length && jpeg[at] === 0xff; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg[at + 1]!;
+    if (!isPlainMarker(marker)) return false;
     if (marker === FRAME.baseline || marker === FRAME.extended) {
       if (jpeg.readUInt16BE(at + 5) * jpeg.readUInt16BE(at + 7) > PIXELS_MAX) return false;
       colours = jpeg[at + 9];
