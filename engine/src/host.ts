@@ -12,4 +12,4 @@ export { findFirefox } from './browsers/find-firefox.js';
 export { REMOTE_FIREFOX } from './browsers/browser-source.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
-export { makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';
+export { LastingFolder, makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,21 +26,51 @@ export const tempBase = (): string => own?.base ?? tmpdir();
  */
 export function keepTempFilesTogether(): void {
   if (own) return;
-  const base = tmpdir();
+  makeOwn(tmpdir());
+  process.once('exit', () => own && rmSync(own.folder, REMOVAL));
+}
+
+function makeOwn(base: string): void {
   const folder = mkdtempSync(join(base, prefixOf(process.pid)));
   own = { folder, base };
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
-  process.once('exit', () => rmSync(folder, REMOVAL));
 }
 
 /**
  * Creates a folder for a browser's temporary files, named after this process so that a later one can tell whether it is
  * in use. The caller removes it, because a killed browser does not clean up.
  */
-export const makeTempFolder = (): Promise<string> =>
-  mkdtemp(own ? join(own.folder, 'b-') : join(tmpdir(), prefixOf(process.pid)));
+export async function makeTempFolder(): Promise<string> {
+  // Systems remove what has been in their temporary folder for days, while this process may run for weeks.
+  if (own && !existsSync(own.folder)) makeOwn(own.base);
+  return mkdtemp(own ? join(own.folder, 'b-') : join(tmpdir(), prefixOf(process.pid)));
+}
 
 export const removeTempFolder = (folder: string): Promise<void> => rm(folder, REMOVAL);
+
+/** A temporary folder that its owner needs again and again. It is made anew when the system has removed it, or when it could not be made. */
+export class LastingFolder {
+  private last: Promise<string> | null = null;
+
+  /** Its path, which may be another one than before. */
+  path(): Promise<string> {
+    // One after another, so that calls at the same time make one folder.
+    this.last = this.current().then((folder) => folder ?? makeTempFolder());
+    return this.last;
+  }
+
+  async remove(): Promise<void> {
+    const folder = await this.current();
+    this.last = null;
+    if (folder !== null) await removeTempFolder(folder);
+  }
+
+  /** Null if there is none. */
+  private async current(): Promise<string | null> {
+    const folder = await this.last?.catch(() => null);
+    return folder && existsSync(folder) ? folder : null;
+  }
+}
 
 /** Removes the folders of processes that were killed, and ends browsers that still use them. */
 export async function sweepTempFolders(): Promise<void> {

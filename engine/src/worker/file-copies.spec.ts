@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useManualClock } from '../../../test/support/manual-clock.js';
 import { FileCopies, type StoredFile } from './file-copies.js';
@@ -7,7 +9,10 @@ import { FileCopies, type StoredFile } from './file-copies.js';
 const clock = useManualClock();
 let copies: FileCopies;
 beforeEach(() => void (copies = new FileCopies()));
-afterEach(() => copies.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return copies.close();
+});
 
 const stored = (text: string, name = 'a.txt'): StoredFile => ({
   name,
@@ -71,6 +76,28 @@ describe('copies of files', () => {
     for (const name of ['../a.txt', '/etc/passwd', '..', 'a\0'])
       await expect(copies.take('one', stored('hello', name), fetch)).rejects.toThrow('is no name of a file');
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('are fetched again, once, after the system has removed them or their folder', async () => {
+    const fetch = jest.fn(async () => parts('hello'));
+    const take = (holder: string) => copies.take(holder, stored('hello'), fetch);
+    const first = await take('one');
+    await rm(first);
+    const second = await take('one');
+    expect(await readFile(second, 'utf8')).toBe('hello');
+    await rm(dirname(dirname(second)), { recursive: true });
+    const [third, same] = await Promise.all([take('one'), take('two')]);
+    expect(await readFile(third, 'utf8')).toBe('hello');
+    expect(same).toBe(third);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('have a folder as soon as one can be made', async () => {
+    const take = () => copies.take('one', stored('hello'), async () => parts('hello'));
+    const temporary = jest.spyOn(os, 'tmpdir').mockReturnValue('/dev/null/none');
+    await expect(take()).rejects.toThrow('ENOTDIR');
+    temporary.mockRestore();
+    expect(await readFile(await take(), 'utf8')).toBe('hello');
   });
 
   it('are removed with the process that made them', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Cancel, clock, fileNameError } from '@testplatform/contract';
-import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
+import { LastingFolder } from '../browsers/temp-folder.js';
 import { CaseFailure } from '../errors.js';
 import { IN_BACKGROUND } from '../time.js';
 
@@ -35,7 +35,7 @@ interface Copy {
 export class FileCopies {
   /** By content and name, because the page sees the name. */
   private readonly copies = new Map<string, Copy>();
-  private folder: Promise<string> | null = null;
+  private readonly folder = new LastingFolder();
   private made = 0;
 
   /**
@@ -45,8 +45,7 @@ export class FileCopies {
    */
   async take(holder: string, file: StoredFile, fetch: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
     if (fileNameError(file.name) !== null) throw new CaseFailure(`${file.name} is no name of a file`);
-    this.folder ??= makeTempFolder();
-    const base = await this.folder;
+    const base = await this.folder.path();
     const key = `${file.sha256} ${file.name}`;
     let copy = this.copies.get(key);
     if (!copy) {
@@ -57,13 +56,17 @@ export class FileCopies {
     copy.cancelRemoval?.();
     copy.holders.add(holder);
     try {
-      return await copy.path;
+      const path = await copy.path;
+      if (existsSync(path)) return path;
     } catch (error) {
       // The next one tries again.
-      if (this.copies.get(key) === copy) this.copies.delete(key);
+      this.forget(key, copy);
       await rm(copy.folder, { recursive: true, force: true });
       throw error;
     }
+    // The system has removed it, as with temporary files that are some days old.
+    this.forget(key, copy);
+    return this.take(holder, file, fetch);
   }
 
   /** The holder no longer needs its copies. */
@@ -78,8 +81,11 @@ export class FileCopies {
   async close(): Promise<void> {
     for (const { cancelRemoval } of this.copies.values()) cancelRemoval?.();
     this.copies.clear();
-    if (this.folder) await removeTempFolder(await this.folder);
-    this.folder = null;
+    await this.folder.remove();
+  }
+
+  private forget(key: string, copy: Copy): void {
+    if (this.copies.get(key) === copy) this.copies.delete(key);
   }
 
   private async remove(key: string, copy: Copy): Promise<void> {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@testplatform/contract';
@@ -64,5 +66,17 @@ describe('an upload', () => {
     upload.body.end();
     await until('it to be stored', () => upload.outcome !== undefined);
     expect(upload.outcome).toBe(parts * LIMITS.uploadLeastBytes);
+  });
+
+  it('is received after the system has removed the folder for uploads', async () => {
+    for (const text of ['one', 'two']) {
+      const request = Object.assign(new PassThrough(), { headers: {}, complete: false });
+      request.end(text);
+      const removed = uploads.receive(request as unknown as IncomingMessage, 4, async ({ path, size }) => {
+        await rm(dirname(path), { recursive: true });
+        return size;
+      });
+      expect(await removed).toBe(text.length);
+    }
   });
 });

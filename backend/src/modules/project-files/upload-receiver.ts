@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Cancel, clock, LIMITS } from '@testplatform/contract';
-import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
+import { LastingFolder } from '@testplatform/engine/host';
 import { NoSpaceError, UserError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { isFull } from '../artifacts/stored-files.service.js';
@@ -31,7 +31,7 @@ export class UploadReceiver implements OnApplicationShutdown {
   private readonly rules: FileRules;
   /** Running uploads by user id. */
   private readonly underWay = new Map<number, number>();
-  private folder: Promise<string> | null = null;
+  private readonly folder = new LastingFolder();
   private made = 0;
 
   constructor(@Inject(SETTINGS_TOKEN) settings: Settings) {
@@ -39,7 +39,7 @@ export class UploadReceiver implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.folder) await removeTempFolder(await this.folder);
+    await this.folder.remove();
   }
 
   /**
@@ -55,7 +55,7 @@ export class UploadReceiver implements OnApplicationShutdown {
     this.check(request, most);
     const end = this.begin(userId);
     try {
-      const path = join(await (this.folder ??= makeTempFolder()), `upload-${this.made++}`);
+      const path = join(await this.folder.path(), `upload-${this.made++}`);
       try {
         return await store(await this.write(request, path, most));
       } finally {

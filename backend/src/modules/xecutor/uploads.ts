@@ -2,7 +2,7 @@ import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Cancel, clock, LIMITS } from '@testplatform/contract';
-import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
+import { LastingFolder } from '@testplatform/engine/host';
 import { Mutex } from '../../database/mutex.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { isJpeg, isZip, type Upload } from './messages.js';
@@ -29,11 +29,11 @@ export class Uploads implements OnApplicationShutdown {
   private readonly logger = new Logger('Uploads');
   private readonly turn = new Mutex();
   private readonly partials = new Map<string, Partial>();
-  private folder: Promise<string> | null = null;
+  private readonly folder = new LastingFolder();
 
   async onApplicationShutdown(): Promise<void> {
     for (const fileRunId of this.partials.keys()) await this.drop(fileRunId);
-    if (this.folder) await removeTempFolder(await this.folder);
+    await this.folder.remove();
   }
 
   /** Number of bytes received of an entry's file. */
@@ -90,7 +90,7 @@ export class Uploads implements OnApplicationShutdown {
   }
 
   private async begin({ lease: { fileRunId, epoch }, n, size }: Upload): Promise<Partial> {
-    const path = join(await (this.folder ??= makeTempFolder()), fileRunId);
+    const path = join(await this.folder.path(), fileRunId);
     await writeFile(path, '');
     const partial = { epoch, n, size, path, received: 0, cancelDrop: () => {} };
     this.partials.set(fileRunId, partial);
