@@ -165,7 +165,7 @@ describe('xecutor --server', () => {
 
     expect(await agent.command('reset', '--yes')).toMatchObject({
       code: 2,
-      output: 'An Xecutor is running here. Stop it first.\n',
+      output: `An Xecutor is running here. Stop it first. If there is none, remove ${join(agent.home, 'agent.lock')}.\n`,
     });
     expect(await agent.command('--headless')).toMatchObject({ code: 2 });
     expect(await agent.interrupt()).toBe(0);

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { uptime } from 'node:os';
+import { clock } from '@testplatform/contract';
 import { CannotRun } from '../command.js';
 import { fieldsOf, textOf } from '../fields.js';
 import { codeOf, type ConfigFolder } from './config-folder.js';
 
-const LOCK_FILE = 'agent.lock';
+/** The file with the lock. */
+export const LOCK_FILE = 'agent.lock';
+/** Seconds by which the time of one boot may differ between two looks: clocks are corrected. */
+const SAME_BOOT = 30;
 
 /** Ensures that one agent uses a folder at a time. The lock names its process; a lock of a dead process is taken over. */
 export class AgentLock {
@@ -17,7 +22,8 @@ export class AgentLock {
   /** Null if another agent holds it. @throws CannotRun if the folder can't be written */
   static async take(folder: ConfigFolder): Promise<AgentLock | null> {
     const path = folder.at(LOCK_FILE);
-    const text = JSON.stringify({ pid: process.pid, started: processStart(process.pid), id: randomUUID() });
+    const { pid } = process;
+    const text = JSON.stringify({ pid, started: processStart(pid), booted: bootTime(), id: randomUUID() });
     const beside = `${path}.${randomUUID()}.tmp`;
     try {
       await writeFile(beside, text, { mode: 0o600 });
@@ -74,10 +80,12 @@ async function takenOver(beside: string, path: string): Promise<boolean> {
 }
 
 function livingHolder(text: string): number | null {
-  const { pid, started } = parse(text);
+  const { pid, started, booted } = parse(text);
   if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
-  // In a container process ids are soon reused.
-  return processStart(pid) === textOf(started) ? pid : null;
+  const known = textOf(started);
+  // Process ids are reused: in a container soon, elsewhere after a restart of the machine.
+  const isSame = known === '' ? isThisBoot(booted) : processStart(pid) === known;
+  return isSame ? pid : null;
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {
@@ -108,3 +116,10 @@ function processStart(pid: number): string {
     return '';
   }
 }
+
+/** Seconds since 1970 at which this machine was started. */
+const bootTime = (): number => Math.round(clock.now() / 1000 - uptime());
+
+/** Also if it is not known, as in a lock of an earlier version. */
+const isThisBoot = (booted: unknown): boolean =>
+  typeof booted !== 'number' || Math.abs(booted - bootTime()) <= SAME_BOOT;

@@ -1,5 +1,5 @@
 import { CannotRun, type Command } from '../command.js';
-import { AgentLock } from './agent-lock.js';
+import { AgentLock, LOCK_FILE } from './agent-lock.js';
 import { ConfigFolder } from './config-folder.js';
 import { agentCommand, readAgentOptions } from './options.js';
 import { ServerAddress } from './connection/server-address.js';
@@ -19,7 +19,10 @@ export const AGENT: Command = {
     const server = options.server ?? (await rememberedServer(folder));
     if (!server) throw new CannotRun(`Which server? Name it with --server URL. xecutor --help lists the options.`);
     const lock = await AgentLock.take(folder);
-    if (!lock) throw new CannotRun('An Xecutor is already running. "xecutor status" shows its state.');
+    if (!lock)
+      throw new CannotRun(
+        `An Xecutor is already running. "xecutor status" shows its state. If there is none, remove ${folder.at(LOCK_FILE)}.`,
+      );
     try {
       await folder.write(SERVER_FILE, server.text);
       // Imported late: only the agent needs the browser code, which is slow to load.

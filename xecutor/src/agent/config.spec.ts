@@ -1,11 +1,15 @@
+import fs from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Terminal } from '../terminal.js';
 import { AgentLock } from './agent-lock.js';
+import { AGENT } from './agent.command.js';
 import { ConfigFolder } from './config-folder.js';
 import { DEVICE_FILE, deviceId } from './device-id.js';
 import { LogFile, olderLog } from './log-file.js';
+import { RESET } from './reset.command.js';
 
 let path: string;
 let folder: ConfigFolder;
@@ -13,7 +17,10 @@ beforeEach(async () => {
   path = await mkdtemp(join(tmpdir(), 'agent-'));
   folder = await ConfigFolder.make({ XECUTOR_HOME: join(path, 'home') });
 });
-afterEach(() => rm(path, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  return rm(path, { recursive: true });
+});
 
 describe('the device id', () => {
   it('is generated once, with 64 characters, readable by its owner only', async () => {
@@ -42,6 +49,32 @@ describe('AgentLock', () => {
     await lock!.release();
     expect(await AgentLock.holder(folder)).toBeNull();
     await (await AgentLock.take(folder))!.release();
+  });
+
+  it('is of no use after a restart of the machine, also where the start of a process can’t be read', async () => {
+    jest.spyOn(fs, 'readFileSync').mockImplementation(() => {
+      throw new Error('There is no /proc');
+    });
+    const uptime = jest.spyOn(os, 'uptime').mockReturnValue(90_000);
+    await AgentLock.take(folder);
+    // The clock was corrected by some seconds.
+    uptime.mockReturnValue(90_010);
+    expect(await AgentLock.take(folder)).toBeNull();
+    expect(await AgentLock.holder(folder)).toBe(process.pid);
+    uptime.mockReturnValue(60);
+    expect(await AgentLock.holder(folder)).toBeNull();
+    expect(await AgentLock.take(folder)).not.toBeNull();
+  });
+
+  it('is named to a second agent, for when there is none', async () => {
+    const lock = await AgentLock.take(folder);
+    const env = { XECUTOR_HOME: folder.path };
+    const terminal = new Terminal({ write: () => true }, { write: () => true }, env);
+    const world = { env, terminal, interrupted: new AbortController().signal, ask: async () => null };
+    const sentence = `If there is none, remove ${folder.at('agent.lock')}.`;
+    await expect(AGENT.run(['--server', 'http://127.0.0.1:1', '--headless'], world)).rejects.toThrow(sentence);
+    await expect(RESET.run(['--yes'], world)).rejects.toThrow(sentence);
+    await lock!.release();
   });
 
   it.each([

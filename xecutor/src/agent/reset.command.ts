@@ -1,5 +1,5 @@
 import { CannotRun, type Command, EXIT, type World } from '../command.js';
-import { AgentLock } from './agent-lock.js';
+import { AgentLock, LOCK_FILE } from './agent-lock.js';
 import { ConfigFolder } from './config-folder.js';
 import { DEVICE_FILE } from './device-id.js';
 import { JOURNALS } from './delivery/journal.js';
@@ -18,7 +18,10 @@ export const RESET: Command = {
     if (args.length > 0 && !isSure) throw new CannotRun('xecutor reset takes only --yes.');
     const folder = await ConfigFolder.make(world.env);
     const lock = await AgentLock.take(folder);
-    if (!lock) throw new CannotRun('An Xecutor is running here. Stop it first.');
+    if (!lock)
+      throw new CannotRun(
+        `An Xecutor is running here. Stop it first. If there is none, remove ${folder.at(LOCK_FILE)}.`,
+      );
     try {
       if (!isSure && !(await agrees(world))) throw new CannotRun('Nothing was changed.');
       await folder.remove(JOURNALS);
