@@ -30,7 +30,7 @@ export interface AgentParts {
   readonly browsers: Browsers;
   readonly activity: Activity;
   readonly version: string;
-  /** Called once if the device is not saved yet, to explain how to save it. */
+  /** Called whenever the server no longer accepts the device id, to show it again; not before the first connection of a new one. */
   readonly onUnknown: () => void;
 }
 
@@ -44,7 +44,8 @@ export class Agent {
   private readonly recordings: Recordings;
   private readonly copies = new FileCopies();
   private state = 'Connecting';
-  private isUnknown = false;
+  /** Why the server does not accept the device id; null while it does, or before it said so. */
+  private unknownWhy: string | null = null;
   private hasConnected = false;
 
   constructor(private readonly parts: AgentParts) {
@@ -53,7 +54,7 @@ export class Agent {
     this.refused = new Promise((resolve) => (refuse = resolve));
     this.connection = new Connection(server, authOf(parts), () => this.held.leases, {
       connected: (owner) => this.connected(owner),
-      unknown: () => this.unknown(),
+      unknown: (sentence) => this.unknown(sentence),
       away: (sentence) => this.away(sentence),
       refused: (sentence) => {
         this.state = sentence;
@@ -118,18 +119,25 @@ export class Agent {
     const { activity, options } = this.parts;
     this.state = `Connected as ${options.name}, for ${owner}`;
     // The user who saved it expects a confirmation, however fast that was.
-    if (this.isUnknown || (this.parts.device.isNew && !this.hasConnected)) activity.line(`Saved. ${this.state}.`);
+    if (this.unknownWhy !== null || (this.parts.device.isNew && !this.hasConnected))
+      activity.line(`Saved. ${this.state}.`);
     else activity.line(this.hasConnected ? 'Connected again.' : `${this.state}.`);
     this.hasConnected = true;
-    this.isUnknown = false;
+    this.unknownWhy = null;
     this.worker.wake();
   }
 
-  private unknown(): void {
-    this.state = 'Waiting until the device id is saved';
-    if (this.isUnknown) return;
-    this.isUnknown = true;
-    this.parts.onUnknown();
+  /** Reports the same reason once. */
+  private unknown(sentence: string): void {
+    const { activity, device, onUnknown } = this.parts;
+    this.state = sentence;
+    if (this.unknownWhy === sentence) return;
+    // The first start has just shown the id, and how to save it.
+    const isShown = device.isNew && !this.hasConnected && this.unknownWhy === null;
+    this.unknownWhy = sentence;
+    if (isShown) return;
+    activity.problem(`${sentence}.`);
+    onUnknown();
   }
 
   /** Reports the same problem once. */

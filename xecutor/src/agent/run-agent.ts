@@ -23,7 +23,7 @@ export async function runAgent(
   const activity = new Activity(terminal, new LogFile(folder.at(LOG_FILE)));
   const device = await deviceId(folder);
   const browsers = openBrowsers(options, activity);
-  const tellDevice = onlyOnce(() => showDevice(device, server, world));
+  const tellDevice = (): void => showDevice(device, server, world);
   const agent = new Agent({
     options,
     server,
@@ -67,7 +67,7 @@ function showDevice({ duid }: DeviceId, server: ServerAddress, { terminal }: Wor
   terminal.line('');
   terminal.line(`Device id: ${duid}`);
   terminal.line(`Save it at ${server.managePage}`);
-  terminal.line('Waiting until it is saved …');
+  terminal.line('Waiting until the server accepts it …');
   terminal.line('');
 }
 
@@ -80,14 +80,6 @@ async function untilOver(agent: Agent, activity: Activity, interrupted: AbortSig
   if (refusal !== null) throw new CannotRun(refusal);
   activity.line('Stopping. Press Ctrl-C again to stop at once.');
   return EXIT.passed;
-}
-
-function onlyOnce(act: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) act();
-    isDone = true;
-  };
 }
 
 const filesLine = (folders: readonly string[]): string =>

@@ -46,8 +46,8 @@ export class TroubleError extends Error {
 export interface ConnectionListener {
   /** Connected; the server knows the files that this Xecutor holds. @param owner the user of the device */
   connected(owner: string): void;
-  /** Nobody has saved the device yet; the connection retries. */
-  unknown(): void;
+  /** The server does not know the device, or its owner may not use it, with the reason in one sentence; the connection retries. */
+  unknown(sentence: string): void;
   /** Not connected, with the reason in one sentence; the connection retries. */
   away(sentence: string): void;
   /** The server refuses this Xecutor for good, with the reason. */
@@ -227,7 +227,7 @@ export class Connection implements RunConnection {
     const data = fieldsOf('data' in error ? error.data : undefined);
     const refusal = XECUTOR_REFUSALS.find((code) => code === data.code);
     if (refusal !== undefined && refusal !== 'unknown-device') return this.refuse(error.message);
-    if (refusal === 'unknown-device') this.listener.unknown();
+    if (refusal === 'unknown-device') this.listener.unknown(error.message);
     // The server was reached and gave its reason.
     else if (!this.socket.active) this.listener.away(error.message);
     else this.listener.away(describeTrouble(error, this.address.text));
