@@ -1,5 +1,5 @@
 import { clock } from '@testplatform/contract';
-import { createInterface } from 'node:readline/promises';
+import { ask } from './ask.js';
 import { runCli } from './cli.js';
 import { EXIT } from './command.js';
 import { Terminal } from './terminal.js';
@@ -13,30 +13,23 @@ export async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const interrupt = new AbortController();
   let interruptedAt: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      // A second signal: don't wait for the server either.
-      if (interrupt.signal.aborted && clock.elapsed() - (interruptedAt ?? 0) > ECHO) process.exit(EXIT.interrupted);
-      interruptedAt ??= clock.elapsed();
-      interrupt.abort();
-    });
+  const onSignal = (): void => {
+    // A second signal: don't wait for the server either.
+    if (interrupt.signal.aborted && clock.elapsed() - (interruptedAt ?? 0) > ECHO) process.exit(EXIT.interrupted);
+    interruptedAt ??= clock.elapsed();
+    interrupt.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
     terminal: new Terminal(process.stdout, process.stderr, process.env),
     interrupted: interrupt.signal,
-    ask: (question) => ask(question, interrupt.signal),
+    ask: (question) =>
+      ask(question, {
+        input: process.stdin,
+        output: process.stdout,
+        interrupted: interrupt.signal,
+        onInterrupt: onSignal,
+      }),
   });
-}
-
-async function ask(question: string, signal: AbortSignal): Promise<string | null> {
-  if (!process.stdin.isTTY) return null;
-  const reader = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await reader.question(question, { signal });
-  } catch {
-    // Interrupted, or the input ended: no answer means no.
-    return '';
-  } finally {
-    reader.close();
-  }
 }

@@ -12,7 +12,7 @@ It acts with the rights of the person who saved this machine's device id: start 
 id that it shows. The variable TESTPLATFORM_DEVICE can hold another saved id, for build servers.
 
 Exits with 0 if the two are the same, 1 if they differ and nothing was changed, 2 if it could not work,
-and 3 if both have changed the same file: choose a side with --from.`;
+3 if both have changed the same file (choose a side with --from), and 130 if it was interrupted.`;
 
 /** The variable with a device id. */
 const DEVICE_VARIABLE = 'TESTPLATFORM_DEVICE';
@@ -34,7 +34,7 @@ export const SYNC: Command = {
     try {
       const client = new SyncClient(server, duid, options.projectId, world.interrupted);
       const folder = await LocalFolder.at(options.folder);
-      return await new Sync(options, server, client, folder, world.terminal, (question) => world.ask(question)).run();
+      return await new Sync(options, server, client, folder, world).run();
     } catch (error) {
       if (world.interrupted.aborted) return EXIT.interrupted;
       throw error;

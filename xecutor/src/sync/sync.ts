@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PROJECT_FILE } from '@testplatform/contract';
 import type { ServerAddress } from '../agent/connection/server-address.js';
-import { CannotRun, EXIT } from '../command.js';
+import { CannotRun, EXIT, type World } from '../command.js';
 import type { Terminal } from '../terminal.js';
 import { changed, compare, type Known, pathsOf, type Plan, type Texts } from './compare.js';
 import { showDifferences } from './differences.js';
@@ -22,11 +22,10 @@ export class Sync {
     private readonly server: ServerAddress,
     private readonly client: SyncClient,
     private readonly folder: LocalFolder,
-    private readonly terminal: Terminal,
-    private readonly ask: (question: string) => Promise<string | null>,
+    private readonly world: Pick<World, 'terminal' | 'interrupted' | 'ask'>,
   ) {}
 
-  /** Returns the exit code. @throws CannotRun */
+  /** Returns the exit code. @throws CannotRun, or the signal's reason when the program is interrupted */
   async run(): Promise<number> {
     const { terminal } = this;
     const known = await readState(this.folder, this.partner);
@@ -48,6 +47,10 @@ export class Sync {
     await this.apply(project, texts, plan, changes.size > 0);
     terminal.line('The project and the folder are the same now.');
     return EXIT.passed;
+  }
+
+  private get terminal(): Terminal {
+    return this.world.terminal;
   }
 
   private get partner() {
@@ -91,7 +94,8 @@ export class Sync {
 
   private async agrees(): Promise<boolean> {
     if (this.options.isSure) return true;
-    const answer = await this.ask('Make these changes? [y/N] ');
+    const answer = await this.world.ask('Make these changes? [y/N] ');
+    this.world.interrupted.throwIfAborted();
     if (answer !== null && /^y(es)?$/i.test(answer.trim())) return true;
     this.terminal.line(
       answer === null ? 'Nothing was changed: without a terminal, this takes --yes.' : 'Nothing was changed.',
@@ -101,14 +105,23 @@ export class Sync {
 
   /** The project first: it may still refuse. */
   private async apply(project: ServerTexts, texts: Texts, plan: Plan, changesProject: boolean): Promise<void> {
-    const digests = changesProject
-      ? await this.client.write(
-          project.digest,
-          sent({ server: project.texts, folder: texts }, plan.changes.server, this.options.from),
-        )
-      : digestsOf(project.texts);
+    const digests = changesProject ? await this.write(project, texts, plan) : digestsOf(project.texts);
     await this.folder.change(plan.changes.folder);
     await this.keep(project, texts, plan, digests);
+  }
+
+  private async write(
+    { digest, texts: theirs }: ServerTexts,
+    ours: Texts,
+    { changes }: Plan,
+  ): Promise<ReadonlyMap<string, string>> {
+    try {
+      return await this.client.write(digest, sent({ server: theirs, folder: ours }, changes.server, this.options.from));
+    } catch (error) {
+      if (this.world.interrupted.aborted)
+        this.terminal.problem('Interrupted: the project may have changed. The next sync shows whether it has.');
+      throw error;
+    }
   }
 
   /** @param digests of the project's texts as they are now */
