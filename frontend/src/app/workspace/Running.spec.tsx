@@ -5,8 +5,10 @@ import {
   given,
   holds,
   live,
+  never,
   openScreen,
   passTime,
+  person,
   screen,
   smallTree,
   sent,
@@ -111,6 +113,18 @@ it('starts nothing before the selected node is known, which would be everything'
   given(answers('/projects/run', { data: { run_id: 'r' } }));
   await user.click(button);
   await waitFor(() => expect(sent('/projects/run')).toMatchObject([FILE]));
+});
+
+it('starts with the environment that was chosen, also before the list of them is there', async () => {
+  const ada = person();
+  const chosen = { ...ada, stored: { ...ada.stored, environments: { 1: 'Staging' } } };
+  const list = never('/projects/environment-lists');
+  const { user } = openScreen('/project/1?node=f1', chosen, list, ...shared, cases([]));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Run' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  given(answers('/projects/run', { data: { run_id: 'r' } }));
+  await user.click(button);
+  await waitFor(() => expect(sent('/projects/run')).toMatchObject([{ ...FILE, environment: 'Staging' }]));
 });
 
 it('shows the run’s outcome, not that of its last case', async () => {

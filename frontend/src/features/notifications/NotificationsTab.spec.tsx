@@ -7,6 +7,7 @@ import {
   describeStates,
   fillIn,
   given,
+  holds,
   listed,
   may,
   openScreen,
@@ -72,6 +73,20 @@ describeStates('the messages of notifications', {
 });
 
 describe('a notification', () => {
+  it('is not left without a question while its new secret is on the way', async () => {
+    const dirty: boolean[] = [];
+    const { handler, answer } = holds(MANAGE);
+    const tab = <NotificationsTab projectId={1} onDirtyChange={(now) => void dirty.push(now)} />;
+    const { user } = openScreen(tab, has(HOOK), logged(), handler);
+    await screen.findByRole('article', { name: 'Build server' });
+    await user.click(inCard('Regenerate secret'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Regenerate secret' }));
+    await waitFor(() => expect(dirty.at(-1)).toBe(true));
+    answer(answers(MANAGE, { data: { channel_id: 5, secret: 'x'.repeat(43) } }));
+    await screen.findByRole('dialog', { name: 'Secret of the webhook' });
+    expect(dirty.at(-1)).toBe(false);
+  });
+
   it('is added with a secret that is shown once', async () => {
     const { user } = openScreen(where, has(), refuses(MANAGE, { url: 'It leads to a private address' }), logged());
     await press(user, 'Add notification');

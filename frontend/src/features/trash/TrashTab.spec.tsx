@@ -50,6 +50,23 @@ describe('the trash of a project', () => {
     expect(module?.textContent).toContain('Module with 3 files and 12 test cases');
   });
 
+  it('leads back from a page that it no longer has', async () => {
+    const pages = (second: readonly Trashed[]) =>
+      answers(LIST, ({ body }) => {
+        const isFirst = (body as { page: number }).page === 1;
+        const first = { ...PAY, id: 'first', path: 'Shop/Cart/Checkout/Cart' };
+        return { data: { nodes: isFirst ? [first] : [...second], total: 20 + second.length } };
+      });
+    const { user } = openScreen(ADDRESS, ...workspace(), pages([PAY]));
+    await press(user, 'Go to page 2');
+    await screen.findByRole('article', { name: 'Pay' });
+    given(answers(RESTORE, { data: { id: 'f1', path: 'Shop/Cart/Checkout/Pay', version: 2 } }), pages([]));
+    await press(user, 'Restore');
+    await screen.findByText('Restored “Pay”');
+    await press(user, 'Go to page 1');
+    await screen.findByRole('article', { name: 'Cart' });
+  });
+
   it('restores a file, and shows its title', async () => {
     const { user } = openScreen(ADDRESS, ...workspace(), listed(PAY));
     await screen.findByRole('article', { name: 'Pay' });
