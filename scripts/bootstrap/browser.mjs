@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Problem, step } from '../lib/console.mjs';
-import { findProgram, fromRoot } from '../lib/paths.mjs';
+import { cacheFolder, findProgram, fromRoot } from '../lib/paths.mjs';
 import { runNode } from '../lib/run.mjs';
 import { aptInstall, canUseApt } from './apt.mjs';
 
@@ -73,12 +72,6 @@ function playwrightsOwn() {
     .sort((a, b) => Number(b.slice('chromium-'.length)) - Number(a.slice('chromium-'.length)));
   const executables = newestFirst.flatMap((name) => PLAYWRIGHT_EXECUTABLES.map((path) => join(folder, name, path)));
   return executables.find((path) => existsSync(path)) ?? null;
-}
-
-function cacheFolder() {
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
-  if (process.platform === 'win32') return process.env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local');
-  return process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 }
 
 async function installBrowser() {

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Problem, step } from '../lib/console.mjs';
-import { findProgram } from '../lib/paths.mjs';
+import { cacheFolder, findProgram, fromRoot } from '../lib/paths.mjs';
 import { runNode, runNpm } from '../lib/run.mjs';
 import { hashFiles, readStamp, writeStamp } from '../lib/stamp.mjs';
 import { aptInstall, canUseApt } from './apt.mjs';
 
 const STAMP = 'node_modules/.testplatform-stamp';
 const COMPILER = ['python3', 'make', 'g++'];
-/** Opens a database: better-sqlite3 is the one package that may need compiling. */
+/** better-sqlite3 is the one package that may need compiling. */
+const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 const TRY_DATABASE = "new (require('better-sqlite3'))(':memory:').close()";
 const INSTALL_ADVICE =
   'npm could not install the packages; its output is above. Check the network and the registry that npm uses, and try again.';
@@ -52,15 +56,61 @@ export async function needsCompiling() {
   return false;
 }
 
-/** Compiles what installed packages have to compile, and installs the compiler if it may. @throws {Problem} */
+/**
+ * Compiles what installed packages have to compile, and installs the compiler if it may. Compiling takes a minute or two, so the result
+ * is kept for other checkouts of this user.
+ * @throws {Problem}
+ */
 export async function compilePackages() {
+  if (!(await reuseCompiled())) {
+    await compileNow();
+    keepCompiled();
+  }
+  writeStamp(STAMP, wantedStamp());
+}
+
+/** @throws {Problem} */
+async function compileNow() {
   let result = await compile();
   if (!result.ok && missingCompiler().length > 0 && canUseApt()) {
     await aptInstall(COMPILER);
     result = await compile();
   }
   if (!result.ok) throw new Problem(`${result.output.trimEnd()}\n\n${compilerAdvice()}`);
-  writeStamp(STAMP, wantedStamp());
+}
+
+/** Copies what another checkout compiled. @returns {Promise<boolean>} whether a database opens with it */
+async function reuseCompiled() {
+  const kept = keptFile();
+  if (!existsSync(kept)) return false;
+  mkdirSync(dirname(fromRoot(COMPILED)), { recursive: true });
+  copyFileSync(kept, fromRoot(COMPILED));
+  // It may have been compiled for another C library.
+  return (await opensDatabase()).ok;
+}
+
+function keepCompiled() {
+  const kept = keptFile();
+  try {
+    mkdirSync(dirname(kept), { recursive: true });
+    copyFileSync(fromRoot(COMPILED), `${kept}-${process.pid}`);
+    // Another checkout sees the whole file or none.
+    renameSync(`${kept}-${process.pid}`, kept);
+  } catch (error) {
+    console.log(
+      `The compiled SQLite can’t be kept for other checkouts: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Where the compiled file is kept, by whatever it depends on. */
+function keptFile() {
+  const { version } = packagesIn('package-lock.json')['node_modules/better-sqlite3'] ?? {};
+  const { CC = '', CXX = '', CFLAGS = '', CXXFLAGS = '', LDFLAGS = '' } = process.env;
+  const { platform, arch, versions } = process;
+  const parts = [version, platform, arch, versions.modules, CC, CXX, CFLAGS, CXXFLAGS, LDFLAGS];
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+  return join(cacheFolder(), 'testplatform', `better-sqlite3-${key}.node`);
 }
 
 async function compile() {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,4 +21,11 @@ export function findProgram(...names) {
     if (folder) return join(folder, name + suffix);
   }
   return null;
+}
+
+/** The user's folder for what can be made again, such as downloads. */
+export function cacheFolder() {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  if (process.platform === 'win32') return process.env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local');
+  return process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 }
