@@ -32,11 +32,11 @@ export function withoutAddressPasswords(project: ExchangeProject): ExchangeProje
   return { ...replaced, bindings: [...replaced.bindings, ...passwords.bindings] };
 }
 
-/** What people read in reports has no values. */
+/** Cuts the passwords out of titles and comments, because a binding there would show its value in reports. */
 const withoutPassword = (text: string): string => withPasswords(text, () => '…');
 
 class Passwords {
-  /** Titles of bindings, by what they stand for. */
+  /** Binding titles by user, password and host. */
   private readonly titles = new Map<string, string>();
   private readonly names: Names;
 
@@ -52,7 +52,7 @@ class Passwords {
     return withPasswords(text, (address) => bindingPlaceholder(this.titleOf(address)));
   }
 
-  /** In all texts of a value. */
+  /** Replaces the passwords in every text inside a value. */
   inAll<T>(value: T): T {
     return this.anyIn(value) as T;
   }

@@ -5,9 +5,9 @@ export interface ExchangeFile {
   readonly path: FilePath;
   /** In their order. Masked texts are absent. */
   readonly cases: readonly TestCase[];
-  /** Whether it ends at its first failure; absent: as the project has it. */
+  /** Whether it ends at its first failure; absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
-  /** The name of the table for each of whose rows it runs. */
+  /** Name of the table that it runs with, once per row. */
   readonly table?: string;
   /** The signed-in state that it saves. */
   readonly savesSession?: string;
@@ -22,21 +22,21 @@ export interface ExchangeValue {
   readonly value?: string;
 }
 
-/** What is written to another format: files, and what they refer to. It holds no secrets. */
+/** What an exporter writes: files, and the data that they refer to. Contains no secrets. */
 export interface ExchangeProject {
   readonly name: string;
   readonly files: readonly ExchangeFile[];
-  /** Files that the others import, and are not among them. */
+  /** Files that `files` import, directly or indirectly, without `files` themselves. */
   readonly imported: readonly ExchangeFile[];
   readonly collections: Readonly<Record<string, readonly ExchangeValue[]>>;
-  /** Those of the environment come first: the first with a title counts. */
+  /** The environment's bindings come first, because the first one with a title counts. */
   readonly bindings: readonly ExchangeValue[];
   readonly tables: readonly DataTable[];
-  /** Names of tables that tests use, whose rows the person who exports may not read. */
+  /** Names of tables that tests use, but whose rows the caller may not read. */
   readonly hiddenTables: readonly string[];
-  /** Empty: none. */
+  /** Its name; empty for none. */
   readonly environment: string;
-  /** Its browser, without passwords, values of headers and certificates. */
+  /** The environment's browser settings, without passwords, header values and certificates. */
   readonly browser: BrowserSettings;
   readonly testAttributes: string;
   readonly stopAtFailure: boolean;
@@ -44,6 +44,6 @@ export interface ExchangeProject {
   readonly overlayRules: readonly OverlayRule[];
 }
 
-/** The rows of a collection; none when the project has no such collection, whatever its name. */
+/** The rows of a collection; empty if the project has none of this name, even for a name such as `constructor`. */
 export const rowsOfCollection = ({ collections }: ExchangeProject, name: string): readonly ExchangeValue[] =>
   Object.hasOwn(collections, name) ? (collections[name] ?? []) : [];

@@ -69,7 +69,7 @@ export class ExchangeProjectsService {
     });
   }
 
-  /** The files that others import, and those that these import, without the ones that are exported anyway. */
+  /** The files that `files` import, directly or indirectly, without `files` themselves. */
   private async importedBy(projectId: number, files: readonly ExchangeFile[], reading: Reading) {
     const imported: ExchangeFile[] = [];
     const known = new Set(files.map(({ path }) => importKey(joinPath(path))));
@@ -125,11 +125,11 @@ export class ExchangeProjectsService {
   }
 }
 
-/** What was read so far. */
+/** Caches the tables that were read, and limits the number and size of the cases. */
 class Reading {
   /** By id. */
   readonly tables = new Map<string, DataTable | null>();
-  /** By the key of the name. */
+  /** By `tableKey` of the name. */
   readonly named = new Map<string, DataTable | null>();
   private count = 0;
   private bytes = 0;
@@ -154,6 +154,6 @@ function requireFew(count: number, most: number, what: string): void {
   throw conflict('selection', `An export can have at most ${most.toLocaleString('en')} ${what}. ${DIVIDE}`);
 }
 
-/** A masked text is stored elsewhere; this makes sure of it. */
+/** A safeguard: masked texts are stored separately, so there should be nothing to remove. */
 const withoutMasked = (testCase: TestCase): TestCase =>
   testCase.inputTextMask === 'Yes' ? { ...testCase, inputText: '' } : testCase;

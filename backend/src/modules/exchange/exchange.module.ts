@@ -21,7 +21,7 @@ import { ProjectUpdateService } from './sync/project-update.service.js';
 import { SyncController } from './sync/sync.controller.js';
 import { SyncService } from './sync/sync.service.js';
 
-/** Test case files from and in the formats of other tools, and projects as folders. */
+/** Imports and exports test case files in the formats of other tools, and projects as folders. */
 @Module({
   imports: [
     ProjectsModule,

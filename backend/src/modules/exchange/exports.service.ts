@@ -14,9 +14,9 @@ import { ExchangeProjectsService } from './exchange-projects.service.js';
 import { ExportError, type LeftOut, type Written } from './write/written.js';
 import { zipAnswer } from './zip-answer.js';
 
-/** Entries of each list in a preview. */
+/** Maximum entries of each list in a preview. */
 const LISTED_MAX = 500;
-/** Longest part of the name of the download. */
+/** Maximum length of the download's name in characters, without its extension. */
 const NAME_MAX = 100;
 
 /** Test case files in the formats of other tools (3 §20). */
@@ -87,7 +87,7 @@ export class ExportsService {
     const leftOut = [...written.leftOut, ...project.hiddenTables.map((name) => ofExport(hiddenTable(name)))];
     for (const name of written.projectFiles) {
       const file = files.get(fileNameKey(name));
-      // The test looks for the name that it has.
+      // Keep the test's spelling of the name, because the test looks the file up by it.
       if (file) found.push({ ...file, name });
       else leftOut.push(ofExport(missingFile(name)));
     }
@@ -96,7 +96,7 @@ export class ExportsService {
   }
 }
 
-/** In a process of its own. @throws UserError 409 when it is too much */
+/** Runs in a child process. @throws UserError 409 when the export is too large or takes too long */
 async function writeTests({ format }: ExportDto, project: ExchangeProject): Promise<Written> {
   try {
     return await runApart(format, project);

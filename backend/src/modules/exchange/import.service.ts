@@ -52,7 +52,7 @@ export class ImportService {
   }
 
   /**
-   * Creates the files with their cases in one transaction, with the scenarios and so on that they need.
+   * Creates the files, their cases and any missing levels of the tree in one transaction.
    * @throws UserError as `preview`
    */
   async create(body: ImportDto, caller: Caller): Promise<Answer<ImportedDto>> {
@@ -76,7 +76,7 @@ export class ImportService {
     requireRule({ kind: 'permission', module: 'test-cases', action: 'create' }, caller);
     if (body.testCaseFileName !== undefined)
       throw invalid({ testCaseFileName: 'Choose the scenario that holds the file, or a node above it' });
-    // The project and the node must be there before the work begins.
+    // Fail early if the project or the node doesn't exist.
     await this.projects.get(body.projectId);
     await this.components.nodeAt(body.projectId, titlesOf(body));
     if (Buffer.byteLength(body.content) > LIMITS.importedBytes) throw invalid({ content: TOO_LARGE });
@@ -108,6 +108,6 @@ export class ImportService {
 const TOO_LARGE = 'The file has more than 4 MB. Divide it in the other tool, and export it again';
 const FULL = `A tree has at most ${LIMITS.treeNodesMax.toLocaleString('en')} nodes. Delete some first`;
 
-/** A masked text is not shown, as in the list of cases. */
+/** Hides a masked text, as the list of cases does. */
 const withoutSecret = (testCase: TestCase): TestCase =>
   testCase.inputTextMask === 'Yes' ? { ...testCase, inputText: '', inputTextSet: true } : testCase;

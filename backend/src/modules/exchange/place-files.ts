@@ -22,17 +22,17 @@ export interface PlacedFile {
 /** A tree with what was imported. */
 export interface Placed {
   readonly tree: Tree;
-  /** The ids of the new nodes that stand in nodes which were there before. */
+  /** The ids of the topmost new nodes. */
   readonly nodes: readonly string[];
   readonly files: readonly PlacedFile[];
 }
 
-/** How deep scenarios stand: below modules and sections. */
+/** The number of titles in a scenario's path. */
 const SCENARIO_DEPTH = 3;
 
 /**
- * Places files below a node: in a scenario, or in new scenarios, one for each of their folders. Levels that are missing above those, and the
- * scenario of files without a folder, are named after the import. Titles that are taken get a number.
+ * Places files below a node. Unless that is a scenario, each folder of the files becomes a scenario. Missing levels
+ * above, and the scenario of files without a folder, are named after the import. Taken titles get a number.
  * @param at titles down to the node, at most to a scenario; empty for the project itself
  * @param newId generates ids
  * @returns null when the node is not there
@@ -91,7 +91,7 @@ function newNodes(depth: number, name: string, files: readonly ImportedFile[], n
   return made;
 }
 
-/** The files of each folder; folders whose titles differ in case only are one. */
+/** Groups files by folder, ignoring the case of titles. */
 function byFolder(
   files: readonly ImportedFile[],
   name: string,
@@ -114,7 +114,7 @@ function filesOf(node: TreeNode, above: readonly string[], contents: NewNode['co
     : node.children.flatMap((child) => filesOf(child, path, contents));
 }
 
-/** Imports among the files name each other by their places in the tree. */
+/** Changes imports among the files to their paths in the tree. */
 function withNewPaths(placed: readonly PlacedFile[], files: readonly ImportedFile[]): PlacedFile[] {
   const paths = new Map(files.map((file, index) => [pathOf(file), placed[index]!.path.join('/')]));
   return placed.map((file) => ({

@@ -1,6 +1,6 @@
 /**
- * Reads what somebody wants to import, and writes what somebody exports, in a process of its own, so that what is made to take forever stops
- * nothing but itself.
+ * Reads imports and writes exports in a child process, so that input that is made to take forever blocks only this
+ * process.
  */
 import { Worker as Thread } from 'node:worker_threads';
 import { FolderError } from '../folder/read/mistakes.js';

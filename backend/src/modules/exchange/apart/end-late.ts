@@ -1,4 +1,4 @@
-/** A thread that ends its process when the given number of milliseconds is over, whatever the main thread does. */
+/** A thread that kills its process after the given milliseconds, even while the main thread is blocked. */
 import { workerData } from 'node:worker_threads';
 import { clock } from '@testplatform/contract';
 

@@ -6,7 +6,7 @@ import { FolderError } from '../folder/read/mistakes.js';
 import { type Imported, ImportError } from '../read/imported.js';
 import { ExportError, type Written } from '../write/written.js';
 
-/** What can be done apart: each with what it takes and gives. */
+/** The tasks of the child process, each with its input and result. */
 export interface Work {
   /** Reads a file of another tool. */
   tests(file: { readonly name: string; readonly content: string }): Imported;
@@ -19,25 +19,25 @@ export interface Work {
 }
 type Kind = keyof Work;
 
-/** What the process is to do, in at most so many milliseconds. */
+/** A task for the child process, with its deadline in milliseconds. */
 export interface WorkOrder {
   readonly kind: Kind;
   readonly input: Parameters<Work[Kind]>[0];
   readonly deadline: number;
 }
 
-/** What came of it, a sentence for the person who asked, or an error that was not expected. */
+/** The result, a sentence for the caller, or the stack of an unexpected error. */
 export type WorkAnswer = { readonly done: unknown } | { readonly refused: string } | { readonly failed: string };
 
 interface Bounds {
-  /** Milliseconds, with the start of the process. */
+  /** Milliseconds, including the start of the process. */
   readonly deadline: number;
   readonly memoryMb: number;
   refuse(sentence: string): Error;
   readonly tooHard: string;
 }
 
-// LIMITS.exportTextBytes, in which values of the project may stand often.
+// Enough for LIMITS.exportTextBytes of cases whose placeholders repeat long values.
 const EXPORT: Bounds = {
   deadline: 60_000,
   memoryMb: 1_024,
@@ -64,12 +64,12 @@ const BOUNDS: { readonly [kind in Kind]: Bounds } = {
   side: EXPORT,
 };
 
-/** The same built file for the sources and the build. */
+/** The built file, whether this module runs from its source or from the build. */
 const MAIN = fileURLToPath(new URL('../../../../dist/modules/exchange/apart/apart-process.js', import.meta.url));
 
 /**
- * Reads and writes as `readTests`, `readFolder`, `writePlaywright` and `writeSide` do, in a process that has a deadline and a limit of
- * memory. A thread would not do: one that has no memory left ends the server with it.
+ * Runs `readTests`, `readFolder`, `writePlaywright` or `writeSide` in a child process with a deadline and a memory
+ * limit. A worker thread would not do: if it ran out of memory, it would end the server too.
  * @throws ImportError, FolderError, ExportError
  */
 export async function runApart<K extends Kind>(
@@ -92,7 +92,7 @@ export async function runApart<K extends Kind>(
       child.once('error', reject);
       child.once('exit', () => resolve({ refused: tooHard }));
       child.send({ kind, input, deadline } satisfies WorkOrder, (error) => {
-        // The end of the process says more than that it can't be reached.
+        // If the process has exited already, its `exit` event gives the reason.
         if (error && child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       });
     });

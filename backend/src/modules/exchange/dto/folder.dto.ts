@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ProjectIdDto } from '../../projects/dto/create-project.dto.js';
 
-/** What an archive has, before it is imported. */
+/** The content of an archive, shown before it is imported. */
 export class FolderPreviewDto {
   @ApiProperty({ description: 'Of the project' })
   name: string;

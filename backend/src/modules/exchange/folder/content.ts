@@ -1,6 +1,6 @@
 import type { BrowserSettings, DataTable, OverlayRule, TestCase, Tree } from '@testplatform/contract';
 
-/** All that a project consists of, as its folder has it: without ids, results and secrets. */
+/** A whole project as its folder stores it: without ids, results and secrets. */
 export interface ProjectContent {
   readonly name: string;
   readonly description: string;
@@ -47,11 +47,11 @@ export interface ContentBinding {
 export interface ContentEnvironment {
   readonly name: string;
   readonly bindings: readonly ContentBinding[];
-  /** Its secrets are empty; the flags such as `passwordSet` say which ones there are. */
+  /** Secrets are empty; flags such as `passwordSet` tell which ones exist. */
   readonly browser: BrowserSettings;
 }
 
-/** What a file itself says of its runs. */
+/** A file's own run options. */
 export interface ContentOptions {
   readonly stopAtFailure?: boolean;
   /** The name of its table. */
@@ -64,7 +64,7 @@ export interface ContentOptions {
 export interface ContentFile extends ContentOptions {
   /** Titles from the module down. */
   readonly path: readonly string[];
-  /** A masked text is absent. */
+  /** Without masked texts. */
   readonly cases: readonly TestCase[];
 }
 

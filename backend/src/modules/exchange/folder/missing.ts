@@ -1,7 +1,7 @@
 import { BROWSER_SECRETS, type TestCase } from '@testplatform/contract';
 import type { ProjectContent } from './content.js';
 
-/** Whether a case has a masked text that somebody enters. */
+/** Whether a case has a masked text that a person enters, rather than a generated one. */
 export const needsMaskedText = ({
   inputTextMask,
   autoGenerate,
@@ -12,7 +12,7 @@ export const needsMaskedText = ({
 export const missingText = (path: readonly string[], index: number, title: string): string =>
   `The masked text of case ${index + 1}, “${title}”, in ${path.join('/')}`;
 
-/** What somebody has to enter again after an import, since a folder has no secrets: one sentence each. */
+/** The secrets to enter again after an import, because a folder has none: a phrase for each. */
 export function missingSecrets({ files, environments }: Pick<ProjectContent, 'files' | 'environments'>): string[] {
   const texts = files.flatMap(({ path, cases }) =>
     cases.flatMap(({ title, ...testCase }, index) =>

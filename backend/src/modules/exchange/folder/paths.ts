@@ -13,12 +13,14 @@ export {
   YAML,
 } from '@testplatform/contract';
 
-/** Windows has no files of these names, with any extension. No title has an underscore, which ends them here. */
+/**
+ * Names that Windows reserves, with any extension. `nameOfTitle` appends an underscore, which no title in a tree has.
+ */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-/** Bytes: file systems take 255, with the extension. */
+/** Maximum bytes of a name without its extension; file systems allow 255 in total. */
 const NAME_MAX = 200;
 
-/** The name of a file or folder for a title. Titles are made of letters, digits and spaces; names of tables may have hyphens and underscores. */
+/** The file or folder name of a title (letters, digits, spaces) or of a table (also hyphens and underscores). */
 export function nameOfTitle(title: string): string {
   if (RESERVED.test(title)) return `${title}_`;
   if (Buffer.byteLength(title) <= NAME_MAX) return title;
@@ -27,7 +29,7 @@ export function nameOfTitle(title: string): string {
   return `${letters.join('').trim()}_${createHash('sha256').update(title).digest('hex').slice(0, 8)}`;
 }
 
-/** The title for the name of a file or folder; that of a shortened name is not known. */
+/** The title of a file or folder name. The title of a shortened name can't be recovered. */
 export const titleOfName = (name: string): string =>
   name.endsWith('_') && RESERVED.test(name.slice(0, -1)) ? name.slice(0, -1) : name;
 
@@ -36,5 +38,5 @@ export const pathOfTest = (titles: readonly string[]): string => `${TESTS}${titl
 
 export const pathOfTable = (name: string): string => `${TABLES}${nameOfTitle(name)}${YAML}`;
 
-/** The text at a line of a folder, in sentences. */
+/** A line of a file for messages, such as `project.yaml, line 4`; line 0 means the whole file. */
 export const placeOf = (file: string, line: number): string => (line > 0 ? `${file}, line ${line}` : file);

@@ -3,11 +3,11 @@ import { BodyPipe } from '../../../common/validation/validation.pipe.js';
 
 const pipe = new BodyPipe();
 
-/** Checks a body as that of a call. @throws UserError 422 */
+/** Validates an object as the body of a call. @throws UserError 422 */
 export const bodyOf = <Dto>(metatype: new () => Dto, value: object): Promise<Dto> =>
   pipe.transform(value, { type: 'body', metatype }) as Promise<Dto>;
 
-/** Says which file of a folder is wrong. */
+/** Runs `work`, and adds the name of the folder's file to its UserErrors, except 403. */
 export async function about<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -14,7 +14,7 @@ import { unpack, type UnpackedFile } from './folder-zip.js';
 import { NewProjectService } from './new-project.service.js';
 import { casesOf, readTexts } from './read-texts.js';
 
-/** Entries of the list of what is missing. */
+/** Maximum entries in the list of missing secrets. */
 const LISTED_MAX = 500;
 
 const ARCHIVE = {

@@ -7,7 +7,7 @@ const MEGABYTE = 1_048_576;
 export const TEXTS_TOO_LARGE = `The texts of a project may have at most ${LIMITS.folderTextsBytes / MEGABYTE} MB`;
 
 /**
- * Only what can be imported again is exported.
+ * Refuses to export a folder that could not be imported again.
  * @param uploads the number of the project's files beside the texts
  * @throws UserError 409
  */

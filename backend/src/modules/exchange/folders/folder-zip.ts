@@ -43,7 +43,7 @@ export async function unpack(path: string, folder: string): Promise<UnpackedFold
       zip.close();
     }
   } catch (error) {
-    // Errors of the disk name a call of the system; those of the archive don't, though some have codes, too.
+    // Disk errors have a `syscall`; errors of the archive don't, although some have a `code`.
     if (error instanceof UserError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw refusal('This is not a zip archive that can be read. Pack the folder again, without a password');
   }
@@ -80,7 +80,7 @@ class Unpacking {
       throw refusal(
         `The YAML of a project may have ${LIMITS.folderTextsBytes / MEGABYTE} MB together. Import a part of it`,
       );
-    // Sizes are those of the archive's directory; a file that has more is refused while it is read.
+    // This size comes from the archive's directory; reading fails if the content is larger.
     const bytes = Buffer.concat(await (await this.zip.openReadStreamPromise(entry)).toArray());
     try {
       this.texts.set(name, new TextDecoder('utf-8', { fatal: true }).decode(bytes));

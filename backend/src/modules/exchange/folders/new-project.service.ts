@@ -23,7 +23,7 @@ import {
 import { about, bodyOf } from './about-file.js';
 import { connectorBody, cronBody } from './connector-bodies.js';
 
-/** Creates a project of what a folder has, inside the caller's transaction. */
+/** Creates a project from the content of a folder, inside the caller's transaction. */
 @Injectable()
 export class NewProjectService {
   constructor(
@@ -113,7 +113,7 @@ export class NewProjectService {
 const withNewIds = (tree: Tree): Tree =>
   tree.map((node) => ({ ...node, id: randomUUID(), children: withNewIds(node.children) }));
 
-/** Headers and certificates are nothing without their secrets: somebody has to add them again. Passwords can be entered later. */
+/** Drops headers and certificates, which are useless without their secrets, and marks passwords as not set. */
 function withoutMissing({ extraHeaders: _headers, clientCertificates: _certificates, ...browser }: BrowserSettings) {
   const kept: Record<string, unknown> = { ...browser };
   for (const setting of ['httpCredentials', 'proxy'] as const) {

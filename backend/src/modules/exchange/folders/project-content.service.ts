@@ -14,7 +14,7 @@ import type { ContentConnector, ContentFile, ProjectContent } from '../folder/co
 import { TOO_MANY_CASES } from '../folder/read/read-folder.js';
 import { TEXTS_TOO_LARGE } from './folder-limits.js';
 
-/** Reads all that a folder has of a project. Never reads a secret. */
+/** Reads a project as its folder stores it. Never reads a secret. */
 @Injectable()
 export class ProjectContentService {
   constructor(
@@ -100,7 +100,7 @@ export class ProjectContentService {
     return files;
   }
 
-  /** One that covers only deleted nodes runs nothing, and is left out. */
+  /** Leaves out connectors that cover only deleted nodes, because they run nothing. */
   private async connectorsOf(projectId: number, caller: Caller): Promise<ContentConnector[]> {
     const { data } = await this.connectors.list({ projectId }, caller);
     const { data: crons } = await this.crons.list({ projectId }, caller);

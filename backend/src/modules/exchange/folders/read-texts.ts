@@ -3,7 +3,7 @@ import { runApart } from '../apart/run-apart.js';
 import type { Folder, ProjectContent } from '../folder/content.js';
 import { FolderError } from '../folder/read/mistakes.js';
 
-/** Reads the texts of a folder, in a process of its own. @throws UserError 422 with all mistakes */
+/** Reads the texts of a folder in a child process. @throws UserError 422 with all mistakes */
 export async function readTexts(texts: Folder): Promise<ProjectContent> {
   try {
     return await runApart('folder', texts);

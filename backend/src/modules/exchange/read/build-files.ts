@@ -2,7 +2,7 @@ import { LIMITS } from '@testplatform/contract';
 import { FileBuilder } from './file-builder.js';
 import { type ImportedFile, ImportError, type ImportNote } from './imported.js';
 
-/** Where a test of the other tool goes. */
+/** The title and the folders of a test to import. */
 interface Source {
   readonly title: string;
   readonly path?: readonly string[];

@@ -45,8 +45,8 @@ export class FileBuilder {
   ) {}
 
   /**
-   * Reads one step. What throws `Untranslatable` becomes a Comment, in place of what it had added. A change of tabs stays, since the steps after it
-   * are in that tab.
+   * Reads one step. If `read` throws `Untranslatable`, a Comment replaces the cases it added, except for Switch tab,
+   * because the following steps depend on it.
    */
   step(origin: Origin, read: () => void): void {
     this.origin = origin;
@@ -75,7 +75,7 @@ export class FileBuilder {
       ...newTestCase(eventType),
       ...(isSoft && { isSoft: 'Yes' }),
       ...fields,
-      // Passwords of other tools stand in their files as they are; here they are masked.
+      // Other tools store passwords as plain text; here they are masked.
       ...(isSecret && eventType === 'Text feed' && { inputTextMask: 'Yes' }),
     };
     // The title of a Comment is its text, whose braces are escaped already.
@@ -98,7 +98,7 @@ export class FileBuilder {
     this.comment(escapeBraces(this.origin.said));
   }
 
-  /** Says what is different about a step that is translated. */
+  /** Adds a note on how a translated step differs. */
   note(sentence: string): void {
     const { place, said } = this.origin;
     this.notes.push({ file: this.title, place, said: shortened(said, SAID_MAX), sentence });
@@ -114,7 +114,7 @@ export class FileBuilder {
   }
 }
 
-/** Whether a case would hold the value of its field, or of a variable, as the text that it compares with. */
+/** Whether a case would store the value of a field or a variable as the text that it compares with. */
 const comparesValue = (eventType: EventType, { property, attribute, conditionals = [] }: CaseFields): boolean =>
   conditionals.some(({ statementData }) => statementData !== '') &&
   (eventType === 'Run script' || property === 'Value' || attribute === 'value');
@@ -130,7 +130,7 @@ export function shortened(text: string, most: number): string {
   return tidy.length > most ? `${tidy.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : tidy;
 }
 
-/** A title that the tree allows, close to the given one: what it does not allow becomes a space. */
+/** A valid tree title close to the given one: other characters become spaces; a short one begins with `otherwise`. */
 export function treeTitle(text: string, otherwise: string): string {
   const spaced = text.slice(0, 1_000).replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ');
   const title = stripTreeTitle(spaced)

@@ -3,7 +3,7 @@ import type { TestCase } from '@testplatform/contract';
 export const IMPORT_FORMATS = ['Selenium IDE', 'Katalon Recorder', 'Chrome DevTools Recorder', 'Playwright'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** A step that could not be translated, whose case is a Comment, or one that is different here. */
+/** A step that became a Comment because it can't be translated, or one that works differently here. */
 export interface ImportNote {
   /** The title of its file. */
   readonly file: string;
@@ -16,7 +16,7 @@ export interface ImportNote {
 }
 
 /**
- * A test case file that was read, before it has a place in the tree. A `Test case import` among its cases names another file of the same import by
+ * A test case file before it has a place in the tree. A `Test case import` names another file of the same import by its
  * `pathOf`.
  */
 export interface ImportedFile {

@@ -31,7 +31,7 @@ export const xpathPart = (path: string): string =>
   formatLocator([{ engine: 'xpath', value: path.trim(), exact: false }]) ?? `xpath=${path.trim()}`;
 
 /**
- * A role with the name that it has, or contains.
+ * A role part whose accessible name matches wholly or in part.
  * @param attributes others, such as `[checked=true]`
  */
 export const rolePart = (role: string, name?: string, isWhole = true, attributes = ''): string =>

@@ -7,8 +7,8 @@ export const condition = (statement: ConditionalStatement, statementData = ''): 
 });
 
 /**
- * A regular expression as a conditional: a plain text where it is one.
- * @param flags i is written out, g and u change nothing here
+ * A regular expression as a conditional; a comparison with plain text if that is equivalent.
+ * @param flags `i` is written into the pattern; `g`, `u`, and `s` without a dot have no effect
  * @throws Untranslatable
  */
 export function regexCondition(source: string, flags = ''): Conditional {
@@ -33,7 +33,7 @@ function plainCondition(pattern: string): Conditional | null {
   return condition(end ? 'Ends with' : 'Contains', text);
 }
 
-/** Each letter in both cases, since patterns have no flags here. */
+/** Writes each letter as `[aA]`, because patterns have no flags here. */
 function inAnyCase(source: string): string {
   if (/\\[^\W_]|\[|\(\?/.test(source))
     throw new Untranslatable('A pattern that ignores the case of letters has no counterpart. Write both cases into it');

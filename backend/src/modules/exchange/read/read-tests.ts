@@ -6,7 +6,7 @@ import { readPlaywright } from './playwright/read-playwright.js';
 import { readKatalon } from './selenium/read-katalon.js';
 import { isSide, readSide } from './selenium/read-side.js';
 
-/** What can be imported, for those who chose something else. */
+/** The formats that can be imported, for errors about other ones. */
 const CHOOSE =
   'Choose a project of Selenium IDE, a recording of Chrome’s DevTools, code of Playwright’s generator, or a test of Katalon Recorder';
 
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Code that is nested thousands of levels deep is written by no tool. */
+/** Turns a RangeError, such as a stack overflow, into an ImportError: no tool nests code thousands of levels deep. */
 function withoutOverflow<T>(work: () => T): T {
   try {
     return work();

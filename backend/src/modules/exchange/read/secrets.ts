@@ -5,5 +5,5 @@ const WORDS = /passw|passphrase|passcode|passkey|pwd|kennwort|wachtwoord|mot.?de
 /** Such as `#pass`, `user_pass`, `userPass` and `passField`, but not `passport` or `compass`. */
 const SHORT = /(?:(?<![A-Za-z])p(?:ass|w)|P(?:ass|w)|(?<![A-Z])P(?:ASS|W))(?![a-z])/;
 
-/** Whether what a step says of its element means that a text for it is a password. */
+/** Whether a description of an element suggests that its text is a password. */
 export const saysSecret = (text: string): boolean => WORDS.test(text) || SHORT.test(text);

@@ -1,9 +1,9 @@
 import { placeOf } from '../paths.js';
 
-/** Mistakes that one answer tells. */
+/** Maximum mistakes in one error message. */
 const TOLD = 50;
 
-/** What is wrong with a folder: all of it, each with its file and line. */
+/** Collects the mistakes in a folder, each with its file and line. */
 export class Mistakes {
   private readonly told: string[] = [];
   private count = 0;
@@ -18,7 +18,7 @@ export class Mistakes {
     return this.count === 0;
   }
 
-  /** One line for each. */
+  /** One line per mistake; the last line counts those beyond the maximum. */
   get text(): string {
     const others = this.count - this.told.length;
     return [...this.told, ...(others > 0 ? [`There are ${others} more mistakes`] : [])].join('\n');

@@ -2,7 +2,7 @@ import { LIMITS } from '@testplatform/contract';
 import type { Mistakes } from './mistakes.js';
 import type { At, YamlFile } from './yaml-file.js';
 
-/** A value of a file while it is read. What is wrong with it is collected, and a default taken instead. */
+/** A value in a file, with its position. If it is invalid, readers report a mistake and return a default. */
 export class Place {
   constructor(
     private readonly path: string,
@@ -25,7 +25,7 @@ export class Place {
     return this.file.typed(this.at);
   }
 
-  /** The fields of an object, which has no others. */
+  /** The named fields of an object. Reports any other field as a mistake. */
   fields<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Place>> {
     const value = this.object();
     for (const name of Object.keys(value))
@@ -34,7 +34,7 @@ export class Place {
     return Object.fromEntries(fields) as Record<Name, Place>;
   }
 
-  /** An object with whatever fields it has; empty if it is none. */
+  /** The value as an object with any fields; {} if it is not an object, which is a mistake unless it is absent. */
   object(): Readonly<Record<string, unknown>> {
     if (typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value)) return { ...this.value };
     if (!this.isAbsent) this.wrong('This should be fields, such as title: Pay');

@@ -34,7 +34,7 @@ function readBinding(place: Place): ContentBinding {
   return { title: fields.title.text('Title'), value: secret ? '' : value, secret };
 }
 
-/** What has secrets is taken as if they were stored, since the folder never has them. */
+/** Sets flags such as `passwordSet`, because a folder never has the secrets themselves. */
 function readBrowser(place: Place): BrowserSettings {
   if (place.isAbsent) return {};
   const given: Record<string, unknown> = { ...Object(place.typed()) };
@@ -54,7 +54,7 @@ function readBrowser(place: Place): BrowserSettings {
   return settings ?? {};
 }
 
-/** Reads a table. The project checks its names. */
+/** Reads a table. Its names are checked when the project saves it. */
 export function readTable(place: Place): DataTable {
   const { name, columns, rows } = place.fields('name', 'columns', 'rows');
   return {

@@ -63,7 +63,7 @@ class FolderReading {
     });
   }
 
-  /** What is read from a file; undefined if there is none, or it is no YAML. */
+  /** Reads a file; undefined if it is missing, not YAML, or empty (except tree.yaml). */
   private with<T>(name: string, read: (place: Place) => T): T | undefined {
     const text = this.folder.get(name);
     if (text === undefined) return undefined;
@@ -82,7 +82,7 @@ class FolderReading {
 
 const has = (tree: Tree, path: readonly string[]): boolean => findByPath(tree, path) !== undefined;
 
-/** Never used: its absence is a mistake. */
+/** Stands in for a missing project.yaml, which is a mistake, or an empty one, whose empty name is refused later. */
 const NO_PROJECT = {
   name: '',
   description: '',

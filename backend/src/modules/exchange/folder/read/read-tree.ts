@@ -20,9 +20,9 @@ const DEPTH = NODE_TYPES.length;
 const TITLE = `A title has 1 to ${LIMITS.treeTitleMax} letters, digits and spaces`;
 
 /**
- * The tree and its files: those that tree.yaml names and the folder has, in this order, and then the others of the folder, so that two
- * branches which add files can be merged.
- * @param read reads a file of the folder, if it is there
+ * The tree and its files: first the existing files that tree.yaml names, in its order, then the folder's other files,
+ * so that branches that add files can be merged.
+ * @param read reads a file of the folder, if it exists
  */
 export function readTree(
   folder: Folder,
@@ -57,7 +57,7 @@ class TreeReader {
     return drafts;
   }
 
-  /** Puts the files that the tree does not name at their paths. */
+  /** Adds the files that tree.yaml doesn't name at their paths. */
   append(roots: Draft[]): void {
     for (const name of [...this.folder.keys()].filter((one) => one.startsWith(TESTS)).toSorted()) {
       if (this.used.has(name)) continue;
@@ -94,7 +94,7 @@ class TreeReader {
     return this.folder.has(name) ? { title, children: [] } : null;
   }
 
-  /** Returns false if there is one already. */
+  /** Adds a file; false if its title is taken. */
   private put(roots: Draft[], titles: readonly string[]): boolean {
     let level = roots;
     for (const [depth, title] of titles.entries()) {

@@ -4,10 +4,10 @@ import { requirePlain, YamlError } from './yaml-guard.js';
 
 export { YamlError } from './yaml-guard.js';
 
-/** From the root of a file to one of its values. */
+/** The keys and indexes from the root of a file to one of its values. */
 export type At = readonly (string | number)[];
 
-/** A file of YAML whose values are texts, lists and objects: `007` and `yes` mean just that. It knows the line of each. */
+/** A YAML file that keeps scalars as text, so that `007` and `yes` mean just that, and knows the line of each value. */
 export class YamlFile {
   /** Undefined for an empty file. */
   readonly value: unknown;
@@ -22,13 +22,13 @@ export class YamlFile {
     this.value = this.root ? this.read(this.root, asText) : undefined;
   }
 
-  /** A value with its numbers, and with true and false. */
+  /** A value with its numbers and booleans parsed; undefined if there is none. */
   typed(at: At): unknown {
     const node = this.nodeAt(at).node;
     return node ? this.read(node, ({ value }) => value) : undefined;
   }
 
-  /** The line of a value, or of the closest one around it that is there. */
+  /** The line of a value, or of its closest existing ancestor. */
   lineOf(at: At): number {
     return this.nodeAt(at).line;
   }
@@ -41,7 +41,7 @@ export class YamlFile {
       schema: 'core',
       merge: false,
       strict: true,
-      // Compares each key with each other one; `read` has a quick way.
+      // The library's check takes quadratic time; `read` finds duplicate keys itself.
       uniqueKeys: false,
       stringKeys: true,
       prettyErrors: false,
@@ -97,7 +97,7 @@ interface Scalar {
   readonly source?: string;
 }
 
-/** As it is written, whatever it looks like. */
+/** A scalar as text, spelled as in the file. */
 const asText = ({ value, source }: Scalar): string => (typeof value === 'string' ? value : (source ?? ''));
 
 const textOfKey = (key: unknown): string => (isScalar(key) ? asText(key) : String(key));

@@ -1,10 +1,10 @@
 import { CST, Lexer } from 'yaml';
 
-/** Levels of brackets, and columns at which a list or an object may begin: more than any file of a project has. */
+/** Maximum bracket nesting, and maximum column of a nested list or object: more than any project file uses. */
 const BRACKETS = 20;
 const COLUMNS = 60;
 
-/** Text that is no YAML, or uses parts of it that a project's folder doesn't. */
+/** The text is not YAML, or uses a feature that a project's folder doesn't. */
 export class YamlError extends Error {
   override readonly name = 'YamlError';
   constructor(
@@ -25,7 +25,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 const TOO_DEEP = 'This is nested too deeply';
 
 /**
- * Looks at the parts of a text before it is parsed, because parsing follows nested values with the stack.
+ * Refuses unsupported features and deep nesting before parsing, because the parser recurses into nested values.
  * @throws YamlError
  */
 export function requirePlain(text: string): void {
@@ -52,5 +52,5 @@ export function requirePlain(text: string): void {
   }
 }
 
-/** The lexer announces documents, scalars and errors of brackets with a character that is not in the text. */
+/** Whether a token is one of the lexer's control characters, which are not part of the text. */
 const isMark = (part: string): boolean => part === CST.DOCUMENT || part === CST.SCALAR || part === CST.FLOW_END;

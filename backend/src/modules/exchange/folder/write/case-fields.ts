@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventSpec, fieldSpec, type FieldName, isRowsKind, newTestCase, type TestCase } from '@testplatform/contract';
 
-/** After the fields of the event type. */
+/** Written after the fields of the event type. */
 const LAST = ['maxWaitingTime', 'sleepTime', 'priority', 'isBlocker', 'retries', 'isSoft', 'eventActions', 'storage'];
 
 /** The fields of a case that differ from those of a new one, in the order of the form. A masked text is not among them. */
@@ -18,7 +18,7 @@ export function fieldsOfCase(testCase: TestCase): Record<string, unknown> {
   return fields;
 }
 
-/** The value of a field that a new case does not show. */
+/** The default of a field that a new case leaves out. */
 function usualOf(name: string): unknown {
   if (LAST.includes(name)) return undefined;
   const { kind, default: value } = fieldSpec(name as FieldName);

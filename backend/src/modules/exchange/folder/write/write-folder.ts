@@ -13,7 +13,7 @@ import {
 import { fieldsOfCase } from './case-fields.js';
 import { yamlOf } from './yaml-text.js';
 
-/** Of the layout of the folder; readers refuse a newer one. */
+/** Version of the folder's layout. Readers refuse a newer one. */
 export const FORMAT = 1;
 
 const FILES_AT_ONCE = 5;
@@ -21,7 +21,7 @@ const FILES_AT_ONCE = 5;
 /** A project as the texts of a folder. The same project always gives the same bytes, and no secret. */
 export const writeFolder = (content: ProjectContent): Folder => new Map(textsOf(content));
 
-/** As `writeFolder`, in parts, between which the server answers others. */
+/** As `writeFolder`, but lets the server handle other requests after every few files. */
 export async function writeFolderInParts(content: ProjectContent): Promise<Folder> {
   const folder = new Map<string, string>();
   for (const [path, text] of textsOf(content)) {
@@ -49,7 +49,7 @@ function textOfFile({ path: _path, cases, ...options }: ContentFile): string {
   return yamlOf({ ...named, cases: cases.map(fieldsOfCase) });
 }
 
-/** Files are titles, the nodes above them `title: [what they hold]`. */
+/** A file is its title; any other node is `title: [children]`. */
 const levelOf = (nodes: Tree): unknown[] =>
   nodes.map(({ title, type, children }) => (type === 'test-case-file' ? title : { [title]: levelOf(children) }));
 
@@ -59,7 +59,7 @@ const environmentOf = ({ name, bindings, browser }: ContentEnvironment): object 
   browser: withoutSecrets(browser),
 });
 
-/** What is secret is neither written nor named: readers know which settings have secrets. */
+/** Drops secrets and the flags that tell they are set: readers know which settings have secrets. */
 function withoutSecrets(browser: BrowserSettings): BrowserSettings {
   const open: Record<string, unknown> = { ...browser };
   for (const [setting, { secrets, isSet, version }] of Object.entries(BROWSER_SECRETS)) {

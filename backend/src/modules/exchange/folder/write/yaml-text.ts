@@ -1,6 +1,6 @@
 import { Document, isScalar, Pair, Scalar, YAMLMap, YAMLSeq, type Node } from 'yaml';
 
-/** Nothing is wrapped, and nothing is written twice in two ways: the same value always gives the same text. */
+/** One style without line wrapping, so that the same value always gives the same text. */
 const LAYOUT = { lineWidth: 0, doubleQuotedAsJSON: true, blockQuote: 'literal', flowCollectionPadding: true } as const;
 
 /** The YAML of texts, numbers, flags, lists and objects. Absent values are left out. */
@@ -33,9 +33,9 @@ function scalarOf(value: unknown): Scalar {
   return scalar;
 }
 
-/** Characters that nobody sees, or that readers may change. Tabs and ends of lines are fine in a block. */
+/** Invisible characters, and those that parsers may change. Tabs and line feeds are fine in a block. */
 const HIDDEN = /[^\P{C}\n\t]|[\u2028\u2029]/u;
-/** What makes a block ambiguous or hard to see: spaces at its start, or at the ends of its lines. */
+/** Whitespace that a block makes ambiguous or hard to see: at the start, or at the end of the text or of a line. */
 const RAGGED = /^[\s]|[^\S\n]\n|[^\S\n]$|\n\n$/u;
 
 function typeOf(text: string): Scalar.Type {

@@ -6,10 +6,10 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta
 /** Turns keys that go down and up into presses. */
 export class Keys {
   private readonly held: string[] = [];
-  /** A modifier that was pressed while nothing else was. */
+  /** A modifier that was pressed alone, and becomes a press of its own unless another key follows. */
   private alone: string | null = null;
 
-  /** The combination that is pressed with this step; null while it is not complete, or is over. */
+  /** The key combination that this step completes, such as `Control+A`; null if it completes none. */
   press(step: Json): string | null {
     const key = nameOf(textOf(step.key));
     return step.type === 'keyDown' ? this.down(key) : this.up(key);

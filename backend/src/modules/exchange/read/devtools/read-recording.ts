@@ -45,7 +45,7 @@ interface Reading {
   /** The addresses of the tabs, in the order of opening. */
   readonly tabs: string[];
   tab: string;
-  /** Milliseconds for a step of the recording. */
+  /** The recording's timeout for a step in milliseconds, not validated. */
   readonly timeout: unknown;
 }
 
@@ -73,7 +73,7 @@ function toTab(reading: Reading, { target }: Json): void {
   reading.file.add('Switch tab', { tab: String(number) });
 }
 
-/** What a step leads to. The next step may open the address anyway. */
+/** Waits for the address that a step leads to, unless the next step opens one anyway. */
 function expectAddress({ file }: Reading, step: Json, next: Json | undefined): void {
   if (step.type === 'navigate' || next?.type === 'navigate') return;
   for (const event of listOf(step.assertedEvents)) {

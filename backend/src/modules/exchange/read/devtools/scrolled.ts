@@ -14,7 +14,7 @@ export function scrolled(file: FileBuilder, { x, y }: Json, targetField: string 
   else file.add('Run script', { script, title: `Scroll ${targetField} to ${place}`, ...wait });
 }
 
-/** Null for an element that a script can't find: then it is enough to see it. */
+/** Null if a script can't find the element; then scrolling it into view is enough. */
 function scriptOf(targetField: string, place: string): string | null {
   try {
     return `${elementScript(targetField)}.scrollTo(${place})`;

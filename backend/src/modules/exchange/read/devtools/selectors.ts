@@ -3,10 +3,10 @@ import { Untranslatable } from '../imported.js';
 import { cssPart, frameParts, joinParts, namedPart, rolePart, xpathPart } from '../locators.js';
 import type { Json } from '../json.js';
 
-/** One way to find the element: selectors, each inside what the one before it finds. */
+/** One way to find an element: each selector searches inside the match of the one before it. */
 type Chain = readonly string[];
 
-/** A part of ours for a selector, and how much it can be trusted: low is better. */
+/** The locator part for a selector, and its rank: lower is more reliable. */
 interface Found {
   readonly part: string;
   readonly rank: number;
@@ -31,14 +31,14 @@ export function locatorOf(step: Json, isField = false): string {
 
 export const hasSelectors = (step: Json): boolean => chainsOf(step.selectors).length > 0;
 
-/** Whether a selector of the step says that it is a list of options. */
+/** Whether a selector of the step names a list of options, such as a `select` element. */
 export const isList = (step: Json): boolean =>
   chainsOf(step.selectors).some((chain) => {
     const last = chain.at(-1) ?? '';
     return /(?:^|[\s>/(])select(?:[#.[:\])]|$)/i.test(last) || /\[role="(?:combobox|listbox)"\]$/.test(last);
   });
 
-/** Equal for steps about the same element. */
+/** Whether two steps are about the same element. */
 export const sameTarget = (one: Json, other: Json): boolean =>
   hasSelectors(one) &&
   JSON.stringify([one.selectors, one.frame ?? [], one.target]) ===

@@ -11,8 +11,8 @@ const OPERATORS: ReadonlyMap<unknown, ConditionalStatement> = new Map<unknown, C
 ]);
 
 /**
- * Waits for elements: for one, for a number of them, or for their attributes. With `visible: false` it waits until the rest of the step does not
- * hold.
+ * Waits for an element or a number of elements, then checks attributes and properties. `visible: false` inverts the
+ * wait.
  */
 export function waitForElement(file: FileBuilder, step: Json, targetField: string, wait: CaseFields): void {
   const { operator = '>=', count = 1, visible } = step;

@@ -46,7 +46,7 @@ function click(scope: Scope, targetField: string, [options]: readonly Value[]): 
 const doubleClick: Action = ({ file }, targetField, [options]) =>
   file.add('Double click', { targetField, ...maxWaitOf(options), ...mouseOf(options) });
 
-/** Waits only, and does nothing. */
+/** Refuses `trial: true`, which only waits and performs no action. */
 function requireNoTrial(options: Value): void {
   if (optionOf(options, 'trial') === true)
     throw new Untranslatable('Nothing is only tried here. Add a Wait for with the state Enabled');
@@ -57,7 +57,7 @@ const hover: Action = ({ file }, targetField, [options]) => {
   file.add('Hover', { targetField, ...maxWaitOf(options), ...mouseOf(options) });
 };
 
-/** Keys held and the place of the mouse. */
+/** The held keys and the mouse position among a call's options. */
 function mouseOf(options: Value): CaseFields {
   const modifiers = optionOf(options, 'modifiers');
   const place = placeOf(optionOf(options, 'position'));
@@ -154,5 +154,5 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['scrollIntoViewIfNeeded', plain('Scroll to')],
   ['waitFor', waitFor],
 ]);
-/** Calls whose arguments are no values. */
+/** Actions whose arguments are not evaluated, because they include a locator. */
 export const TAKES_LOCATORS: ReadonlySet<string> = new Set(['dragTo']);

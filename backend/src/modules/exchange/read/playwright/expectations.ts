@@ -6,7 +6,7 @@ import { condition, opposite, regexCondition } from '../patterns.js';
 import { maxWaitOf, type Scope } from './scope.js';
 import { chainOf, type Chain, isPattern, type Link, optionOf, otherOption, type Value } from './syntax.js';
 
-/** What a matcher checks; throws `Untranslatable`. */
+/** What a matcher is asked to check. Matchers throw `Untranslatable`. */
 interface Asked {
   readonly scope: Scope;
   /** Empty for a page. */
@@ -152,7 +152,7 @@ function addressPattern(scope: Scope, glob: string): string {
     if (!piece.startsWith('{')) return escaped(piece);
     return `(?:${piece.slice(1, -1).split(',').map(escaped).join('|')})`;
   });
-  // One without a site is the end of an address.
+  // A glob without an origin matches the end of an address.
   return `${/^(?:\*|[a-z]+:)/i.test(whole) ? '^' : ''}${pieces.join('')}$`;
 }
 

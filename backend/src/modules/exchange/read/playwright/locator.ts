@@ -12,7 +12,7 @@ import {
   type Values,
 } from './syntax.js';
 
-/** What a link of a chain adds to the parts of a locator. */
+/** Applies a link of a chain to the parts of a locator. */
 type Step = (parts: readonly string[], args: readonly Value[]) => string[];
 
 /**
@@ -43,7 +43,7 @@ export const isLocatorLink = ({ name, args }: Link): boolean => args !== null &&
 export const locatorOf = (links: readonly Link[], values: Values): string =>
   escapeBraces(joinParts(partsOf(links, values)));
 
-/** An option that is not known would find other elements. */
+/** Refuses unknown options, which could find other elements. */
 function requireKnown(options: Value, names: readonly string[]): void {
   const other = otherOption(options, names);
   if (other !== undefined) throw noLocator(`the option ${other.slice(0, 60)}`);
@@ -127,7 +127,7 @@ const nth =
   (index?: number): Step =>
   (parts, [given]) => [...parts, `nth=${index ?? Number(given)}`];
 
-/** Goes into the frame that the last part finds. */
+/** Turns the last part into a frame to search in. */
 const contentFrame: Step = (parts) => {
   const last = parts.findLastIndex((part) => !part.startsWith('nth='));
   const part = parts[last];

@@ -21,7 +21,7 @@ const waitForURL: PageCall = (scope, [url, options]) => {
 const sleep: PageCall = ({ file }, [milliseconds]) =>
   file.add('Sleep', { sleepTime: Number(milliseconds) / 1_000 || 0 });
 
-/** The functions are taken as they stand. */
+/** Copies a function's source code into the script. */
 const evaluate: PageCall = ({ file, code, values }, _args, { args }) => {
   const [program, argument] = args ?? [];
   if (program === undefined) throw new Untranslatable('The script is missing. Add a Run script');
@@ -100,7 +100,7 @@ export const PAGE_CALLS: ReadonlyMap<string, PageCall> = new Map<string, PageCal
   ['addInitScript', without(SCRIPT)],
 ]);
 
-/** Does something with the keyboard or the clock of a page. */
+/** Translates a call on a part of a page, such as its keyboard or clock. */
 export function partOfPage(scope: Scope, part: string, link: Link): void {
   const [first] = scope.valuesOf(link);
   if (part === 'keyboard' && link.name === 'press')
@@ -133,7 +133,7 @@ const NOT_NEEDED: ReadonlySet<string> = new Set(
   'launch launchPersistentContext close pages contexts browser version storageState waitForEvent'.split(' '),
 );
 
-/** What a context or browser does. Recording a trace of it changes nothing for the pages. */
+/** Translates a call of a context or browser. Tracing is ignored, because it changes nothing for the pages. */
 export function contextCall(scope: Scope, links: readonly Link[]): void {
   const last = links.at(-1);
   if (!last?.args || NOT_NEEDED.has(last.name) || links.at(-2)?.name === 'tracing') return;

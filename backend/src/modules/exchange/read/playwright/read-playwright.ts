@@ -7,7 +7,7 @@ import { Scope } from './scope.js';
 import { type Line, remark, translateStatements } from './statements.js';
 import { type Argument, awaited, callsIn, chainOf } from './syntax.js';
 
-/** A test with what is done before and after it. */
+/** A test, including the lines of its hooks. */
 interface Found {
   /** The titles of the blocks around it and its own. */
   readonly titles: readonly string[];
@@ -15,7 +15,7 @@ interface Found {
   readonly remarks: readonly Remark[];
 }
 
-/** What is different about lines around the steps of a test. */
+/** A note about a line outside the steps of a test. */
 interface Remark {
   readonly line: Line;
   readonly sentence: string;
@@ -34,7 +34,7 @@ export function readPlaywright(code: string, name: string): Imported {
   );
   const sources = found.map(({ lines, remarks }, index) => ({
     lines,
-    // What belongs to no test is told with the first one.
+    // Notes that belong to no test go to the first file.
     remarks: index === 0 ? [...unread, ...remarks] : remarks,
     title: names[index]!,
     path: folders[index] ?? [],
@@ -68,7 +68,7 @@ function parsed(code: string): Program {
   }
 }
 
-/** Lines of all tests together; what is done before each of them counts each time. */
+/** Maximum lines of all tests together. Hooks count once per test. */
 const LINES_MAX = 50_000;
 
 function collected(tests: Iterable<Found>): Found[] {
@@ -83,7 +83,7 @@ function collected(tests: Iterable<Found>): Found[] {
   return found;
 }
 
-/** What a block hands on to the tests in it. */
+/** What the tests of a block inherit. */
 interface Around {
   readonly titles: readonly string[];
   readonly before: readonly Line[];
@@ -92,7 +92,7 @@ interface Around {
 }
 const TOP: Around = { titles: [], before: [], after: [], remarks: [] };
 
-/** The tests of a block. What is done before and after each of them is part of it. */
+/** The tests of a block, each with the lines of its hooks. */
 function* testsIn(lines: readonly Line[], around: Around): Generator<Found> {
   const calls = lines.map((line) => ({ line, call: testCall(line) }));
   const linesOf = (hook: string) => calls.flatMap(({ call }) => (call?.kind === hook ? call.lines : []));
@@ -111,7 +111,7 @@ function* testsIn(lines: readonly Line[], around: Around): Generator<Found> {
   }
 }
 
-/** More of them than a block has. */
+/** Maximum marks per block; real blocks have fewer. */
 const MARKS_MAX = 5;
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['skip', 'It was left out there, and it runs here. Delete the file if it is not to run'],
@@ -130,7 +130,7 @@ const UNREAD =
 const AFTER_ALL =
   'It is done once after all tests there, and at the end of each file here. Delete its steps where they are too many';
 
-/** Lines of blocks whose tests are not read, and those that are done at other times here. */
+/** Notes about tests that can't be read, and about `afterAll` hooks, which run after each file here. */
 function unreadIn(lines: readonly Line[]): Remark[] {
   return lines.flatMap((line): Remark[] => {
     const call = testCall(line);
@@ -140,7 +140,7 @@ function unreadIn(lines: readonly Line[]): Remark[] {
   });
 }
 
-/** Whether a test is made somewhere in a node. */
+/** Whether a node contains a test or a block of tests. */
 function hasTest(root: Line): boolean {
   for (const call of callsIn(root)) {
     const chain = chainOf(call);
@@ -190,7 +190,7 @@ function bodyOf(node: Argument | undefined): readonly Line[] {
   return isFunction && node.body.type === 'BlockStatement' ? node.body.body : [];
 }
 
-/** The lines of a script, whose function calls itself. */
+/** The lines of a script. Generated ones are wrapped in a function that is called at once. */
 function libraryLines({ body }: Program): Line[] {
   return body.flatMap((line): Line[] => {
     const inner = line.type === 'ExpressionStatement' ? calledFunction(awaited(line.expression)) : [];

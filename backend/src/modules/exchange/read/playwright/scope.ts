@@ -5,13 +5,13 @@ import { Untranslatable } from '../imported.js';
 import { locatorOf } from './locator.js';
 import { type Argument, type Chain, chainOf, type Link, optionOf, type Value, valueOf } from './syntax.js';
 
-/** What code waits for while it does something else. */
+/** An event that code awaits while it does something else. */
 export type Awaited = 'popup' | 'download' | 'filechooser' | 'dialog' | 'other';
 
-/** What a name that is no page stands for. */
+/** What a variable stands for that is neither a page nor a locator. */
 type Bystander = 'browser' | Awaited;
 
-/** What the names of one test mean. */
+/** The variables and the open tabs of one test. */
 export class Scope {
   readonly values = new Map<string, Value>();
   /** Locators in variables. */
@@ -51,7 +51,7 @@ export class Scope {
     return valueOf(arg, this.values);
   }
 
-  /** The tab of a chain and its links, with those of locators in variables. */
+  /** The tab of a chain, and its links with locator variables expanded; null if it begins with something else. */
   resolve(chain: Chain, depth = 0): { readonly tab: string; readonly links: readonly Link[] } | null {
     const { root, links } = chain;
     if (root.args !== null || depth > 10) return null;
@@ -73,7 +73,7 @@ export class Scope {
     this.file.add('Switch tab', { tab: String(this.tabs.indexOf(name) + 1) });
   }
 
-  /** A tab that has opened, which is the current one then. */
+  /** Adds a newly opened tab, which is the current one then. */
   opened(name: string): void {
     this.tabs.push(name);
     this.tab = '';
@@ -88,14 +88,14 @@ export class Scope {
     this.tab = this.tabs.at(-1) ?? '';
   }
 
-  /** An address, on the site of the tests if that is known. */
+  /** Resolves an address against `baseUrl`, if that is known. */
   address(url: Value): string {
     if (typeof url !== 'string') throw new Untranslatable('The address is no text. Write the address itself');
     return URL.canParse(this.baseUrl) && URL.canParse(url, this.baseUrl) ? new URL(url, this.baseUrl).href : url;
   }
 }
 
-/** After these a page may close itself. Code generators write a `close()` for that, too. */
+/** Steps after which a page may close itself. Code generators record that as a `close()`, too. */
 const MAY_CLOSE: readonly EventType[] = ['Click', 'Double click', 'Press key'];
 const CLOSES_ITSELF =
   'The step before may have closed the page already. Delete the Close tab if the page closes itself';

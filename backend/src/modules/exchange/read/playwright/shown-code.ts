@@ -5,19 +5,21 @@ import type { Scope } from './scope.js';
 import type { Line } from './statements.js';
 import { methodOf } from './syntax.js';
 
-/** A line as it may be shown. */
+/** A line of code without passwords. */
 interface Shown {
   readonly said: string;
   /** Whether a text in it is a password. */
   readonly isSecret: boolean;
 }
 
-/** Calls whose arguments are no texts that somebody types. */
+/** Calls whose arguments are not typed texts. */
 const NO_TEXT: ReadonlySet<string> = new Set(
   'and or click dblclick tap check uncheck hover focus goto waitForURL waitForSelector waitForTimeout'.split(' '),
 );
 
-/** The code of a line, without its texts if what is left of it, or a locator that it names, says that they are passwords. */
+/**
+ * The code of a line. Its texts are hidden if the rest of the line, or a locator variable in it, mentions a password.
+ */
 export function shownCode({ code, locators }: Scope, line: Line): Shown {
   const whole = code.slice(line.start, line.end);
   const texts: { readonly start: number; readonly end: number }[] = [];
@@ -49,7 +51,7 @@ const isText = (node: AnyNode): boolean =>
     ? node.value.raw !== ''
     : node.type === 'Literal' && (typeof node.value === 'string' || typeof node.value === 'number');
 
-/** The nodes below, but neither the names of properties nor what finds an element. */
+/** The child nodes, without property names and without arguments that find elements. */
 function innerOf(node: AnyNode): unknown[] {
   if (node.type === 'Property') return [node.value];
   return node.type === 'CallExpression' ? [node.callee, ...textArguments(node)] : Object.values(node);

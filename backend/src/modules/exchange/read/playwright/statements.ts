@@ -27,7 +27,7 @@ const originOf = (scope: Scope, line: Line) => ({
   ...shownCode(scope, line),
 });
 
-/** Says something about lines that are no steps. Of each, the note shows its beginning. */
+/** Adds a note about a line that is not a step. It shows the first line of the code. */
 export function remark(scope: Scope, line: Line, sentence: string): void {
   const { said, ...rest } = originOf(scope, line);
   scope.file.step({ ...rest, said: said.split('\n', 1)[0]! }, () => scope.file.note(sentence));
@@ -56,7 +56,6 @@ function stepOf(line: Line): { readonly title: string; readonly lines: readonly 
 
 function expression(scope: Scope, node: Expression): void {
   const inner = awaited(node);
-  // The function around a script of the library.
   const together = elementsOfAll(inner);
   if (together) return all(scope, together, []);
   const chain = chainOf(inner);
@@ -179,10 +178,10 @@ function expects(scope: Scope, name: string, event: Awaited): void {
   scope.chooserTarget = '';
 }
 
-/** What was waited for is there. */
+/** Ends the wait for an event, and registers the variable that holds its result. */
 function settle(scope: Scope, promise: string, name: string): void {
   const event = scope.promises.get(promise);
-  // The click that led to it may be one that was not translated.
+  // The click that triggers it may not have been translated.
   if (event === 'download') scope.isDownloading = false;
   if (event === 'filechooser') scope.isChoosing = false;
   if (event === 'popup') scope.opened(name || promise);
@@ -206,7 +205,7 @@ function all(scope: Scope, elements: readonly Expression[], names: readonly (Pat
   const isSettled = (index: number) => events[index] !== null && events[index] !== undefined;
   for (const [index, event] of events.entries()) if (event) expects(scope, `event ${index}`, event);
   const steps = elements.filter((one, index) => !isSettled(index) && !isNavigation(one));
-  // What they wait for comes from the other steps, wherever they stand.
+  // Waits come last, because the other steps trigger what they wait for.
   const waits = steps.filter((one) => isWait(chainOf(one)));
   for (const one of [...steps.filter((step) => !waits.includes(step)), ...waits]) expression(scope, one);
   for (const index of elements.keys()) {
@@ -215,7 +214,7 @@ function all(scope: Scope, elements: readonly Expression[], names: readonly (Pat
   }
 }
 
-/** `page.waitForURL(…)` and the like, which may begin before what leads to it. */
+/** `page.waitForURL(…)` and the like, which may begin before the step that triggers them. */
 const isWait = (chain: Chain | null): boolean => {
   const last = chain?.links.at(-1);
   return last !== undefined && last.args !== null && /^waitFor[A-Z]/.test(last.name);

@@ -24,7 +24,7 @@ export function awaited(node: Expression): Expression {
   return inner;
 }
 
-/** More links than a person writes. */
+/** Maximum links of a chain; people write fewer. */
 const LINKS_MAX = 200;
 
 /** An expression as a chain; null for any other one, and for one that is too long. */
@@ -67,7 +67,7 @@ export const isPattern = (value: Value): value is Pattern =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'source' in value && 'flags' in value;
 
 const MOST_DEEP = 50;
-/** Most characters, values and names that a value is made of. Those of variables may repeat others many times. */
+/** Maximum characters, values and names in a value. A variable could repeat another one to make it huge. */
 const SIZE_MAX = LIMITS.caseTextMax;
 
 /**
@@ -130,7 +130,7 @@ function valueAt(node: Argument | undefined, known: Values, depth: number): Valu
   }
 }
 
-/** How much a value is made of; not counted on beyond `most`. */
+/** The size of a value, as limited by `SIZE_MAX`; counting stops beyond `most`. */
 function sizeOf(value: Value, most: number): number {
   if (typeof value === 'string') return value.length + 1;
   if (typeof value !== 'object' || value === null) return 1;
@@ -178,7 +178,7 @@ export const optionOf = (value: Value, name: string): Value =>
     ? (value as { readonly [key: string]: Value })[name]
     : undefined;
 
-/** The name of an option that is given besides these. */
+/** The name of an option other than these; undefined if there is none. */
 export const otherOption = (value: Value, names: readonly string[]): string | undefined =>
   typeof value === 'object' && value !== null && !isPattern(value)
     ? Object.keys(value).find((name) => !names.includes(name) && optionOf(value, name) !== undefined)
