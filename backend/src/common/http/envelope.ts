@@ -6,7 +6,7 @@ export interface Envelope {
   readonly [more: string]: unknown;
 }
 
-/** What a service answers a call that has nothing but data to tell. */
+/** The answer of a call that returns only `data`. */
 export interface Answer<T> {
   readonly data: T;
 }

@@ -17,7 +17,7 @@ export const pageOf = ({ page = 1, pageSize = LIMITS.pageSize }: { page?: number
 export const pageOrAll = (asked: { page?: number; pageSize?: number }): Page =>
   asked.page === undefined && asked.pageSize === undefined ? { skip: 0, take: LIMITS.pageSizeMax } : pageOf(asked);
 
-/** What is told with a page. */
+/** The total count, sent with each page. */
 export class TotalDto {
   @ApiProperty({ description: 'On all pages' })
   total: number;

@@ -55,5 +55,5 @@ export const trustPackets = (client: Socket['client'], bytes: number): void => d
 /** Bytes that a client has sent since the last call. */
 export const takeBytes = (client: object): number => decoderOf(client).takeBytes();
 
-/** Socket.IO creates a decoder per client, without telling it which. */
+/** Reads a private field of Socket.IO, which creates the decoders without passing the client. */
 const decoderOf = (client: object): GuardedDecoder => (client as { readonly decoder: GuardedDecoder }).decoder;

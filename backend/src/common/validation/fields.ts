@@ -58,13 +58,10 @@ export function Id(
 
 /** Characters as the databases count them. Class-validator doesn't count variation selectors. */
 const lengthOf = (text: string): number => [...text].length;
-/**
- * Whether a text has fewer characters.
- * @returns true for what is no text
- */
+/** Whether a text has fewer than `min` characters; true if the value is not a text. */
 const isShorter = (value: unknown, min: number): boolean =>
   typeof value !== 'string' || lengthOf(value.slice(0, 2 * min)) < min;
-/** As `isShorter`, for more characters. */
+/** Whether a text has more than `max` characters; true if the value is not a text. */
 const isLonger = (value: unknown, max: number): boolean =>
   typeof value !== 'string' || (value.length > max && lengthOf(value.slice(0, 2 * max + 1)) > max);
 
@@ -114,7 +111,10 @@ const CONTROL = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-
 /** A visible character: not a space, format character or lone mark, nor a letter that renders as blank. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** The name of a person or thing: trimmed, with at least one visible character, and not longer when composed for comparing. */
+/**
+ * The name of a person or thing: trimmed, with at least one visible character. `max` also applies to its composed form,
+ * which is compared.
+ */
 export function Name(
   label: string,
   options: Common & { min?: number; max: number; blank?: boolean },

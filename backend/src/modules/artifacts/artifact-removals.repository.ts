@@ -11,7 +11,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     super(database, ArtifactRemoval);
   }
 
-  /** Some due ones, oldest first. */
+  /** The ids of some due entries, oldest first. */
   async some(take: number): Promise<string[]> {
     const where = { listedAt: LessThanOrEqual(clock.now()) };
     const rows = await this.rows.find({ where, order: { listedAt: 'ASC', resultId: 'ASC' }, take });
@@ -27,7 +27,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     await this.store.insert(resultIds.map((resultId) => ({ resultId, listedAt })));
   }
 
-  /** Moves some to the end of the list. */
+  /** Moves entries to the end of the list. */
   async postpone(resultIds: readonly string[]): Promise<void> {
     await this.store.update({ resultId: In([...resultIds]) }, { listedAt: clock.now() });
   }

@@ -47,18 +47,21 @@ export class Component {
   @Column(flagColumn({ name: 'stop_at_failure', nullable: true }))
   stopAtFailure: boolean | null;
 
-  /** Of a file: the name under which the state of its browser is kept once it has passed; null: it is not kept. */
+  /** Of a file: the name of the signed-in state that it saves when it passes; null: it saves none. */
   @Column(stringColumn(60, { name: 'saves_session', nullable: true }))
   savesSession: string | null;
 
-  /** For how many hours. */
+  /** Of a file: how many hours that state is kept. */
   @Column(intColumn({ name: 'session_hours', nullable: true }))
   sessionHours: number | null;
 
-  /** Of a file: the name of the state that it starts with; null: none. */
+  /** Of a file: the name of the signed-in state that it starts with; null: none. */
   @Column(stringColumn(60, { name: 'starts_session', nullable: true }))
   startsSession: string | null;
-  /** Of a file: the table for each of whose rows it runs once; null: it runs once. A deleted table may remain here. */
+  /**
+   * Of a file: the id of the table that it runs with, once per row; null: it runs once. The table may have been
+   * deleted.
+   */
   @Column(uuidColumn({ name: 'table_id', nullable: true }))
   tableId: string | null;
 }

@@ -6,7 +6,7 @@ import { Database } from '../../database/database.js';
 import { Component } from './component.entity.js';
 
 export type ComponentRow = Omit<Component, 'project'>;
-/** What a file itself says of its runs. */
+/** A file's own run options. */
 export type FileOptions = Pick<
   ComponentRow,
   'stopAtFailure' | 'tableId' | 'savesSession' | 'sessionHours' | 'startsSession'
@@ -20,7 +20,7 @@ export const NO_OPTIONS: FileOptions = {
   startsSession: null,
 };
 
-/** What a save of the tree knows of a node. */
+/** A node without its run options, which a save of the tree leaves unchanged. */
 export type TreeRow = Omit<ComponentRow, keyof FileOptions>;
 
 @Injectable()

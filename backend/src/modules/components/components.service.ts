@@ -144,7 +144,7 @@ export class ComponentsService {
     return new Map(projectIds.map((id) => [id, treeFromRows(rows.filter((row) => row.projectId === id))]));
   }
 
-  /** What a file itself says of its runs; a deleted one says nothing. */
+  /** A file's own run options; all null if the file doesn't exist. */
   async fileOptions(id: string): Promise<FileOptions> {
     const file = await this.components.find(id);
     return file ? optionsOf(file) : NO_OPTIONS;

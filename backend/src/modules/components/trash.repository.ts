@@ -58,7 +58,7 @@ export class TrashRepository extends BaseRepository<TrashEntry> {
   async contents(nodeIds: readonly string[]): Promise<ReadonlyMap<string, TrashContent>> {
     if (nodeIds.length === 0) return new Map();
     const rows = await this.nodes()
-      // By the name of the table: test cases know the tree, and not the other way round.
+      // Joined by the table's name, because the test-cases module depends on this one.
       .leftJoin('test_cases', 'one', 'one.node_id = node.id')
       .select('node.trashId', 'trashId')
       .addSelect('COUNT(DISTINCT node.id)', 'files')

@@ -59,9 +59,10 @@ export class ConnectorStartsService {
   }
 
   /**
-   * New runs that a person starts, one per environment; answers the id of the first. Works for switched-off connectors too: the switch applies to links and schedules only.
-   * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of the person are
-   * queued
+   * New runs that a person starts, one per environment; answers the id of the first. Works for switched-off connectors
+   * too: the switch applies to links and schedules only.
+   * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of
+   * the person are queued
    */
   async byPerson(
     { projectId, connectorId, environment, environments }: RunConnectorDto,

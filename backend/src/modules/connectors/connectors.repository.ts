@@ -73,7 +73,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     await this.store.update({ id }, change);
   }
 
-  /** Keeps the references to nodes in the trash, which nobody can choose. */
+  /** Replaces a connector's nodes. References to nodes in the trash stay, because nobody can choose those. */
   async replaceNodes(connectorKey: number, nodeIds: readonly string[]): Promise<void> {
     const store = this.database.writeManager.getRepository(ConnectorNode);
     const before = (await this.nodes([connectorKey])).get(connectorKey) ?? [];

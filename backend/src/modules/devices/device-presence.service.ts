@@ -21,7 +21,7 @@ export class DevicePresenceService {
     private readonly database: Database,
   ) {}
 
-  /** The module that gives files to devices registers here whether a person's device has one. */
+  /** The runner registers here how to find out whether a person's device has a file. */
   busyIf(isBusy: (userId: number) => Promise<boolean>): void {
     this.isBusy = isBusy;
   }
@@ -69,7 +69,7 @@ export class DevicePresenceService {
     return device !== null && isConnected(device, clock.now());
   }
 
-  /** Those of the people whose device has sent a heartbeat since a time (Unix milliseconds). */
+  /** The ids of those users whose device has sent a heartbeat since a time (Unix milliseconds). */
   seenSince(userIds: readonly number[], time: number): Promise<ReadonlySet<number>> {
     return this.devices.seenSince(userIds, time);
   }

@@ -34,7 +34,7 @@ export class DevicesRepository extends BaseRepository<Device> {
     return devices.filter(isNamed);
   }
 
-  /** Those of the people whose device has sent a heartbeat since a time. */
+  /** The ids of those users whose device has sent a heartbeat since a time (Unix milliseconds). */
   async seenSince(userIds: readonly number[], time: number): Promise<ReadonlySet<number>> {
     const where = { userId: In([...userIds]), seenAt: MoreThanOrEqual(time) };
     return new Set((await this.rows.find({ select: { userId: true }, where })).map(({ userId }) => userId));

@@ -1,4 +1,4 @@
-/** What an address such as `https://ann:pay@shop.example.com/` says of a sign-in: as it is written, maybe with placeholders. */
+/** The credentials in an address such as `https://ann:pay@shop.example.com/`, as written, perhaps with placeholders. */
 export interface SignedIn {
   readonly user: string;
   readonly password: string;
@@ -6,30 +6,30 @@ export interface SignedIn {
 }
 
 const BEGIN = '://';
-/** Browsers skip more slashes than two. */
+/** Browsers skip any further slashes. */
 const SLASHES = /[/\\]*/y;
-/** A placeholder or one sign: the signs of a placeholder mean nothing to an address. */
+/** A placeholder or one character. Characters inside a placeholder are not syntax of the address. */
 const PIECE = /\{\{[^{}]*\}\}|[\s\S]/gy;
 const END = /^[/?#\n\r\u2028\u2029]$/;
 const QUOTE = /^["'`]$/;
 const SCHEME = /[A-Za-z\d+.-]/;
-/** A password that is no text of the address itself. In a template literal it may be code. */
+/** A password of placeholders only. In a template literal it may also be code. */
 const ELSEWHERE = /^(?:\{\{[^{}]*\}\})+$/;
 const ELSEWHERE_OR_CODE = /^(?:\{\{[^{}]*\}\}|\$\{[^{}]*\})+$/;
-/** Characters of a host at most. */
+/** Maximum characters of a host. */
 const HOST_MAX = 253;
 
 /**
- * A text with other passwords in its addresses. As for a browser, the password is everything from the first colon to the last `@` before the
- * path.
- * @param other makes what stands for a password
+ * Replaces the passwords in the addresses of a text. As in browsers, a password is everything from the first colon to
+ * the last `@` before the path.
+ * @param other makes the replacement of a password
  */
 export function withPasswords(text: string, other: (address: SignedIn) => string): string {
   let written = '';
   let from = 0;
   let read = 0;
   for (let begin = text.indexOf(BEGIN); begin >= 0; begin = text.indexOf(BEGIN, Math.max(from, begin + BEGIN.length))) {
-    // What was read already goes on at another `://` only inside of a placeholder.
+    // A `://` in text that was read already is inside a placeholder, so read only to its end.
     const most = begin + 1 < read ? text.indexOf('}}', begin) : text.length;
     const { start, colon, at, end, before } = partsOf(text, begin, most);
     read = Math.max(read, end);
@@ -45,12 +45,12 @@ export function withPasswords(text: string, other: (address: SignedIn) => string
 interface Parts {
   /** Where the user begins. */
   readonly start: number;
-  /** Where the password begins and ends; -1: there is no colon or `@`. */
+  /** Positions of the colon before the password and the `@` after it. `colon` is -1 if there is no password. */
   readonly colon: number;
   readonly at: number;
-  /** Where the path begins, or what isn't part of the address. */
+  /** Where the path or the text after the address begins. */
   readonly end: number;
-  /** The sign before the address; empty when the text begins with it. */
+  /** The character before the address; empty when the text begins with the address. */
   readonly before: string;
 }
 
@@ -81,15 +81,17 @@ function signBefore(text: string, begin: number): string {
 }
 
 /**
- * Whether a quote ends an address: the one that opened it, one after a word between other words, and none if the text begins with the
- * address.
+ * Whether a quote ends an address. After an opening quote, the same quote does, unless it is escaped. In running text,
+ * any quote that no word follows does. If the text begins with the address, none does.
  */
 function closes(text: string, index: number, before: string): boolean {
   if (!QUOTE.test(before)) return before !== '' && !/[\w@]/.test(text.charAt(index + 1));
   return text[index] === before && text[index - 1] !== '\\';
 }
 
-/** Whether the password is not written in the address, or this is no address but words around one. */
+/**
+ * Whether to leave the password as it is: it consists of placeholders or code, or this is prose rather than an address.
+ */
 function isOther({ user, password }: Pick<SignedIn, 'user' | 'password'>, before: string): boolean {
   const isBetweenWords = before !== '' && !QUOTE.test(before);
   return (before === '`' ? ELSEWHERE_OR_CODE : ELSEWHERE).test(password) || (isBetweenWords && /\s/.test(user));

@@ -7,7 +7,7 @@ import { type StoredFile, zipOf } from './write/zip.js';
 const logger = new Logger('Exports');
 
 /**
- * An archive to download. It is broken off if the client takes too long to read the texts, which are in memory.
+ * An archive to download. It is aborted if the client reads the texts too slowly, because they are kept in memory.
  * @param over called when the texts have been read, or the client is gone
  */
 export function zipAnswer(

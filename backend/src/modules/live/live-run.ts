@@ -29,7 +29,10 @@ const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
 
 const INTERVAL = 1_000 / LIMITS.liveFramesPerSecond;
 
-/** Characters of a line, and of the lines of so many milliseconds: those who reconnect are sent what they missed, which is kept for them. */
+/**
+ * Maximum characters of a chat line, and of all lines in CHAT_SPAN milliseconds: they are kept for clients that
+ * reconnect.
+ */
 const LINE_MAX = 2_000;
 const CHAT_MAX = 500_000;
 const CHAT_SPAN = 10_000;
@@ -142,7 +145,7 @@ export class LiveRun {
     this.picture.take(jpeg);
   }
 
-  /** Shows a line. Of a flood of them the rest is left out, which one line says. */
+  /** Sends a chat line. Drops lines beyond the limit, and says so once per span. */
   chat(line: ChatLine): void {
     if (this.closed) return;
     const text = line.text.length > LINE_MAX ? `${line.text.slice(0, LINE_MAX)}…` : line.text;

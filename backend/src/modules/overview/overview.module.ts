@@ -10,7 +10,7 @@ import { ComponentUsesService } from './component-uses/component-uses.service.js
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 
-/** What is put together from a project, its tree, its connectors and schedules. */
+/** Views that combine a project with its tree, results, connectors and schedules. */
 @Module({
   imports: [ProjectsModule, ComponentsModule, TestCasesModule, ReportsModule, ConnectorsModule, CronsModule],
   controllers: [OverviewController, ComponentUsesController],

@@ -47,10 +47,10 @@ export function checkCount(files: number): void {
     throw conflict('file', `A project may have ${LIMITS.projectFilesMax} files. Delete some that are not needed`);
 }
 
-/** The most that an upload may have. */
+/** The maximum size of an upload. */
 export interface UploadLimit {
   readonly bytes: number;
-  /** Names it. */
+  /** The error message that names the maximum. */
   readonly sentence: string;
 }
 

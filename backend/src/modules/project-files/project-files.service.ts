@@ -54,7 +54,7 @@ const NAMED = 5;
 @Injectable()
 export class ProjectFilesService {
   private readonly rules: FileRules;
-  /** A list reads the cases that use files. */
+  /** Limits concurrent lists, because each one reads all cases that use files. */
   private readonly places = new Places<number>('lists of files', {
     atOnce: LIMITS.caseListsAtOnce,
     perPerson: LIMITS.caseListsAtOncePerPerson,
@@ -75,7 +75,7 @@ export class ProjectFilesService {
     deletions.onErase(async (projectId) => removals.list(await files.versionIds(projectId)));
   }
 
-  /** The module of test cases, which knows this one, registers here when the server starts. */
+  /** The test-cases module registers here at startup, because it depends on this one. */
   usedBy(cases: FileUsers): void {
     this.cases = cases;
   }

@@ -33,7 +33,7 @@ export class DataTableRow {
   @Column(intColumn({ name: 'row_count' }))
   rowCount: number;
 
-  /** Of columns and rows as JSON. */
+  /** Size of the columns and rows as JSON. */
   @Column(intColumn())
   bytes: number;
 

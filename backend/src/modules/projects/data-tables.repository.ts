@@ -12,7 +12,7 @@ export type ListedTable = Omit<StoredTable, 'rows'>;
 export interface TableUse {
   readonly nodeId: string;
   readonly title: string;
-  /** Whether the file runs once for each of its rows. Otherwise it has a Repeat for each row. */
+  /** Whether the file runs once for each row of the table; otherwise some of its cases repeat for each row. */
   readonly isOfFile: boolean;
 }
 

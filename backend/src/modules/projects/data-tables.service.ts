@@ -19,7 +19,7 @@ import { bytesOf, checkSize, mayReadData, readTable } from './project-data.js';
 import type { Project } from './project.entity.js';
 import { ProjectsService } from './projects.service.js';
 
-/** What names the tables of projects. */
+/** A module that refers to tables by name. */
 export interface TableUsers {
   /** Inside the caller's transaction. */
   renameTable(projectId: number, from: string, to: string): Promise<void>;
@@ -36,7 +36,7 @@ export class DataTablesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Registers what follows the name of a table; called while the server starts. */
+  /** Registers the module that refers to tables by name; called while the server starts. */
   usedBy(users: TableUsers): void {
     this.users = users;
   }

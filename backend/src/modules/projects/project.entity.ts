@@ -49,7 +49,7 @@ export class Project {
   @Column(flagColumn({ name: 'stop_at_failure', default: 0 }))
   stopAtFailure: boolean;
 
-  /** What runs close when it lies over a page; null: nothing. */
+  /** Rules for closing overlays such as cookie banners; null: none. */
   @Column(jsonColumn({ name: 'overlay_rules', nullable: true }))
   overlayRules: readonly OverlayRule[] | null;
 

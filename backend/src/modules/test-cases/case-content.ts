@@ -38,7 +38,7 @@ function keptText(stored: StoredCase | null, box: SecretBox): string | null {
   return stored.testCase.inputText ? box.seal(stored.testCase.inputText) : null;
 }
 
-/** Only event types with this field get it. */
+/** Sets the input text, if the event type has one. */
 function withText(testCase: TestCase, inputText: string): TestCase {
   return 'inputText' in testCase ? { ...testCase, inputText } : testCase;
 }

@@ -47,7 +47,7 @@ export class CaseFiles implements FileUsers {
   }
 }
 
-/** A case that uses files that are asked for. */
+/** A case that uses some of the wanted files. */
 interface Using extends Pick<FileUse, 'caseId' | 'title'> {
   /** The keys of these files. */
   readonly used: readonly string[];

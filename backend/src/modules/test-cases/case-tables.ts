@@ -3,7 +3,7 @@ import type { TableUsers } from '../projects/data-tables.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { TestCasesRepository } from './test-cases.repository.js';
 
-/** Has the test cases that repeat for each row of a table follow its name (3 §18). */
+/** Renames a table in the test cases that repeat for each of its rows (3 §18). */
 @Injectable()
 export class CaseTables implements TableUsers {
   constructor(

@@ -38,7 +38,7 @@ const FILES_AT_ONCE = 8;
 
 const PAGE_TOO_LARGE = `These test cases have more than ${LIMITS.listedCasesBytes / 1_048_576} MB. Ask for fewer of them at once`;
 
-/** The cases of a page, among all that are counted. */
+/** Collects the cases of a page, and counts all. */
 class CasesOfPage {
   readonly cases: PlacedCase[] = [];
   private bytes = 0;

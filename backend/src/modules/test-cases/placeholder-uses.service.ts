@@ -105,7 +105,10 @@ export class PlaceholderUsesService {
       }
   }
 
-  /** Of the cases that use a column those in which it is that of the table, and not that of another one; all for another kind of value. */
+  /**
+   * Keeps the cases in which the placeholder means this table's column, not another table's of the same name. Keeps all
+   * cases for another kind of value.
+   */
   private async meantBy(
     { projectId, kind, collection = '', from }: PlaceholderUsesDto,
     found: readonly Found[],

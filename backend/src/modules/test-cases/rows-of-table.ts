@@ -11,8 +11,8 @@ export interface TablesOfFile {
 }
 
 /**
- * The rows of a file in which a column is that of a table: the cells of the innermost loop whose table has the column come first, then those of
- * the file's own row (3 §18).
+ * The rows of a file in which a column means that of the table. A column belongs to the innermost loop whose table has
+ * it, otherwise to the file's own table (3 §18).
  * @param cases all cases of the file, in order
  */
 export function rowsOfTable(

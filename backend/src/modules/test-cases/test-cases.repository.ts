@@ -168,7 +168,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
 
   /** Sets the last result, unless the case has failed since a time. */
   async setLastResultUnlessFailed(caseId: number, result: LastResult, since: number): Promise<void> {
-    // Each of them looks and writes at once: another row of the file may be about to store its failure.
+    // Each update checks and writes in one statement, because another row of the file may be storing its failure.
     await this.store.update({ caseId, lastStatus: Or(IsNull(), Not(In(['failure', 'blocker']))) }, result);
     await this.store.update({ caseId, lastTime: LessThan(since) }, result);
   }

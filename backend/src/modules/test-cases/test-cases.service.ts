@@ -48,7 +48,7 @@ export interface LoadedFile {
   readonly cases: readonly LoadedCase[];
   /** Absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
-  /** The table for each of whose rows it runs once; absent: it runs once. */
+  /** Id of the table that it runs with, once per row; absent: it runs once. */
   readonly tableId?: string;
 }
 
@@ -85,7 +85,7 @@ export class TestCasesService {
     private readonly database: Database,
   ) {}
 
-  /** The runner, which knows this module, registers here when the server starts. */
+  /** The runner registers here at startup, because it depends on this module. */
   executedBy(executions: CaseExecutions): void {
     this.executions = executions;
   }
@@ -128,7 +128,7 @@ export class TestCasesService {
   }
 
   /**
-   * Sets the named options of a file. A call that names none takes `stopAtFailure` back, as the project has it then.
+   * Sets the named options of a file. A call that names none resets `stopAtFailure` to the project's setting.
    * @throws UserError 404, 422
    */
   modifyFile(body: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {
@@ -161,7 +161,7 @@ export class TestCasesService {
     return { data: await this.components.copyFile(projectId, id, (copyId) => this.cases.copy(id, copyId)) };
   }
 
-  /** Fills a new file with cases, inside the caller's transaction. Those of `requireFits` only. */
+  /** Fills a new file with cases, inside the caller's transaction. Call `requireFits` first. */
   fill(projectId: number, nodeId: string, cases: readonly TestCase[]): Promise<void> {
     return this.cases.insertAll(
       cases.map((testCase, position) => ({
@@ -174,8 +174,9 @@ export class TestCasesService {
   }
 
   /**
-   * Gives a file these cases in this order, inside the caller's transaction: those with an id of the file keep it, with their masked texts
-   * and results, the others are new, and cases that are not among them are deleted. Those of `requireFits` only.
+   * Replaces the cases of a file by these in this order, inside the caller's transaction. Cases with an id keep it,
+   * with their masked texts and results; the others are new; missing ones are deleted. Call `requireFits` first.
+   * @throws UserError 404 for an id that is not of the file, 422
    */
   async arrange(projectId: number, nodeId: string, cases: readonly ArrangedCase[]): Promise<void> {
     const stored = new Map((await this.cases.ofFile(nodeId)).map((row) => [row.caseId, row]));
@@ -238,7 +239,7 @@ export class TestCasesService {
     return node && this.load(node.id);
   }
 
-  /** The cases in a project's tree that refer to other files, by an import or in a binding. */
+  /** The cases of a project that import files, including those in the trash, with all paths they may refer to. */
   async withPaths(projectId: number): Promise<{ readonly nodeId: string; readonly paths: readonly string[] }[]> {
     const rows = await this.cases.withImports(projectId);
     return rows.map(({ nodeId, testCase }) => ({ nodeId, paths: pathsIn(testCase) }));

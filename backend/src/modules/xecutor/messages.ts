@@ -49,7 +49,7 @@ const INT = 2 ** 31 - 1;
 /** Maximum text length, longer than anything that a page shows; the whole message has a lower limit still. */
 const TEXT = 1_000_000;
 const LEASES = 1_000;
-/** More than an Xecutor asks about at once: it has one file, and renews its lease alone. */
+/** Maximum leases in a `beat`. An Xecutor sends fewer: it has one file, and renews only its lease. */
 const BEATS = 16;
 const RECORDS = 100_000;
 /** Maximum length of a result's texts: the engine truncates them, and appends a character when it does. */

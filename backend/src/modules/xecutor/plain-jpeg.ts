@@ -3,7 +3,10 @@ const PIXELS_MAX = 7_680 * 4_320;
 
 const FRAME = { baseline: 0xc0, extended: 0xc1 };
 const SCAN = 0xda;
-/** What a plain one has before its scan: tables, comments, notes of programs. Fill bytes, which decoders skip, could hide another frame. */
+/**
+ * Whether a plain JPEG may have the marker before its scan: tables, comments, application data. Fill bytes, which
+ * decoders skip, are refused, because they could hide another frame.
+ */
 const isPlainMarker = (marker: number): boolean =>
   [FRAME.baseline, FRAME.extended, SCAN, 0xc4, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 /** Bytes of a header that are read. */

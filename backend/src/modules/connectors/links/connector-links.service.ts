@@ -74,14 +74,14 @@ export class ConnectorLinksService {
   }
 
   /**
-   * The reruns of those that failed, of all runs that this one leads.
-   * @throws UserError 409 when there is none, or one of the runs is not over
+   * Reruns a run; if it is the first of a start in several environments, those of its runs that failed.
+   * @throws UserError 409 when nothing can be rerun, or one of the runs is not over
    */
   private async rerunsOf(connector: ConnectorRow, runId: string): Promise<readonly string[]> {
     const outcomes = await this.outcomesOf(await this.outcomes.ledBy(runId));
     const isWanted = ({ passed, filesFailed }: RunOutcome) => passed === null || (!passed && filesFailed > 0);
     const wanted = outcomes.filter(isWanted).map(({ run }) => run.runId);
-    // A run that is not over, or in which no file failed, is refused with its own sentence.
+    // `reruns` refuses a run that is not over, or in which no file failed, with the reason.
     return this.starts.reruns(connector, wanted.length > 0 ? wanted : [runId]);
   }
 
@@ -115,7 +115,7 @@ export class ConnectorLinksService {
     return call.format === 'json' ? reply : { ...reply, xml: await this.junitOf(call, connector, outcomes) };
   }
 
-  /** @throws UserError 503 when too many of the connector wait */
+  /** @throws UserError 503 when the connector's queue of reports is full */
   private junitOf(
     { signal }: LinkCall,
     { connectorId, title }: ConnectorRow,
@@ -125,7 +125,7 @@ export class ConnectorLinksService {
     return this.places.with(connectorId, () => junit(title, files, passedAll(outcomes) !== null));
   }
 
-  /** Several runs are told apart by their environments. For a client that is gone, no more files are read. */
+  /** Names the environment of each file when there are several runs. Stops reading when the client disconnects. */
   private async *filesOf(outcomes: readonly RunOutcome[], signal: AbortSignal): AsyncGenerator<JunitFile> {
     for (const { run } of outcomes) {
       if (signal.aborted) return;
@@ -136,7 +136,7 @@ export class ConnectorLinksService {
     }
   }
 
-  /** So that a call which would be refused starts nothing. @throws UserError 503 when too many of the connector wait */
+  /** Call it before starting anything. @throws UserError 503 when the connector's queue of reports is full */
   private requireRoom({ format }: LinkCall, { connectorId }: ConnectorRow): void {
     if (format === 'junit') this.places.requireRoom(connectorId);
   }

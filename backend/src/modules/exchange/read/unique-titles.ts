@@ -1,6 +1,6 @@
 import { LIMITS, titleKey } from '@testplatform/contract';
 
-/** The titles, with a number after those that are taken by one before them. */
+/** Appends a number to each title that an earlier one has, ignoring case. */
 export function uniqueTitles(titles: readonly string[]): string[] {
   const next = new Map<string, number>();
   const taken = new Set<string>();

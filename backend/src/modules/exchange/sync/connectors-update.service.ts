@@ -9,7 +9,7 @@ import type { ContentConnector, ContentSchedule } from '../folder/content.js';
 import { connectorBody, cronBody } from '../folders/connector-bodies.js';
 import { matchTitles } from './match-titles.js';
 
-/** Whose connectors change, and who changes them. */
+/** The project to change, and who changes it. */
 interface Place {
   readonly projectId: number;
   readonly caller: Caller;
@@ -26,7 +26,7 @@ interface StoredSchedule extends ContentSchedule {
   readonly cronId: number;
 }
 
-/** Makes the connectors of a project those of a folder. The ones that stay keep their links. */
+/** Changes a project's connectors to match a folder. Those with the same title keep their links. */
 @Injectable()
 export class ConnectorsUpdateService {
   constructor(
@@ -37,8 +37,9 @@ export class ConnectorsUpdateService {
   ) {}
 
   /**
-   * The connectors that the folder of a project has, with their ids. Those that cover only deleted nodes are in no folder, and stay.
-   * @param contents as the folder has them
+   * The connectors of a project that its folder has, with their ids. Connectors that cover only deleted nodes are in no
+   * folder, and stay.
+   * @param contents the same connectors as the folder has them, in the same order
    */
   async identify({ projectId, caller }: Place, contents: readonly ContentConnector[]): Promise<StoredConnector[]> {
     const { data } = await this.connectorLists.list({ projectId }, caller);

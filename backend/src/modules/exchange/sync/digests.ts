@@ -4,7 +4,7 @@ import type { Folder } from '../folder/content.js';
 /** SHA-256, in hexadecimal digits. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** One digest for all texts of a folder: another one as soon as any of them differs. */
+/** One digest of all texts of a folder, which changes when any of them does. */
 export const digestOfFolder = (folder: Folder): string =>
   digestOf(
     [...folder]

@@ -9,8 +9,8 @@ export const sameEnvironment = <T extends { readonly name: string }>(all: readon
   all.find((one) => nameKey(one.name) === nameKey(name));
 
 /**
- * Environments of a folder, which has no secrets, as the project can have them: what has a secret stays as long as it is for the same
- * site and name. Headers and certificates that the project doesn't have are left out, because they are nothing without their secrets.
+ * The environments of a folder, which has no secrets. A secret that the project stores for the same site and name
+ * counts as set. Headers and certificates without a stored secret are left out, because they are useless without it.
  */
 export const withKeptSecrets = (
   wanted: readonly ContentEnvironment[],

@@ -1,7 +1,7 @@
 import type { TestCase } from '@testplatform/contract';
 import { fieldsOfCase } from '../folder/write/case-fields.js';
 
-/** Which stored cases become which ones of a file. */
+/** Which stored cases the cases of a file continue. */
 export interface CaseMatch {
   /** For each wanted case the index of the stored one that it continues; null: it is new. */
   readonly kept: readonly (number | null)[];
@@ -10,8 +10,8 @@ export interface CaseMatch {
 }
 
 /**
- * Finds the cases that continue stored ones, which keep their ids, results and masked texts. First the same case, then one of the same
- * title, then one that differs in its title only; several of the same kind are matched in their order.
+ * Matches cases with stored ones, whose ids, results and masked texts they keep: first equal cases, then those with the
+ * same title, then those that differ only in the title. Several of one kind are matched in order.
  */
 export function matchCases(stored: readonly TestCase[], wanted: readonly TestCase[]): CaseMatch {
   const kept: (number | null)[] = wanted.map(() => null);

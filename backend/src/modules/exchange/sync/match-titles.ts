@@ -1,11 +1,11 @@
-/** Stored things and the ones of a folder that continue them. */
+/** Stored items matched with those of a folder. */
 export interface TitleMatch<Stored, Wanted> {
-  /** Those that stay in their stored order, then the new ones. */
+  /** Kept items in their stored order, then new ones. */
   readonly placed: readonly { readonly wanted: Wanted; readonly stored: Stored | null }[];
   readonly removed: readonly Stored[];
 }
 
-/** Matches things by their titles; several of one title in their order. */
+/** Matches items by title; items with the same title in order. */
 export function matchTitles<Stored extends Titled, Wanted extends Titled>(
   stored: readonly Stored[],
   wanted: readonly Wanted[],

@@ -7,12 +7,12 @@ import { sameEnvironment } from './kept-secrets.js';
 import { matchCases } from './match-cases.js';
 import { matchTitles } from './match-titles.js';
 
-/** Notes of one answer, and titles in one of them. */
+/** Maximum notes of an answer, and maximum titles in a note. */
 const NOTES_MAX = 500;
 const NAMED_MAX = 5;
 
 /**
- * What becomes of a project, as far as its texts don't show it.
+ * The effects of a sync that the diff of the texts doesn't show, one sentence each.
  * @param tree of the project, with ids; its files are those of `before`, in their order
  * @param changed paths of the texts that differ
  */

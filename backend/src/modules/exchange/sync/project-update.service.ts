@@ -29,13 +29,13 @@ interface Update {
   readonly projectId: number;
   readonly before: ProjectContent;
   readonly wanted: ProjectContent;
-  /** The files of the folder that differ. */
+  /** Paths of the folder's files that differ. */
   readonly changed: ReadonlySet<string>;
   readonly caller: Caller;
   readonly actor: Actor;
 }
 
-/** Makes a project that of a folder, all or nothing. Whoever calls needs the rights that the same changes take in the workspace. */
+/** Changes a project to match a folder. The caller needs the rights that the same changes take in the workspace. */
 @Injectable()
 export class ProjectUpdateService {
   constructor(
@@ -52,9 +52,9 @@ export class ProjectUpdateService {
     const ofProject = [PROJECT_FILE, DATA_FILE, ENVIRONMENTS_FILE].some((file) => changed.has(file));
     if (ofProject || [...changed].some((path) => path.startsWith(TABLES)))
       requireRule({ kind: 'permission', module: 'projects', action: 'modify' }, caller);
-    // Before the tree changes what they cover.
+    // Read them before the tree is saved, which may change what they cover.
     const connectors = changed.has(CONNECTORS_FILE) ? await this.connectors.identify(update, before.connectors) : [];
-    // A file can refer to a new table, and no longer to one that goes.
+    // Save tables before files can refer to them, and delete tables after no file does.
     await this.saveTables(update);
     await this.fillTree(update);
     const names = new Set(wanted.tables.map(({ name }) => tableKey(name)));
@@ -104,7 +104,7 @@ export class ProjectUpdateService {
       );
   }
 
-  /** By the key of the name. */
+  /** By `tableKey` of the name. */
   private async tableIds(projectId: number, caller: Caller): Promise<ReadonlyMap<string, string>> {
     const { data } = await this.tables.list(projectId, caller);
     return new Map(data.map(({ table_id, name }) => [tableKey(name), table_id]));
@@ -112,7 +112,7 @@ export class ProjectUpdateService {
 
   private async fillTree(update: Update): Promise<void> {
     const { projectId, wanted, changed, caller } = update;
-    // Moved nodes change the imports of other files: what the folder says counts.
+    // Moving nodes rewrites imports in other files, so write all files as the folder has them.
     let isMoved = false;
     if (changed.has(TREE_FILE)) {
       const stored = await this.components.tree(projectId);

@@ -29,21 +29,21 @@ const ARCHIVE = { bytes: LIMITS.folderTextsBytes, sentence: TEXTS_TOO_LARGE };
 /** A folder that somebody sent. */
 interface Sent {
   readonly content: ProjectContent;
-  /** Otherwise those of the project stay. */
+  /** Whether the folder has a file of connectors. If not, the project keeps its own. */
   readonly hasConnectors: boolean;
 }
 
-/** A project and what a folder makes of it. */
+/** A project before and after it takes over a folder. */
 interface Compared {
   readonly before: ProjectContent;
   readonly wanted: ProjectContent;
-  /** The texts that it becomes. */
+  /** The texts of the project's folder afterwards. */
   readonly after: Folder;
-  /** The paths of those that differ. */
+  /** Paths of the texts that differ. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** Keeps projects and folders in repositories the same (3 §22). */
+/** Syncs projects with folders in repositories (3 §22). */
 @Injectable()
 export class SyncService {
   private readonly places = new Places<number>('comparisons', {
@@ -89,7 +89,7 @@ export class SyncService {
   }
 
   /**
-   * Makes a project that of a folder, in one transaction.
+   * Changes a project to match a folder, in one transaction.
    * @throws UserError as `preview`; 403 without the right to one of the changes
    */
   write(ref: SyncRefDto, request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<SyncedDto>> {
@@ -133,7 +133,7 @@ export class SyncService {
   }
 }
 
-/** Connectors and schedules are in the order in which they were made. */
+/** Sorts connectors and schedules by their creation, as the project lists them. */
 const inOrder = (wanted: readonly ContentConnector[], stored: readonly ContentConnector[]): ContentConnector[] =>
   matchTitles(stored, wanted).placed.map(({ wanted: one, stored: known }) => ({
     ...one,

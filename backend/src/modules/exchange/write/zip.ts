@@ -28,7 +28,7 @@ export function zipOf(
   const body = new PassThrough();
   const fail = (error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  // The entries of the archive stay until its end; texts that are packed already should not.
+  // The archive keeps its entries until its end, so each text is taken off this list once it is packed.
   const texts = written.map(({ content }) => content);
   for (const { path } of written)
     zip.addReadStreamLazy(path, ENTRY, (begin) => {

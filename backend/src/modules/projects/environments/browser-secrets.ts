@@ -36,7 +36,7 @@ export function sealBrowser(
   });
 }
 
-/** Without secrets: their versions instead. */
+/** The settings with versions in place of the secrets. */
 export const presentBrowser = (settings: BrowserSettings): BrowserSettings =>
   mapSecrets(settings, (part, { secrets, isSet, version }) => {
     const sealed = Object.values(pick(part, secrets)).filter((text) => text !== '');

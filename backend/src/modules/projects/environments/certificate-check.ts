@@ -6,7 +6,10 @@ import { Places } from '../../../common/places.js';
 /** Milliseconds for the certificates of a call. Reading one takes a few; one with a huge iteration count takes hours. */
 const TIME_LIMIT = 10_000;
 
-/** Prints the index of the first certificate that can't be read, or -1. Reading is synchronous, and nothing but the end of its process stops it. */
+/**
+ * Prints the index of the first unreadable certificate, or -1. Reading is synchronous: only killing the process stops
+ * it.
+ */
 const READ = `
 const { createSecureContext } = require('node:tls');
 const certificates = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
@@ -20,21 +23,21 @@ const isWrong = ({ pfx, ...rest }) => {
 };
 process.stdout.write(String(certificates.findIndex(isWrong)));`;
 
-/** One process at a time; few of a person wait, so that others come soon. */
+/** One process at a time, and a short queue per person, so that everybody gets a turn. */
 const places = new Places<number>('client certificates', { atOnce: 1, perPerson: 1, waiting: 2 });
 
 interface Given {
-  /** Of its environment, as sent. */
+  /** The environment's name, as sent. */
   readonly name: unknown;
   readonly certificate: ClientCertificate;
 }
 
 /**
- * Reads the client certificates that the environments of a call bring, in a process of its own. Call it outside of transactions, which others
- * wait for.
+ * Checks the client certificates in the environments of a call, in a child process. Call it outside of transactions,
+ * which would block others.
  * @param userId who sent them
  * @param limit milliseconds
- * @throws UserError 422 for one that a browser couldn't use, 503 when too many of the person wait
+ * @throws UserError 422 for one that a browser couldn't use, 503 when the person's queue is full
  */
 export async function checkCertificates(
   environments: readonly unknown[],
@@ -50,7 +53,7 @@ export async function checkCertificates(
     });
 }
 
-/** What is no environment, and what is wrong in its browser, is refused when the environments are read. */
+/** Skips invalid environments and browser settings: `readEnvironments` refuses them later. */
 function certificatesOf(environment: unknown): Given[] {
   const { name, browser } = { ...(environment as { readonly name?: unknown; readonly browser?: unknown } | null) };
   const certificates = readBrowserSettings(browser).settings?.clientCertificates ?? [];
@@ -75,7 +78,7 @@ function firstUnreadable(given: readonly Given[], timeout: number): Promise<numb
       key,
       passphrase,
     }));
-    // It may have been ended before it has read them.
+    // The process may have been killed before it reads its input.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(certificates));
   });
 }

@@ -17,7 +17,7 @@ export interface RunEnvironment {
   readonly bindings: readonly DataRow[];
   /** Values to mask: secret bindings, and the secrets of the browser. */
   readonly secrets: readonly string[];
-  /** Whether there are secrets, also such as no report could show. */
+  /** Whether there are secrets, including those that are not masked, such as short header values and certificates. */
   readonly hasSecrets: boolean;
   readonly browser: BrowserSettings;
 }

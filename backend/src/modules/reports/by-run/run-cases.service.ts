@@ -15,7 +15,7 @@ export interface CaseOfRun {
   readonly status: CaseStatus;
 }
 
-/** A case of a run with its texts, which are read for those that are shown. */
+/** A case of a run with its texts, which are read only for the cases of a page. */
 export interface ShownCase extends CaseOfRun {
   readonly title: string;
   /** Truncated if very long. */

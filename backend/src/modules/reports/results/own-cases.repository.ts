@@ -101,7 +101,7 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     return rows.sort((a, b) => a.seq - b.seq);
   }
 
-  /** Cases of results by their places, of which a page names some hundred. */
+  /** The cases at these positions, of which a page has a few hundred. */
   async at(places: readonly Pick<OwnCase, 'resultId' | 'seq'>[]): Promise<OwnCase[]> {
     const found: OwnCase[] = [];
     for (const some of chunks(places)) {

@@ -23,9 +23,10 @@ export interface Steadiness {
 }
 
 /**
- * The flaky rate of a file: each of its last completed executions is compared with the one before. A change from success to failure or back
- * is a flip, and so is one that passed as before, but with a case that passed only when it was tried again. The rate is the percentage of flips: 0 for a file that always passes or always fails, 100 for one that changes each time.
- * Executions that were stopped, interrupted or could not be run are ignored, because they say nothing about the test.
+ * The flaky rate of a file is the percentage of flips among its last completed executions: 0 for a file that always
+ * passes or always fails, 100 for one that changes each time. An execution is a flip if its status differs from the one
+ * before, or if it passed only because a case was retried. Executions that were stopped, interrupted or could not be
+ * run are ignored, because they say nothing about the test.
  * @param results of one file, oldest first, at least one
  */
 export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]): Steadiness {

@@ -35,11 +35,11 @@ interface FailedFiles {
   readonly originId: string;
   /** With their current paths. */
   readonly files: readonly SelectedFile[];
-  /** Paths of failed files that were deleted, have no test cases, or not their row any more. */
+  /** Paths of failed files that were deleted, have no test cases any more, or lost their row. */
   readonly leftOut: readonly string[];
 }
 
-/** Files with test cases, before their rows. */
+/** Files with test cases, and the rows with which each of them runs. */
 interface Runnable {
   readonly files: readonly SelectedFile[];
   readonly rowsOf: RowsOf;

@@ -16,13 +16,13 @@ export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, numbe
 /** The rows of a file's table by name; undefined or empty for a file that runs once. */
 export type RowsOf = (nodeId: string) => readonly string[] | undefined;
 
-/** The number of files that `withRows` has. */
+/** The number of files that `withRows` yields. */
 export const countWithRows = (files: readonly SelectedFile[], rowsOf: RowsOf): number =>
   files.reduce((sum, { nodeId }) => sum + (rowsOf(nodeId)?.length || 1), 0);
 
 /**
- * Files that run once for each row of a table, once for each of these rows. One whose table has no rows stays, and can't run. One by one,
- * since thousands of files can have thousands of rows each.
+ * Repeats each file that runs with a table for each row. A file whose table has no rows stays, and can't run. Lazy,
+ * because thousands of files can have thousands of rows each.
  */
 export function* withRows(files: readonly SelectedFile[], rowsOf: RowsOf): Generator<SelectedFile> {
   for (const file of files) {

@@ -51,7 +51,7 @@ interface Saver {
   readonly name: string;
 }
 
-/** Those that alone save the state of their name. */
+/** The ids of files that are the only saver of their state. */
 function aloneOf(savers: readonly Saver[]): string[] {
   const ids = new Map<string, string | null>();
   for (const { id, name } of savers) ids.set(name, ids.has(name) ? null : id);
@@ -92,7 +92,10 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return this.rows.findOne({ where: queued, order: { claimOrder: 'ASC', position: 'ASC' } });
   }
 
-  /** The open files of a run that save a signed-in state. Asked before the queued ones, each of which would look for them again. */
+  /**
+   * The open files of a run that save a signed-in state. Read first, because a subquery would search for them again per
+   * file.
+   */
   private async openSavers(projectId: number, runId: string): Promise<Saver[]> {
     const savers = await this.database.manager
       .createQueryBuilder()

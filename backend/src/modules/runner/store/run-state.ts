@@ -140,7 +140,7 @@ export function stop(run: RunFlow, now: number): RunFlow | null {
 export const lose = (run: RunFlow): RunFlow | null =>
   mayStartFiles(run) ? { ...run, state: 'stopping', reason: XECUTOR_LOST } : null;
 
-/** What changes of a queued file that ends with its run. */
+/** The changed fields of a queued file that ends with its run. */
 export const CANCELLED = { state: 'finished', status: 'stopped', leaseOwner: null, leaseUntil: null } as const;
 
 /** Ends the run after its last file. */

@@ -123,7 +123,10 @@ export class RunStore {
     return this.interrupt(lease, (_run, file) => state.holds(file, lease.epoch));
   }
 
-  /** Undoes a claim whose file nobody got: it returns to the queue, and no attempt remains. False when the lease is lost. */
+  /**
+   * Undoes a claim whose file no worker received: it returns to the queue without an attempt. False when the lease is
+   * lost.
+   */
   unclaim(lease: Lease): Promise<boolean> {
     return this.interrupt(lease, (_run, file) => state.holds(file, lease.epoch), { isPresent: true });
   }
@@ -140,10 +143,11 @@ export class RunStore {
   }
 
   /**
-   * Takes a file away from its worker: it returns to the queue, or ends. An overdue file of an Xecutor that is gone ends, and its run with
-   * it.
+   * Takes a file away from its worker: it returns to the queue, or ends. If the file is overdue and its Xecutor is
+   * gone, the file and its run end.
    * @param isDue checked under the lock; false leaves the file as it is
-   * @param how.isPresent whether its worker is there, and knows nothing of the file: a claim without any report is undone
+   * @param how.isPresent whether its worker is connected but doesn't have the file: a claim without any report is
+   * undone
    * @param how.missing records that never arrived: their cases are marked
    */
   interrupt(

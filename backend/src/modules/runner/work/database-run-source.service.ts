@@ -62,7 +62,7 @@ export class DatabaseRunSource implements RunSource {
       await this.store.complete(lease, found.notRun);
       return null;
     } catch (error) {
-      // Nobody knows that the file is claimed. If the store is away for this, too, the lease runs out.
+      // No worker receives this claim, so undo it. If that fails too, the lease expires.
       await this.store.unclaim(lease).catch(() => undefined);
       throw error;
     }
@@ -131,7 +131,7 @@ export class DatabaseRunSource implements RunSource {
   }
 }
 
-/** The worker repeats what fails, and a repetition can't help here. */
+/** Turns an error that no retry can fix into a CaseFailure, which the worker doesn't retry. */
 function refuseIfFinal(error: unknown): never {
   if (error instanceof UserError || error instanceof UnreadableSecretError) throw new CaseFailure(error.message);
   throw error;

@@ -7,7 +7,10 @@ const FILES_MAX = 1_000;
 export class FileVolumes {
   private readonly bytes = new Map<string, number>();
 
-  /** @param most of one file @returns adds the bytes to the count, once they are stored; null when they would be too many */
+  /**
+   * @param most bytes per file
+   * @returns a function that counts the bytes, to call once they are stored; null when they would exceed the maximum
+   */
   take(lease: Lease, bytes: number, most: number): (() => void) | null {
     const key = keyOf(lease);
     const total = (this.bytes.get(key) ?? 0) + bytes;

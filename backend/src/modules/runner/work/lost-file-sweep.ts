@@ -13,8 +13,8 @@ import { type RunRow, RunsRepository } from '../store/runs.repository.js';
 const LIST_MS = 5_000;
 
 /**
- * Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). One that is connected, but renews the lease of
- * a file no more, never got the file, unless it reported something of it.
+ * Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). A connected Xecutor that
+ * doesn't renew the lease of a file never received it, unless it reported something of it.
  */
 @Injectable()
 export class LostFileSweep {

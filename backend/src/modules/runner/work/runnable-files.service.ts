@@ -29,7 +29,7 @@ interface NotRun {
 
 type Cells = TableRow['cells'];
 
-/** The signed-in states that a file has from its run. */
+/** Whether a file saves a signed-in state, and the one that it starts with. */
 type OfRun = Pick<RunnableFile, 'savesSession' | 'signedIn'>;
 
 type Project = Awaited<ReturnType<ProjectsService['get']>>;

@@ -14,7 +14,7 @@ import { SignedInStatesRepository } from './signed-in-states.repository.js';
 type Run = Pick<RunRow, 'projectId' | 'environment'>;
 type File = Pick<FileRunRow, 'nodeId' | 'path'>;
 
-/** What a file has to do with signed-in states. */
+/** How a file uses signed-in states. */
 interface OfFile {
   /** Whether its state is kept once it has passed. */
   readonly savesSession: boolean;
@@ -45,7 +45,7 @@ export class SignedInFilesService {
   }
 
   /**
-   * Keeps the state of a file that runs under this lease. A file that no longer saves one keeps none.
+   * Stores the signed-in state of a leased file, unless the file no longer saves one.
    * @throws UserError 422 for what is no state
    */
   async keep({ fileRunId, projectId }: Lease, state: string): Promise<void> {
@@ -70,7 +70,7 @@ export class SignedInFilesService {
     return environment === null ? null : this.states.find({ projectId, environment, name });
   }
 
-  /** The name under which a file's state is kept; null: it is not. Of the rows of a table only the first one's is. */
+  /** The name under which a file's state is stored; null if it isn't. With a table, only the first row stores it. */
   private async savedAs(
     { savesSession, tableId }: FileOptions,
     projectId: number,
@@ -82,7 +82,7 @@ export class SignedInFilesService {
   }
 }
 
-/** The shape that Playwright writes. What it contains is checked by the browser that starts with it. */
+/** Whether a text has the shape of Playwright's storage state. The browser that starts with it checks its content. */
 function isState(text: string): boolean {
   try {
     const { cookies, origins } = JSON.parse(text) as { readonly cookies?: unknown; readonly origins?: unknown };

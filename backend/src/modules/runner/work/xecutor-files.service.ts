@@ -97,7 +97,7 @@ export class XecutorFilesService {
     });
   }
 
-  /** Renews the leases of these files of an Xecutor. Not of all that are leased to it: the answer to a claim may never have been sent. */
+  /** Renews the leases of these files only: an Xecutor may never have received the answer to another claim. */
   async sign(who: XecutorInstance, leases: readonly Lease[]): Promise<void> {
     const until = clock.now() + XECUTOR_LEASE;
     const fileRunIds = leases.map(({ fileRunId }) => fileRunId);

@@ -43,7 +43,7 @@ export class SessionsService extends Authenticator {
     super();
   }
 
-  /** The module of devices, which knows this one, registers here when the server starts. */
+  /** The devices module registers here at startup, because it depends on this one. */
   devicesOwnedBy(devices: DeviceOwners): void {
     this.devices = devices;
   }

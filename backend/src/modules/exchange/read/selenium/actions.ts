@@ -10,7 +10,7 @@ const onTarget =
   (reading, { target }) =>
     reading.file.add(eventType, { targetField: reading.locator(target) });
 
-/** With the mouse at a place of it. */
+/** As `onTarget`, at a position in the element. */
 const atPlace =
   (eventType: EventType): Handler =>
   (reading, { target, value }) => {
@@ -71,7 +71,7 @@ function optionOf(value: string): string {
   return filled(option.replace(/^exact:/, ''));
 }
 
-/** Chooses all options at once: a Select option leaves no other one chosen. */
+/** Selects all options in one case, because a Select option replaces the previous selection. */
 function addSelection(reading: Reading, { target, value, values = [value] }: Command): void {
   const targetField = reading.locator(target);
   const options = values.map(optionOf);
@@ -89,7 +89,7 @@ function pause({ file }: Reading, { target, value }: Command): void {
   file.add('Sleep', { sleepTime: Number(milliseconds) / 1_000 });
 }
 
-/** Pixels from the corner of an element at which it is pressed to be dragged by an offset. */
+/** Pixels from an element's corner at which a drag by an offset begins. */
 const PRESSED_PX = 5;
 
 function dragAndDrop(reading: Reading, { target, value }: Command): void {

@@ -8,7 +8,7 @@ import { type Command, type Handler, maxWait, type Reading } from './reading.js'
 import { comparison, filled, filledScript, textScript } from './text.js';
 import { acceptOpened } from './windows.js';
 
-/** What a check compares, and with what. `wait` is its time, if the command tells one. */
+/** Adds the case of a check. `wait` is the max wait of a `waitFor` command; otherwise empty. */
 type Check = (reading: Reading, command: Command, wait: CaseFields, isNot: boolean) => void;
 
 const compared = (text: string, reading: Reading, isNot: boolean): Conditional[] => {
@@ -16,7 +16,7 @@ const compared = (text: string, reading: Reading, isNot: boolean): Conditional[]
   return [isNot ? opposite(one) : one];
 };
 
-/** Of the target. */
+/** Compares a property of the target. */
 const content =
   (property: ContentProperty, inside?: string): Check =>
   (reading, { target, value }, wait, isNot) =>
@@ -27,7 +27,7 @@ const content =
       ...wait,
     });
 
-/** Of the page, which leaves the text as the target. */
+/** Compares a property of the page with the target, which holds the expected text. */
 const ofPage =
   (property: ContentProperty): Check =>
   (reading, { target }, wait, isNot) => {
@@ -58,7 +58,7 @@ const checked: Check = (reading, { target }, wait, isNot) =>
     ...wait,
   });
 
-/** Several elements may have the text. */
+/** Checks whether any element contains the text. */
 const textPresent: Check = ({ file, frames }, { target }, wait, isNot) => {
   const [, kind, given = ''] = /^(?:(exact|glob|regexpi?):)?([\s\S]*)$/.exec(target) ?? [];
   const text = kind === 'exact' ? given : given.replace(/^\*|\*$/g, '');
@@ -153,7 +153,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['prompt', ofPage('Dialog')],
 ]);
 
-/** Selenium waits so long unless the command says otherwise. */
+/** Selenium's default wait in seconds. */
 const WAIT_SECONDS = 30;
 
 /** The handler of a check such as `verifyNotText` or `waitForElementVisible`; undefined for other commands. */

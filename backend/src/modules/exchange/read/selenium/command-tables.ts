@@ -5,10 +5,10 @@ type TokenHandler = ConstructorParameters<typeof Tokenizer>[1];
 /** A table of an HTML page: the texts of its cells by rows. */
 export type Rows = readonly (readonly string[])[];
 
-/** The tables of a page, with what else a test case in HTML says. */
+/** The tables of an HTML test case, with its title and site. */
 export interface TablePage {
   readonly title: string;
-  /** The site that its addresses are on. */
+  /** The site that its relative addresses belong to. */
   readonly base: string;
   readonly tables: readonly Rows[];
 }
@@ -23,10 +23,10 @@ export function readTables(html: string): TablePage {
 const OPTIONS: TokenizerOptions = { sourceCodeLocationInfo: false };
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 
-/** More attributes than a tag of a test has. */
+/** Maximum attributes kept per tag; tests have fewer. */
 const ATTRIBUTES_MAX = 50;
 
-/** Compares each attribute with those before it, so only the first of them are kept. */
+/** Keeps only the first attributes of a tag, because the tokenizer compares each with all before it. */
 class TagTokenizer extends Tokenizer {
   protected override _leaveAttrName(): void {
     const token = this.currentToken;
@@ -40,7 +40,7 @@ class TableReader implements TokenHandler, TablePage {
   readonly tables: string[][][] = [];
   /** Pieces of the text that is read now; null outside of cells and the title. */
   private text: string[] | null = null;
-  /** Inside the other locators that a cell offers. */
+  /** Whether this is inside a `datalist`, which holds the other locators of a cell. */
   private isOffered = false;
 
   onStartTag({ tagName, attrs }: Token.TagToken): void {

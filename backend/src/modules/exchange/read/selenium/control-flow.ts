@@ -6,7 +6,7 @@ import type { Command, Handler, OpenBlock, Reading } from './reading.js';
 import { storedAs } from './stores.js';
 import { filled, givenAtRun, STORED } from './text.js';
 
-/** Selenium IDE ends a loop without a limit after so many passes. */
+/** Maximum passes of a loop: its limit, or else the platform's maximum, after which Selenium IDE ends a loop, too. */
 const most = (limit: string): string =>
   /^\d{1,9}$/.test(limit.trim()) && Number(limit) > 0
     ? String(Math.min(Number(limit), LIMITS.repeatsMax))
@@ -28,7 +28,7 @@ function beginIf(reading: Reading, { target }: Command): void {
   open(reading, 'if');
 }
 
-/** Its script runs before the If: expressions look at variables, which no other branch has changed by then. */
+/** Adds its script before the If. Variables have the same values there, because no branch has run yet. */
 function elseIf(reading: Reading, { target }: Command): void {
   const { row } = innermost(reading, ['if']);
   const rows = reading.file.cases.length;
@@ -54,7 +54,7 @@ function loopWhile(reading: Reading, { target, value }: Command): void {
   open(reading, 'loop', again);
 }
 
-/** The first pass takes place in any case: its condition is not known before. */
+/** Always runs the first pass, because the condition comes only at its end. */
 function doLoop(reading: Reading): void {
   const key = reading.ownKey('loop');
   reading.file.add('Run script', { script: "return 'true';", ...storedAs(key), title: 'Begin a loop' });
@@ -70,7 +70,7 @@ function repeatIf(reading: Reading, { target }: Command): void {
   reading.blocks.pop();
 }
 
-/** Takes the first of the items that are left, until there is none. */
+/** Stores a list, and repeats until it is empty: each pass takes its first item. */
 function forEach(reading: Reading, { target, value }: Command): void {
   const key = reading.ownKey('items');
   const left = `stored(${givenAtRun(key)})`;

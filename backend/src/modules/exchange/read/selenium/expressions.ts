@@ -21,9 +21,9 @@ const SIMPLE =
   /^\s*(["']?)\$\{([\w .-]{1,100})\}\1\s*(===?|!==?|<=?|>=?)\s*(?:"([^"\\$]*)"|'([^'\\$]*)'|(-?\d{1,15}(?:\.\d{1,15})?|true|false))\s*$/;
 
 /**
- * The condition of a control case. One that only JavaScript can decide is decided by a Run script before it, which stores the answer.
- * @param before the row of the case that needs the answer
- * @param key of a new answer
+ * The condition of a control case. If only JavaScript can evaluate it, a Run script before the case stores the result.
+ * @param before the row of the case; absent: at the end
+ * @returns `again` adds the Run script once more, for the end of a loop
  */
 export function conditionOf(
   reading: Reading,

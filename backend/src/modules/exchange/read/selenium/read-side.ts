@@ -42,7 +42,7 @@ interface Place {
   readonly place: number;
 }
 
-/** Where the tests stand, by their ids: each in the first suite that has it. */
+/** The suite and position of each test by its id. A test in several suites belongs to the first. */
 function placesIn(suites: readonly Json[]): ReadonlyMap<unknown, Place> {
   const places = new Map<unknown, Place>();
   for (const [suite, { tests }] of suites.entries())

@@ -39,12 +39,12 @@ export interface OpenBlock {
 
 /** The state of reading one test. */
 export class Reading {
-  /** Locator parts of the frames that are entered. */
+  /** Locator parts of the selected frames. */
   frames: readonly string[] = [];
   /** The variables of the open windows, in the order of opening. */
   windows: string[] = ['root'];
   window = 'root';
-  /** A window that has opened and is not the current one of the test. */
+  /** Whether the current tab is a new window that the test has not selected yet. */
   isElsewhere = false;
   readonly blocks: OpenBlock[] = [];
   /** The element on which the mouse was pressed and not released yet, with the place in it if one is given. */
@@ -53,7 +53,7 @@ export class Reading {
   readonly lists = new Set<string>();
   /** Whether the next dialog is answered by a command of its own. */
   isAnswered = false;
-  /** The answer that no command gave. */
+  /** The Answer dialog that was added without a command for it. */
   ownAnswer: TestCase | null = null;
   private counted = 0;
 
@@ -92,7 +92,7 @@ export class Reading {
   }
 }
 
-/** Whether a script has more in it than variables, texts, numbers and what is asked of them. */
+/** Whether a script uses more than variables, texts, numbers and their properties. */
 function looksAtPage(script: string): boolean {
   const rest = script
     .replace(/\$\{[^{}]*\}/g, '0')
@@ -101,7 +101,7 @@ function looksAtPage(script: string): boolean {
   return /[A-Za-z_$`]/.test(rest);
 }
 
-/** As a link on the site; its variables stay as they are. */
+/** Resolves a target against the site; its variables stay as they are. */
 function joined(base: string, target: string): string {
   const { origin, pathname, href } = new URL(base);
   if (target === '') return href;

@@ -25,7 +25,7 @@ function storeContent(reading: Reading, { target, value }: Command): void {
   reading.file.add('Get content', { targetField: reading.locator(target), ...storedAs(value) });
 }
 
-/** What storage can't read itself is read by a script. */
+/** Reads with a script what storage rows can't read. */
 const storeOfElement =
   (what: string, read: (element: string) => string): Handler =>
   (reading, { target, value }) => {

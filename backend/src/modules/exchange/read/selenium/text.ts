@@ -11,7 +11,7 @@ export const filled = (text: string): string =>
   escapeBraces(text).replace(VARIABLE, (_all, name: string) => storagePlaceholder(keyOf(name)));
 
 /**
- * A script with its variables: in Katalon Recorder they are pasted as they are, in Selenium IDE they are values.
+ * A script with its variables, which Katalon Recorder pastes as text and Selenium IDE passes as values.
  * @param isPasted as in Katalon Recorder
  */
 export function filledScript(script: string, isPasted: boolean): string {
@@ -21,14 +21,14 @@ export function filledScript(script: string, isPasted: boolean): string {
 }
 
 /**
- * The value of a variable, which is pasted into the script when it runs. In a comment it may have quotes, backslashes, line breaks and
- * braces; only what ends a comment must not be in it.
+ * An expression for a variable's value, which is pasted into a comment when the script runs. There it may contain
+ * quotes, backslashes, line breaks and braces, but not the end of a comment.
  */
 export const givenAtRun = (name: string): string => `given(() => {/*${storagePlaceholder(keyOf(name))}*/})`;
 const GIVEN =
   "const given = (holder) => String(holder).slice(String(holder).indexOf('/*') + 2, String(holder).lastIndexOf('*/'));";
 
-/** Storage holds texts; this gives numbers, lists and so on back. */
+/** Storage holds text; `stored` parses it to numbers, lists and so on. */
 export const STORED = `${GIVEN}\nconst stored = (text) => { try { return JSON.parse(text); } catch { return text; } };`;
 
 /** A script that returns a text. */
@@ -62,7 +62,7 @@ const filledData = ({ statement, statementData }: Conditional): Conditional =>
     ? condition(statement, filled(statementData.replace(/\\\$\\\{([\p{L}\p{M}\p{Nd}_ .-]{1,100})\\\}/gu, '${$1}')))
     : condition(statement, filled(statementData));
 
-/** A variable is no part of a pattern's syntax. */
+/** Replaces a variable by a word, so that it isn't read as pattern syntax. */
 const asWord = (_all: string, name: string): string => `V${name.replace(/\W/g, '')}V`;
 const withVariables = (found: Conditional, pattern: string): Conditional =>
   VARIABLE.test(pattern)
@@ -85,7 +85,7 @@ const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'];
 /** What a person would type: texts and keys, in order. */
 export type Typed = { readonly text: string } | { readonly key: string };
 
-/** Divides `Foo${KEY_ENTER}`. A modifier goes with the key or the letter after it. An unknown key is null. */
+/** Splits a text such as `Foo${KEY_ENTER}`. A modifier joins the key or letter after it. Null if a key is unknown. */
 export function typedParts(value: string): Typed[] | null {
   const parts: Typed[] = [];
   let held: string[] = [];

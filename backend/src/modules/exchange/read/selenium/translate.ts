@@ -53,11 +53,11 @@ export function translateCommands(file: FileBuilder, commands: readonly Command[
   }
 }
 
-/** Whether a command chooses another option of the list of the one before it, whose case chooses all of them. */
+/** Whether a command adds another option to the list of the command before it. One case selects all of them. */
 const isMoreOf = (before: Command | undefined, { command, target }: Command): boolean =>
   command.trim() === 'addSelection' && before?.command.trim() === 'addSelection' && before.target === target;
 
-/** The values of a command and of those that go on with it. */
+/** The values of a command and of the following ones that its case includes. */
 function valuesFrom(commands: readonly Command[], index: number): string[] {
   const values = [commands[index]!.value];
   for (let next = index + 1; next < commands.length && isMoreOf(commands[next - 1], commands[next]!); next += 1)
@@ -65,7 +65,7 @@ function valuesFrom(commands: readonly Command[], index: number): string[] {
   return values;
 }
 
-/** A command without the password in it. What a variable holds is not in the command. */
+/** A command with its password hidden. A variable stays, because its value is not in the command. */
 function shown(one: Command): Command & { readonly isSecret: boolean } {
   const { command, target, value, comment, targets = '' } = one;
   const hidden = (text: string): string => (text === '' || /^\$\{[^{}]*\}$/.test(text) ? text : HIDDEN);
@@ -77,7 +77,7 @@ function shown(one: Command): Command & { readonly isSecret: boolean } {
 
 const isStore = (command: string): boolean => /^(?:\/\/)?\s*store(?:Json)?$/.test(command.trim());
 
-/** A command that is switched off stays readable. */
+/** The text of the Comment for a disabled command. */
 const disabled = ({ command, target, value }: Command): string =>
   escapeBraces(`Disabled: ${[command.slice(2), target, value].join(' ').trim()}`);
 

@@ -20,7 +20,7 @@ function selectFrame(reading: Reading, { target }: Command): void {
   else reading.frames = [...reading.frames, framePart(target)];
 }
 
-/** The frames without the innermost one, which may have a number. */
+/** The frames without the innermost one and its `nth` part. */
 const outOfOne = (frames: readonly string[]): string[] =>
   frames.slice(
     0,
@@ -34,18 +34,18 @@ function framePart(target: string): string {
   return `frame=${part.replace(/^css=/, '')}`;
 }
 
-/** A window that opens becomes the current tab by itself; in Selenium only once it is selected. */
+/** Notes an opened window. Here it becomes the current tab at once, in Selenium only when it is selected. */
 export function noteOpened(reading: Reading, { opensWindow }: Command): void {
   if (opensWindow === undefined) return;
   reading.windows.push(variableOf(opensWindow));
   reading.isElsewhere = true;
 }
 
-/** Goes back to the tab of the test, if the command before opened another one that the test does not select yet. */
+/** Goes back to the test's tab, if the command before opened another one that the test doesn't select. */
 export function returnToWindow(reading: Reading, { command }: Command): void {
   if (!reading.isElsewhere || ['selectWindow', 'storeWindowHandle'].includes(command)) return;
   reading.isElsewhere = false;
-  // The new tab is waited for first, or it would become the current one later.
+  // Wait for the new tab first, or it would become the current one later.
   switchTo(reading, reading.windows.length);
   switchTo(reading, reading.windows.indexOf(reading.window) + 1);
 }

@@ -65,20 +65,20 @@ export const HELPERS = [
   'Flow',
 ];
 
-/** Something that has no code; the message is a sentence for its author. */
+/** The case has no counterpart in code; the message is a sentence for its author. */
 export class NotWritten extends Error {}
 
 /** What a case needs from its file. */
 export interface CaseSurroundings {
-  /** A helper that the file has to import. */
+  /** Imports a helper into the file; returns its name. */
   helper(name: string): string;
   collection(name: string, title: string): void;
   binding(title: string): void;
   table(name: string): void;
-  /** The expression of a masked text of the case. */
+  /** The expression for a masked text of the case. */
   secret(testCase: TestCase): string;
   projectFile(name: string): void;
-  /** The expression of a file that is imported. */
+  /** The expression for an imported file. */
   imported(path: string): string;
   leaveOut(testCase: TestCase, reason: string): void;
 }

@@ -6,7 +6,7 @@ import type { ProjectNames } from './project-names.js';
 import { comment, key, quote } from './quote.js';
 import { textCode } from './text-code.js';
 
-/** Writes `data.ts`: of the data of a project what its tests refer to. */
+/** Writes `data.ts`: the part of a project's data that its tests refer to. */
 export function dataFile(project: ExchangeProject, names: ProjectNames): string {
   const writer = new DataWriter(project, names);
   return writer.write();
@@ -23,7 +23,7 @@ class DataWriter {
 
   write(): string {
     const tables = this.tables();
-    // What is referred to may refer to more.
+    // Values may refer to further values, so repeat until there are no new ones.
     const written = new Map<string, string>();
     for (let before = -1; before !== written.size;) {
       before = written.size;

@@ -9,7 +9,7 @@ export interface EventCode {
   readonly call?: { readonly head: string; readonly args: readonly string[] };
   /** Calls before it. */
   readonly before?: readonly string[];
-  /** What the call answers: a text that was entered, one that was read, or nothing that could be stored. */
+  /** What the call's result is, for storage: an entered text, a read text, or both; absent: it has none to store. */
   readonly answers?: 'fed' | 'value' | 'both';
 }
 
@@ -44,7 +44,7 @@ const pressing =
 const STORES = { Cookie: 'cookie', 'Local storage': 'localStorage', 'Session storage': 'sessionStorage' } as const;
 const store = ({ storedIn = 'Cookie' }: TestCase): string => quote(STORES[storedIn]);
 
-/** The code of each event type. Control cases and imports have their own. */
+/** The code of each event type. Control cases have none here: `StepWriter` writes them. */
 export const EVENT_CODE: Readonly<Record<EventType, Write>> = {
   'URL redirect': ({ redirectURL }, writer) => call('open', [writer.text(redirectURL)]),
   Click: pressing('click'),
@@ -196,7 +196,7 @@ export const EVENT_CODE: Readonly<Record<EventType, Write>> = {
   Comment: ({ comment = '' }, writer) => (comment.trim() === '' ? {} : call('note', [writer.text(comment.trim())])),
 };
 
-/** What a control case decides, as code. */
+/** The condition of a control case, as code. */
 export function conditionCode(testCase: TestCase, writer: CaseWriter): string {
   const { condition = 'Visible', targetField } = testCase;
   const alone = ALONE[condition];
@@ -204,7 +204,7 @@ export function conditionCode(testCase: TestCase, writer: CaseWriter): string {
   return `flow.is(${[comparedCode(testCase, writer)!, ...writer.checks(testCase)].join(', ')})`;
 }
 
-/** What a condition compares; null for one that compares no text. */
+/** The text that a condition compares, as code; null if it compares none. */
 export function comparedCode(testCase: TestCase, writer: CaseWriter): string | null {
   const { condition, comparedText } = testCase;
   if (condition === undefined || ALONE[condition]) return null;

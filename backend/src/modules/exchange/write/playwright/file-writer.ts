@@ -6,7 +6,7 @@ import type { Place, ProjectNames } from './project-names.js';
 import { comment, quote } from './quote.js';
 import { StepWriter } from './step-writer.js';
 
-/** Paths of the folders that specs and imported files are in. */
+/** The folder of the helpers in an export. */
 const HELPER = 'test-platform';
 
 /** The module of a test case file: its spec, or a function that other files import. */
@@ -19,7 +19,7 @@ export class FileWriter implements CaseSurroundings {
   constructor(
     private readonly file: ExchangeFile,
     private readonly names: ProjectNames,
-    /** Path of the module, and of this file where it is imported from. */
+    /** Path of the module in the export. */
     private readonly path: string,
   ) {}
 
@@ -82,7 +82,7 @@ export class FileWriter implements CaseSurroundings {
     return this.assemble(body, comment(joinPath(this.file.path)));
   }
 
-  /** The spec of a file. @param own the place of its function, where others import it too */
+  /** The spec of a file. @param own where its function is, if other files import it too */
   spec(own?: Place): string {
     this.helper('test');
     const body = new Lines();

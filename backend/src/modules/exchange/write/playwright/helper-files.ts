@@ -5,7 +5,7 @@ import type { WrittenFile } from '../written.js';
 
 const ROOT = new URL('../../../../../../', import.meta.url);
 const FOLDER = 'exported/test-platform';
-/** How the helpers import what they have in common with the product. */
+/** How the helpers import modules that they share with the product. */
 const SHARED = /(from '(?:\.\.?\/)+)((?:contract|engine)\/src\/[\w./-]+)\.js'/g;
 const RELATIVE = /from '(\.[\w./-]+)\.js'/g;
 

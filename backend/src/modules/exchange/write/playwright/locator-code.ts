@@ -2,12 +2,12 @@ import { type LocatorPart, LocatorSyntaxError, parseLocator } from '@testplatfor
 import { quote } from './quote.js';
 
 /**
- * The call of Playwright that finds what a locator means, without its page: `.getByRole('button')`.
+ * The Playwright call for a locator, without the page: `.getByRole('button')`.
  * @throws LocatorSyntaxError
  */
 export function locatorCode(text: string): string {
   const parts = parseLocator(text);
-  // Between an iframe and what is in it, an index chooses the iframe.
+  // An index after a frame selects among iframes, so something to find in it has to follow.
   if (parts.length > 1 && parts.at(-1)?.engine === 'nth' && parts.at(-2)?.engine === 'frame')
     throw new LocatorSyntaxError('"nth=" needs something behind it: add ">>" and what to find');
   return parts.map(partCode).join('');
@@ -49,14 +49,14 @@ function nthCode(index: number): string {
   return index === -1 ? '.last()' : `.nth(${index})`;
 }
 
-/** Whether Playwright can't take a selector for anything but CSS. */
+/** Whether Playwright reads a selector as CSS without the prefix `css=`. */
 const isPlainCss = (value: string): boolean =>
   /^[a-z*.#[:]/i.test(value) && !/^[\w:-]+\s*=/.test(value) && !value.includes('>>');
 
 const FLAGS = ['checked', 'disabled', 'expanded', 'pressed', 'selected', 'include-hidden'];
 const ATTRIBUTE = /\[\s*([a-z-]+)\s*(?:=\s*("(?:\\["\\]|[^"\\])*"|'(?:\\['\\]|[^'\\])*'|true|false|\d{1,3})\s*)?\]/gy;
 
-/** `getByRole` if it can say the same; otherwise the selector of a role. */
+/** `getByRole` if it can express the value; otherwise a `role=` selector. */
 function roleCode(value: string): string {
   const raw = `.locator(${quote(`role=${value}`)})`;
   const [, role = '', attributes = ''] = /^([a-z]+)\s*([\s\S]*)$/i.exec(value) ?? [];

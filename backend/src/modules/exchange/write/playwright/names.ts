@@ -1,4 +1,4 @@
-/** Longest part of a name that is made from a title. */
+/** Maximum length of a name that is made from a title. */
 const NAME_MAX = 50;
 /** Device names that Windows reserves. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;

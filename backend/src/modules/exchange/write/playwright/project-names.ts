@@ -15,14 +15,14 @@ export interface Place {
 
 /** What the modules of an export have in common: names that must differ, and what the files refer to. */
 export class ProjectNames {
-  /** By the key of the path, all files that any imports. */
+  /** All imported files, by `importKey` of their path. */
   readonly imports = new Map<string, Place>();
   readonly projectFiles = new Set<string>();
   readonly leftOut: LeftOut[] = [];
   readonly variables: Variable[] = [];
   readonly collections = new Map<string, Set<string>>();
   readonly bindings = new Set<string>();
-  /** Keys of their names. */
+  /** `tableKey` of each table that the tests use. */
   readonly tables = new Set<string>();
   /** Specs that save a signed-in state, by the name of the state. */
   readonly saved = new Map<string, string>();
@@ -44,7 +44,7 @@ export class ProjectNames {
     }
   }
 
-  /** A path of its own for the module of a file. */
+  /** A unique path for the module of a file. */
   pathOf(folder: string, { path }: ExchangeFile, ending: string): string {
     const { module, section, scenario, testCaseFileName } = path;
     const folders = [folder, ...[module, section, scenario].map(fileSlug)].join('/');
@@ -73,7 +73,7 @@ export class ProjectNames {
     return name;
   }
 
-  /** A variable for something secret. */
+  /** Adds an environment variable for a secret; returns its name. */
   secret(wanted: string, holds: string): string {
     const name = this.variableNames.free(wanted, '_');
     this.variables.push({ name, holds });
@@ -102,7 +102,7 @@ export class ProjectNames {
     this.started.set(name, file);
   }
 
-  /** States that no file of the export saves. */
+  /** Reports files that start with a state that no file of the export saves. */
   checkSessions(): void {
     for (const [name, file] of this.started)
       if (!this.saved.has(name))

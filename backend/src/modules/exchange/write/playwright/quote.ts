@@ -3,7 +3,7 @@ const UNSEEN = /[\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060
 
 const asCode = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The inside of a literal, whose own quotes are not escaped yet. Every character that isn't plain text is written as a code. */
+/** The inside of a literal: special and invisible characters are escaped, its quotes are not yet. */
 const plain = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)
@@ -17,7 +17,7 @@ export function quote(text: string): string {
   return `'${inner.replaceAll("'", "\\'")}'`;
 }
 
-/** A part of a template literal. Whatever follows it, also a part that begins with a brace, its dollar signs open nothing. */
+/** A part of a template literal. Escapes each dollar sign that could open an expression, even with the next part. */
 export const templatePart = (text: string): string => plain(text).replace(/`|\$(?=\{|$)/g, '\\$&');
 
 /** A text in a comment of one line. */
@@ -27,7 +27,7 @@ export const comment = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()}`.trimEnd();
 
-/** A name as a key of an object. `__proto__` would be no key of its own. */
+/** A name as a key of an object. A plain `__proto__` would set the prototype. */
 export function key(name: string): string {
   if (name === '__proto__') return "['__proto__']";
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);

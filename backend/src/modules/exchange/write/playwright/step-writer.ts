@@ -31,7 +31,7 @@ export class StepWriter {
     this.rows(0, this.cases.length);
   }
 
-  /** The rows from one to another, which is not among them. */
+  /** Writes the rows from `from` to `to` (excluded). */
   private rows(from: number, to: number): void {
     for (let row = from; row < to; row++) {
       const block = this.blocks.get(row);
@@ -67,7 +67,7 @@ export class StepWriter {
   }
 
   /**
-   * A line that stores a value. The page may be another one by then.
+   * A line that stores a value. It uses `flow.page`, because the case may have changed the current page.
    * @param value the expression of what the case has read
    */
   private kept(
@@ -97,7 +97,10 @@ export class StepWriter {
     }
   }
 
-  /** The code of a case, and the storage rows that it fills. One that can't be read fails when it runs, with the same sentence. */
+  /**
+   * The code of a case, and the storage rows that it fills. An invalid case becomes code that fails with the same
+   * sentence.
+   */
   private codeOf(testCase: TestCase, writer: CaseWriter): [EventCode, readonly StorageRow[]] {
     try {
       const code = EVENT_CODE[testCase.eventType](testCase, writer);
@@ -151,8 +154,8 @@ export class StepWriter {
   }
 
   /**
-   * What a control case stores: the compared text is read once more.
-   * @param asked the case whose condition it decides on
+   * The `keep` option of a control case, which reads the compared text once more to store it.
+   * @param asked the case with the condition
    */
   private keepOption({ storage }: TestCase, asked: TestCase): string[] {
     if (storage.length === 0) return [];
@@ -270,7 +273,7 @@ export class StepWriter {
   }
 }
 
-/** The sentence of an error about what a person has written. @throws any other error */
+/** The message of an error that the author of a case can fix. @throws any other error */
 function reasonOf(error: unknown): string {
   if (error instanceof LocatorSyntaxError || error instanceof PlaceholderError || error instanceof NotWritten)
     return error.message;

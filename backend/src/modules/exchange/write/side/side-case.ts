@@ -68,7 +68,7 @@ export class SideCase extends SideTexts {
     return `document.querySelectorAll(${asExpression(locator.slice(4))}).length`;
   }
 
-  /** The commands that decide, and the one that branches. */
+  /** The commands that evaluate a condition and branch on it. */
   condition(command: string, testCase: TestCase): Command[] {
     if (command === 'elseIf') return [{ command, target: this.expression(testCase) }];
     return [

@@ -137,7 +137,7 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
   'Repeat until': (testCase, side) => {
     const times = parseTimes(side.text(testCase.times));
     if (times === null) throw new NoCommand('Selenium IDE must know how many passes a loop may have');
-    // Its limit counts how often the condition is looked at, also after the last pass.
+    // Its limit counts checks of the condition, including the one after the last pass.
     return [{ command: 'while', target: `!(${side.expression(testCase)})`, value: String(times + 1) }];
   },
   'Repeat for each row': ({ table }) => {
@@ -159,7 +159,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 const keyOf = (key: string): string => (key.length === 1 ? key : `\${KEY_${KEYS.get(key) ?? key.toUpperCase()}}`);
 
-/** A comparison in JavaScript of `actual` with a literal; null when Selenium IDE can't make it. */
+/** A JavaScript expression that compares `actual` with a literal. */
 export function comparison({ statement }: Conditional, actual: string, expected: string): string | null {
   const number = (text: string) => `Number(String(${text}).replace(/,/g, ''))`;
   const ordered = (sign: string) => `${number(actual)} ${sign} ${number(expected)}`;

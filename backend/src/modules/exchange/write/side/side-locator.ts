@@ -34,7 +34,7 @@ function single(part: LocatorPart, testAttributes: string): string | null {
   return selector === null ? null : `css=${selector}`;
 }
 
-/** A test of XPath for the text of an element. */
+/** An XPath predicate for the text of an element. */
 const textIs = ({ value, exact }: LocatorPart, of: string): string =>
   exact ? `normalize-space(${of})=${text(value)}` : `contains(normalize-space(${of}), ${text(value)})`;
 
@@ -44,7 +44,7 @@ const ROLES: Readonly<Record<string, string>> = {
   heading: 'self::h1 or self::h2 or self::h3 or self::h4 or self::h5 or self::h6 or @role="heading"',
 };
 
-/** Roles whose name is the text of their elements. */
+/** The XPath of a role whose name is the text of its elements; null for other roles. */
 function roleOf(value: string): string | null {
   const [, role = '', , name] =
     /^(button|link|heading)\s*(?:\[\s*name\s*=\s*(["'])([^"'\\]*)\2\s*\])?$/.exec(value) ?? [];
@@ -53,7 +53,7 @@ function roleOf(value: string): string | null {
   return `xpath=//*[${elements}]${name === undefined ? '' : `[normalize-space(.)=${text(name)}]`}`;
 }
 
-/** A selector of CSS; null when there is none. */
+/** A CSS selector; null if the part has none. */
 function selectorOf({ engine, value, exact }: LocatorPart, testAttributes: string): string | null {
   const attribute = (name: string) => (exact ? `[${name}=${quoted(value)}]` : `[${name}*=${quoted(value)} i]`);
   switch (engine) {
@@ -82,7 +82,7 @@ function selectorOf({ engine, value, exact }: LocatorPart, testAttributes: strin
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** A text of XPath, which has no escapes. */
+/** A text as an XPath literal, which has no escapes. */
 function text(value: string): string {
   if (!value.includes('"')) return `"${value}"`;
   if (!value.includes("'")) return `'${value}'`;

@@ -4,16 +4,16 @@ import { ExportError, type LeftOut, type Variable } from '../written.js';
 import { NoCommand } from './side-commands.js';
 import { Names, variableName } from '../playwright/names.js';
 
-/** Characters of all texts of an export, in which values stand as often as they are referred to. */
+/** Maximum characters of an export. A value counts each time that a text refers to it. */
 const CHARACTERS_MAX = 50_000_000;
-/** Bindings that all files of an export take, together. */
+/** Maximum bindings that an export passes to imported files, counted for each file. */
 const TAKEN_MAX = 100_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /** A test of an export. */
 export interface SideTest {
   readonly file: ExchangeFile;
-  /** Of the file's path. */
+  /** `importKey` of the file's path. */
   readonly key: string;
   readonly name: string;
   /** Titles of the bindings that it takes from the test that runs it. */
@@ -22,14 +22,14 @@ export interface SideTest {
 
 /** What the tests of one export have in common. */
 export class SideNames {
-  /** Those of the suite come first. A file that takes bindings from others has a second test, which these run. */
+  /** The suite's tests come first. A file that takes bindings has a second test, which the importing tests run. */
   readonly all: readonly SideTest[];
   readonly leftOut: LeftOut[] = [];
   readonly variables: Variable[] = [];
   readonly testAttributes: string;
   /** Names of the tests that others run, by the key of their file. */
   private readonly imported = new Map<string, string>();
-  /** Variables have one namespace, with those that every export or Selenium IDE itself has. */
+  /** All variables share one namespace, including those of every export and of Selenium IDE itself. */
   private readonly names = new Names(['value', 'holds', 'nbsp']);
   private readonly known = new Map<string, string>();
   private readonly maskedTexts = new Map<TestCase, string>();
@@ -74,7 +74,7 @@ export class SideNames {
     return this.takes.get(key) ?? NONE;
   }
 
-  /** The variable of a stored value: Selenium IDE knows no spaces in their names. */
+  /** The variable of a stored value: Selenium IDE allows no spaces in names. */
   variable(key: string): string {
     return this.once(['stored', key], () => this.names.free(plainName(key), '_'));
   }
@@ -129,7 +129,7 @@ export class SideNames {
 
 const keyOf = ({ path }: ExchangeFile): string => importKey(joinPath(path));
 
-/** Names like `KEY_ENTER` are keys. */
+/** A valid name of a variable. Selenium IDE takes names like `KEY_ENTER` for keys. */
 const plainName = (text: string): string =>
   text
     .normalize('NFC')
@@ -137,7 +137,7 @@ const plainName = (text: string): string =>
     .replace(/^KEY_/, 'TEXT_KEY_') || '_';
 
 /**
- * By the key of a file: titles of the bindings that imports pass to it, also those that an importing file has taken itself.
+ * The titles of the bindings that imports pass to each file, by its key, including those that importing files pass on.
  * @throws ExportError when they are more than TAKEN_MAX together
  */
 function takenBindings(files: readonly ExchangeFile[]): ReadonlyMap<string, ReadonlySet<string>> {

@@ -9,7 +9,10 @@ export const valueOfVariable = (name: string): string => `\${${name}}`;
 /** Names of variables have letters, digits and underscores only. */
 const VARIABLE = /(\$\{[\p{L}\p{Nd}_]+\})/u;
 
-/** The parts as one text with `${…}` for the variables. @throws NoCommand when somebody wrote `${`, which would be taken for one */
+/**
+ * The parts as one text with `${…}` for the variables.
+ * @throws NoCommand for a literal `${`, which Selenium IDE would take for a variable
+ */
 export function joined(parts: readonly TextPart[]): string {
   // The last sign of the text before: `$` may be in one part, `{` in the next.
   let last = '';
@@ -26,14 +29,18 @@ export function joined(parts: readonly TextPart[]): string {
   return written.join('');
 }
 
-/** A joined text as Selenium IDE reads it, which turns `\\` into `\`, and `\n` and `\r` into the ends of lines. */
+/**
+ * Escapes a joined text for Selenium IDE, which turns `\\` into `\`.
+ * @throws NoCommand for `\n` and `\r`, which it turns into line ends
+ */
 export function asTarget(text: string): string {
   if (/\\[nr]/.test(text)) throw new NoCommand('Selenium IDE takes \\n and \\r in a text for the end of a line');
   return text.includes('\\\\') ? text.replaceAll('\\', '\\\\') : text;
 }
 
 /**
- * A joined text as an expression of JavaScript. Selenium IDE passes variables as arguments of the script, so that they can't be in its quotes.
+ * A joined text as a JavaScript expression. Selenium IDE passes variables as script arguments, so they can't be in
+ * quotes.
  */
 export function asExpression(text: string): string {
   const [first = '""', ...others] = text
@@ -44,13 +51,13 @@ export function asExpression(text: string): string {
   return [...(first.startsWith('$') ? ['""'] : []), first, ...others].join(' + ');
 }
 
-/** No escape but `\u…` reaches the browser as it is written. */
+/** A string literal. Only `\u…` escapes reach the browser unchanged. */
 const literal = (text: string): string =>
   `"${text.replace(/["\\\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\x5c', n: '\\x0a', r: '\\x0d' };
 
-/** A script that somebody wrote, so that it means the same once Selenium IDE has read it. */
+/** A person's script, escaped so that it means the same once Selenium IDE has read it. */
 export function asScript(parts: readonly TextPart[]): string {
   const script = parts
     .map((part) => {

@@ -25,7 +25,7 @@ export class SideTexts {
     private readonly test: SideTest,
   ) {}
 
-  /** A text as its parts: with the variables of what is stored, and the values of everything else that it refers to. */
+  /** The parts of a text: variables for stored, passed and secret values; other values are filled in. */
   private parts(written: string, depth = 0, budget = { placeholders: LIMITS.placeholdersFilled }): TextPart[] {
     if (depth > LIMITS.placeholderDepth) throw new NoCommand(`The placeholders of ${written} refer to one another`);
     try {
@@ -113,7 +113,7 @@ export class SideTexts {
     return locator;
   }
 
-  /** An element in JavaScript. */
+  /** A JavaScript expression that finds an element. */
   element(written?: string): string {
     const locator = this.locatorText(written);
     if (locator.startsWith('css=')) return `document.querySelector(${asExpression(locator.slice(4))})`;

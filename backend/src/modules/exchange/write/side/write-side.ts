@@ -6,7 +6,10 @@ import { SideCase } from './side-case.js';
 import { type Command, NoCommand, SIDE_COMMANDS } from './side-commands.js';
 import { SideNames, type SideTest } from './side-names.js';
 
-/** Writes test case files as one project of Selenium IDE. What has no command there is a disabled one, with the reason beside it. */
+/**
+ * Writes test case files as one project of Selenium IDE. A case without a counterpart becomes a disabled command or
+ * block, with the reason as its comment.
+ */
 export function writeSide(project: ExchangeProject): Written {
   const names = new SideNames(project);
   const written = names.all.map((test) => ({ test, ...rowsOf(test, names) }));
@@ -18,7 +21,7 @@ export function writeSide(project: ExchangeProject): Written {
   }));
   const tests = written.map(({ test, rows, used }) => {
     const id = idOf('test', joinPath(test.file.path), ...(test.takes.size > 0 ? ['imported'] : []));
-    // A variable that a test uses is stored at its beginning.
+    // Each test begins by storing the secrets that it uses.
     const stored = used.size === 0 ? [] : secrets.filter(({ value }) => used.has(value));
     const commands = [...stored, ...rows].map((row, index) => ({ id: idOf(id, String(index)), targets: [], ...row }));
     return { id, name: test.name, commands };
@@ -81,7 +84,7 @@ function rowsOf(test: SideTest, names: SideNames): { rows: Row[]; used: Readonly
   return { rows, used: side.secrets };
 }
 
-/** The title stands beside the first command of a case. */
+/** The rows of a case. The comment of the first one holds the title and the reason. */
 function noted(testCase: TestCase, commands: readonly Command[], reason = ''): Row[] {
   const note = [testCase.title, testCase.comment?.trim() ?? '', reason].filter(Boolean).join(': ');
   if (commands.length === 0) return [{ comment: note, command: '', target: '', value: '' }];
@@ -109,7 +112,7 @@ function kept({ storage, targetField }: TestCase, side: SideCase): Command[] {
 const sleepOf = ({ sleepTime }: TestCase): Command[] =>
   sleepTime > 0 ? [{ command: 'pause', target: String(sleepTime * 1_000) }] : [];
 
-/** What a case has that Selenium IDE can't express, besides its commands. */
+/** Sentences about options of a case that Selenium IDE doesn't have. */
 function missing({ retries, isSoft, eventActions }: TestCase): string[] {
   return [
     ...(retries ? ['Selenium IDE tries no command again'] : []),
