@@ -16,7 +16,10 @@ interface Waiting<Person> {
   readonly begin: () => void;
 }
 
-/** A semaphore for expensive work. Limits how much of it runs at once per person; some more waits, and the rest is refused. */
+/**
+ * A semaphore for expensive work: limits how much runs at once, in total and per person. Some more of a person's work
+ * waits; the rest is refused.
+ */
 export class Places<Person> {
   private readonly taken = new Map<Person, number>();
   private total = 0;
@@ -36,7 +39,7 @@ export class Places<Person> {
   async take(person: Person): Promise<() => void> {
     this.requireRoom(person);
     if (this.isFree(person)) this.count(person, 1);
-    // A caller that releases its place counts the next one.
+    // The caller that releases a place counts it for the next one.
     else await new Promise<void>((begin) => this.waiting.push({ person, begin }));
     let isLeft = false;
     return () => {

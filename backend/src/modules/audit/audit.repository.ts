@@ -37,7 +37,7 @@ export class AuditRepository {
     await store.save(store.create(entry));
   }
 
-  /** Removes up to `limit` entries older than a time (Unix milliseconds), oldest first. Returns how many. */
+  /** Removes up to `most` entries older than a time (Unix milliseconds), oldest first. Returns how many. */
   async removeBefore(time: number, most: number): Promise<number> {
     const store = this.database.writeManager.getRepository(AuditEntry);
     const some = await store.find({

@@ -74,7 +74,7 @@ export class ComponentsService {
   }
 
   /**
-   * Saves the whole tree in one transaction (3 §4). Nodes keep their identity; removed ones go to the trash.
+   * Saves the whole tree in one transaction. Nodes keep their identity; removed ones go to the trash.
    * @param caller needs the right to create, modify or delete, depending on the save; null when the server itself saves
    * @throws UserError 422 for an invalid tree, 409 when `version` is not the stored one, 403 for a missing right
    */

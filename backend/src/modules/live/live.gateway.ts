@@ -208,8 +208,8 @@ interface SocketData {
 const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessionId ?? '';
 
 /**
- * Sends a mark to a client that was sent nothing for a while: after a reconnection, its last received event determines what it missed.
- * Never volatile, because only stored events count.
+ * Sends a mark to a client, unless the last mark is recent: after a reconnection, its last received event determines
+ * what it missed. Never volatile, because only stored events count.
  */
 function sendMark(socket: Socket): void {
   const data = socket.data as SocketData;

@@ -69,7 +69,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     );
   }
 
-  /** Opens a type of rooms on the live channel, for another module (3 §7). Call it during startup. */
+  /** Opens a type of rooms on the live channel, for another module. Call it during startup. */
   openRooms(type: RoomType): LiveRooms {
     return this.gateway.open(type);
   }

@@ -31,7 +31,7 @@ export const mayReadData = (caller: Caller): boolean =>
 export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: [blankRow()] });
 
 /**
- * Parses a data collection (2 §5, 3 §13): trims titles, adds General if missing, and at least one blank row to each collection.
+ * Parses a data collection: trims titles, adds General if missing, and at least one blank row to each collection.
  * @param besides bytes of the project's tables
  * @throws UserError 422
  */
@@ -76,7 +76,7 @@ export function checkSize<T>(data: T, field: string, besides = 0): T {
 }
 
 /**
- * Parses a table (3 §18): trims the names.
+ * Parses a table: trims the names.
  * @throws UserError 422
  */
 export function readTable(input: { readonly name: string; readonly columns: unknown[]; readonly rows: unknown[] }) {

@@ -58,8 +58,8 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Starts one in the background, unless one has begun since a time (Unix milliseconds) or is running. One that would delete much at once
-   * waits for a person.
+   * Starts one in the background, unless one that began at `since` (Unix milliseconds) or later has finished, or one is
+   * running. One that would delete much at once waits for a person.
    * @returns 'settled', or 'busy' if another server holds the lock
    */
   async begin(cause: CleanUpCause, since: number, actor: Actor | null = null): Promise<'settled' | 'busy'> {
@@ -118,7 +118,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     await this.database.transaction(async () => {
       await this.kept.update(id, { ...done, finishedAt: clock.now() });
       await this.kept.release(this.owner);
-      // The audit log skips nights in which nothing was deleted.
+      // The audit log skips automatic clean-ups that deleted nothing.
       if (!actor && done.rows === 0 && done.files === 0) return;
       await this.audit.record({ event: 'cleaned-up', actor, subject: { type: 'clean-up', id }, detail: { ...done } });
     });

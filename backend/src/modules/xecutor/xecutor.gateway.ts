@@ -58,7 +58,7 @@ type XecutorSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap
 type XecutorNamespace = Namespace<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type Answer<Question extends keyof XecutorQuestions> = Promise<XecutorQuestions[Question]['answer']>;
 
-/** Answers an Xecutor's failed question (3 §9). */
+/** Answers an Xecutor's failed question. */
 @Catch()
 class XecutorErrorFilter extends ErrorFilter {
   protected override answerTo(_socket: Socket, { errors, message = TEXTS.unavailable }: Failure): XecutorTrouble {

@@ -71,7 +71,7 @@ export class RunResultsService {
     );
   }
 
-  /** The durations of these files' last executions that ran to their end, in milliseconds by node id. */
+  /** The duration of each of these files' last execution, if that ran to its end, in milliseconds by node id. */
   async lastDurations(nodeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const whole = (await this.results.latest(nodeIds)).filter(
       ({ status }) => status === 'success' || status === 'failure',

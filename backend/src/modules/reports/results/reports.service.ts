@@ -202,7 +202,7 @@ export class ReportsService {
     return new Map(results.map((result) => [result.nodeId, latestOf(result)]));
   }
 
-  /** The durations of each file's last execution that ran to its end, in milliseconds by node id. */
+  /** The duration of each file's last execution, if that ran to its end, in milliseconds by node id. */
   async lastDurations(projectId: number): Promise<ReadonlyMap<string, number>> {
     const whole = (await this.reports.latest([projectId])).filter(
       ({ status }) => status === 'success' || status === 'failure',

@@ -42,8 +42,8 @@ export class RunHistoryService {
   }
 
   /**
-   * The latest runs of all projects, for the home page (3 §13): open ones, then finished ones, each newest first. Projects are named for
-   * those who may view them.
+   * The latest runs of all projects, for the home page: open ones, then finished ones, each newest first. Projects are
+   * named for those who may view them.
    */
   async latest(caller: Caller): Promise<Answer<LatestRunDto[]>> {
     const mayName = permission(caller, 'projects', 'view');

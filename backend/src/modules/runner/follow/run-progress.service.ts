@@ -54,7 +54,7 @@ export class RunProgressService {
     return this.files.page(runId, 'running', { skip: 0, take: LIMITS.treeNodesMax });
   }
 
-  /** Cached for many polls, because files only leave the queue. */
+  /** Cached for many polls: running and queued files only become fewer. */
   private async lastDurations(runId: string, nodeIds: readonly string[]): Promise<Durations> {
     const known = this.kept.get(runId);
     if (known && known.until > clock.elapsed()) return known.durations;

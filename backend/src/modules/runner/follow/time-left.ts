@@ -1,7 +1,7 @@
 interface Running {
   /** Milliseconds since it began. */
   readonly elapsed: number;
-  /** Its last duration in milliseconds; undefined if it never ran to its end. */
+  /** The duration of its last execution in milliseconds; undefined if that didn't run to its end, or there is none. */
   readonly expected: number | undefined;
 }
 

@@ -38,9 +38,9 @@ export class UsersService {
   }
 
   /**
-   * Signs in (3 §2). An unknown address and a wrong password give the same answer in the same time.
-   * @throws UserError 401 for wrong credentials and for a missing or wrong code, 403 for an account that is not verified or not activated
-   * yet
+   * Signs in. An unknown address and a wrong password give the same answer in the same time.
+   * @throws UserError 401 for wrong credentials and for a missing or wrong code, 403 for an account that is not
+   * verified or not activated yet
    */
   async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
     requireEmail(body.email, this.settings);
