@@ -179,7 +179,9 @@ export class Database {
   }
 }
 
-/** MariaDB: deadlock or lock wait timeout. SQLite: another process wrote after this transaction's first read. */
+/**
+ * MariaDB: deadlock or lock wait timeout. SQLite: another process kept the write lock, or wrote after the first read.
+ */
 function isLockConflict(error: unknown): boolean {
   const { errno, code } = (error as { driverError?: { errno?: number; code?: string } }).driverError ?? {};
   return errno === 1213 || errno === 1205 || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';

@@ -20,7 +20,7 @@ export class SteadyFilesService {
     private readonly steadiness: SteadinessService,
   ) {}
 
-  /** Files whose result changed at least once, the highest flaky rate first. @throws UserError 404 */
+  /** Files with at least one flip, the highest flaky rate first. @throws UserError 404 */
   async flaky(body: ProjectPageDto, now: number): Promise<Answer<FlakyFilesDto>> {
     const flaky = (await this.measured(body.projectId, now))
       .filter(({ steadiness }) => steadiness.flips > 0)
@@ -28,7 +28,7 @@ export class SteadyFilesService {
     return { data: { files: cut(flaky, body).map(presentFlaky), total: flaky.length } };
   }
 
-  /** All files that ran, the highest average duration first. @throws UserError 404 */
+  /** All files with a recent completed execution, the highest average duration first. @throws UserError 404 */
   async slowest(body: ProjectPageDto, now: number): Promise<Answer<SlowestFilesDto>> {
     const slowest = (await this.measured(body.projectId, now)).toSorted(
       (a, b) => b.steadiness.averageDuration - a.steadiness.averageDuration,

@@ -60,8 +60,8 @@ export class ArtifactRemovalsService {
   }
 
   /**
-   * Removes the files of some results. Stops at the first failure, and moves that result to the end of the list.
-   * @returns what was freed; null when the list is empty
+   * Removes the files of some due entries. Stops at the first failure, and moves that entry to the end of the list.
+   * @returns what was freed; null when no entry is due
    * @throws OperationalError when nothing could be removed
    */
   async removeSome(): Promise<Freed | null> {

@@ -36,7 +36,7 @@ export class RecentResultsRepository extends BaseRepository<FileResult> {
   /**
    * The last completed executions of each file of a project, grouped by file and row, oldest first.
    * @param since Unix milliseconds
-   * @param runs maximum number of executions per file
+   * @param runs maximum number of executions per file and row
    */
   async ofProject(projectId: number, since: number, runs: number): Promise<RecentResult[]> {
     const rows: RawRecent[] = await this.database.manager.query(RECENT, [projectId, since, runs]);

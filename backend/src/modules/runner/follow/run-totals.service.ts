@@ -15,7 +15,7 @@ export interface Merged {
 /** The figures of a run, with those of its reruns merged in (docs/adr/028). */
 export interface RunTotals extends FileCounts {
   readonly summary: ResultSummary;
-  /** null when nothing of it was rerun. */
+  /** null when no rerun has finished any of its files. */
   readonly merged: Merged | null;
   /** The run that started the chain; null when this is no rerun. */
   readonly rerunOf: string | null;

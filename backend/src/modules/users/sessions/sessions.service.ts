@@ -138,7 +138,7 @@ export class SessionsService extends Authenticator {
   }
 }
 
-/** Of a caller who is identified by a device. */
+/** Session id of a caller who is identified by a device. */
 const NO_SESSION = '';
 
 const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
