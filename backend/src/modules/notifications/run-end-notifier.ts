@@ -32,7 +32,7 @@ export class RunEndNotifier {
     for (const channel of told) await this.deliveries.post(channel, { runId, verdict, before });
   }
 
-  /** Stores how this run ended as the last of its kind; returns how the previous one ended. */
+  /** Stores how this run ended as the last of its kind, unless it was stopped; returns how the previous one ended. */
   private async follow(run: ChangedRun, originId: string, verdict: RunVerdict): Promise<RunVerdict | null> {
     const { runId, projectId, environment, selection, finishedAt } = run;
     const connector = (await this.connectors.starterOf(originId))?.id ?? null;

@@ -58,7 +58,10 @@ export class RunFilesService implements OnApplicationShutdown {
     return new Map(newest.map(({ nameKey, ...file }) => [nameKey, file]));
   }
 
-  /** The content of a listed version, or of a newer one that has replaced it meanwhile; null when the file was deleted. */
+  /**
+   * The content of a listed version, or of a newer one that has replaced it meanwhile; null when the file was deleted,
+   * or the store has lost it.
+   */
   async open(projectId: number, { name, versionId }: XecutorProjectFile): Promise<Readable | null> {
     const stream = await this.stored.open(versionId);
     if (stream) return stream;
@@ -66,7 +69,7 @@ export class RunFilesService implements OnApplicationShutdown {
     return newest && newest.versionId !== versionId ? this.open(projectId, newest) : null;
   }
 
-  /** A part of a version, starting at a byte; null when it was deleted. */
+  /** A part of a version, starting at a byte; null when it was deleted, or the store has lost it. */
   async part(projectId: number, versionId: string, offset: number): Promise<{ readonly bytes: Buffer } | null> {
     const version = await this.files.findVersionOf(projectId, versionId);
     if (!version) return null;

@@ -76,7 +76,10 @@ export class RunHistoryService {
     return record!;
   }
 
-  /** The id of the finished run before this one with the same selection and trigger; null when there is none. */
+  /**
+   * The id of the finished run before this one with the same selection, trigger and environment; null when there is
+   * none.
+   */
   async previous(projectId: number, runId: string): Promise<string | null> {
     return (await this.runs.previousLike(await this.runs.one(projectId, runId)))?.runId ?? null;
   }
