@@ -1,6 +1,9 @@
 import { CannotRun } from './command.js';
 
-/** Bytes of an answer, decompressed: the JUnit file of a very large run has some ten million, the folder of a large project thirty. */
+/**
+ * Most bytes of a decompressed answer. A very large run's JUnit file has some ten million, a large project's folder
+ * thirty.
+ */
 const ANSWER_MAX = 256 * 1_048_576;
 
 /** The text of an answer. @param advice for one that is larger than any of ours @throws CannotRun */

@@ -9,7 +9,7 @@ import { allProcesses, kill, killGroup, leaderOf, readProcess } from './running-
 const LOOK = 1_000;
 /** Bytes of a memory page, the unit of Linux's counts. */
 const PAGE = 4_096;
-/** Bytes of a disk block, the unit of file sizes. */
+/** Bytes of a block, the unit of `Stats.blocks`. */
 const BLOCK = 512;
 const MEBIBYTE = 2 ** 20;
 
@@ -30,7 +30,7 @@ interface Process {
 /** The limit that each ended browser exceeded. */
 const exceeded = new WeakMap<Browser, string>();
 
-/** Ends whatever exceeds the limits, as long as the browser runs. */
+/** Enforces the limits as long as the browser runs: kills its largest process for memory, all of it for disk. */
 export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memory, disk }: BrowserLimits): void {
   const lookAtMemory = (limit: number) => {
     const processes = processesOf(pid);

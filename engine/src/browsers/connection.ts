@@ -151,7 +151,7 @@ function firefoxOf({ firefoxPath, headless = true }: BrowserSource): Launchable 
           ...(headless ? {} : WINDOW_PREFS),
           ...(proxy ? proxyPrefs(proxy) : {}),
         },
-        // It starts only with a home that belongs to this user. A window finds its desktop through the real one.
+        // Firefox starts only if HOME belongs to this user. A window needs the real one to find its desktop.
         env: { ...process.env, TMPDIR: folder, ...(headless && { HOME: folder }) },
       }),
   };
@@ -164,7 +164,7 @@ async function withEnd(
 ): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
   // Prefer the operating system's answer: the browser may hang.
   const pid = launchedIn(folder) ?? (isFirefox(browser) ? null : await within(LAUNCH_TIMEOUT_MS, processId(browser)));
-  // Outside Linux, nothing tells the process of Firefox: it has no limits there, and closes by itself.
+  // Outside Linux the process of Firefox can't be found, so it has no limits and must close by itself.
   if (pid === null) return { browser, end: () => closeIn(browser, folder) };
   limitBrowser(browser, { pid, folder: tempFolder() ?? folder }, limits);
   browser.once('disconnected', noteBrowser(pid));

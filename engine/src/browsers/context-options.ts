@@ -35,7 +35,7 @@ export async function newContext(
       ...optionsOf(settings),
       ...(credentials && { httpCredentials: credentials }),
       ...(clientCertificates && { clientCertificates: toPlaywrights(clientCertificates) }),
-      // Firefox has no such rule, but a preference.
+      // Firefox doesn't know this rule; it has a preference for it.
       ...(egress && { proxy: { server: egress.url, ...(!isFirefox(browser) && { bypass: '<-loopback>' }) } }),
       ...more,
     });

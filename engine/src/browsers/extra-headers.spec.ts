@@ -11,7 +11,7 @@ const WITH_HEADER: BrowserSettings = {
 
 /** What the browser did, in order. */
 const done: string[] = [];
-/** Sending waits for it. */
+/** If set, the browser starts to send headers only once this resolves. */
 let hold: Promise<void> | undefined;
 afterEach(() => {
   jest.restoreAllMocks();
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Opens a browser that notes its contexts, and when it sends extra headers. */
+/** Opens a browser and logs in `done` when it opens a context, and when it starts and stops sending extra headers. */
 const openWatched: OpenBrowser = async (source) => {
   const connection = await warmBrowser(source);
   const { browser } = connection;
@@ -41,7 +41,7 @@ const openWatched: OpenBrowser = async (source) => {
     done.push('sends');
     const detach = session.detach.bind(session);
     session.detach = async () => {
-      // It takes longer than closing the context.
+      // Let this take longer than closing the context.
       await closing;
       await nextTurn();
       await detach();

@@ -2,7 +2,7 @@ import type { ExtraHeader } from '@testplatform/contract';
 import type { Browser, BrowserContext } from 'playwright';
 
 const given = new WeakMap<BrowserContext, readonly ExtraHeader[]>();
-/** Resolves once the browser sends the headers no more. */
+/** Resolves once the browser has stopped sending the headers of a context. */
 const endings = new WeakMap<BrowserContext, Promise<void>>();
 
 /**
@@ -35,7 +35,7 @@ export async function sendExtraHeaders(
   await session.send('Fetch.enable', { patterns: [...origins].map((origin) => ({ urlPattern: `${origin}/*` })) });
 }
 
-/** Closes a context. Resolves once the browser doesn't send its extra headers any more. */
+/** Closes a context. Resolves once the browser has stopped sending its extra headers. */
 export async function closeContext(context: BrowserContext): Promise<void> {
   await context.close();
   await endings.get(context);

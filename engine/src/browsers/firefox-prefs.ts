@@ -4,17 +4,17 @@ type Prefs = Readonly<Record<string, string | number | boolean>>;
 /** The same on every machine: no sound, and PDF documents are downloaded as in Chromium without a window. */
 export const FIREFOX_PREFS: Prefs = {
   'media.volume_scale': '0.0',
-  // A page that comes back from the history is loaded, as Playwright expects.
+  // No back/forward cache: Playwright expects going back to load the page.
   'browser.sessionhistory.max_total_viewers': 0,
   'fission.bfcacheInParent': false,
   'pdfjs.disabled': true,
-  // Nothing is fetched that no page asks for.
+  // No background requests by the browser itself.
   'app.normandy.enabled': false,
   'messaging-system.rsexperimentloader.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'browser.region.network.url': '',
   'network.captive-portal-service.enabled': false,
-  // A proxy is for this machine, too, and nothing goes past it: it may be the browser's, or one of a context.
+  // A proxy, the browser's or a context's, also gets requests to this machine, and nothing bypasses it.
   'network.proxy.allow_hijacking_localhost': true,
   'network.proxy.allow_bypass': false,
   'network.proxy.failover_direct': false,
@@ -31,7 +31,7 @@ export const WINDOW_PREFS: Prefs = Object.fromEntries(
 );
 
 const PROXIED_PREFS: Prefs = {
-  // Names are for the proxy to resolve.
+  // Leave name resolution to the proxy.
   'network.trr.mode': 5,
   'network.dns.disablePrefetch': true,
   'network.dns.disablePrefetchFromHTTPS': true,
@@ -39,15 +39,15 @@ const PROXIED_PREFS: Prefs = {
   'network.dns.use_https_rr_as_altsvc': false,
   'network.dns.native_https_query': false,
   'network.predictor.enabled': false,
-  // UDP: HTTP/3, WebTransport and WebRTC. Without UDP, a connection of WebRTC would never say that it failed.
+  // No UDP: HTTP/3, WebTransport and WebRTC. A WebRTC connection without UDP would never report that it failed.
   'network.http.http3.enable': false,
   'network.webtransport.enabled': false,
   'media.peerconnection.enabled': false,
 };
 
 /**
- * Sends everything through the egress proxy, names included, also to this machine, and never past it: not when the proxy
- * refuses, and not by UDP, which it does not relay.
+ * Sends everything through the egress proxy, including DNS lookups and requests to this machine. Nothing bypasses it,
+ * even when it refuses; UDP, which it does not relay, is off.
  * @param url of the proxy, which speaks SOCKS 5
  */
 export function proxyPrefs(url: string): Prefs {

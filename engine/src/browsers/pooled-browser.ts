@@ -42,7 +42,7 @@ export class PooledBrowser {
   private ending: Promise<void> | null = null;
   /** The settings of the previous file: the next one probably has the same. */
   private settings: BrowserSettings = {};
-  /** Resolves once no context with other extra headers is left: the whole browser sends them. */
+  /** Resolves once no context with other extra headers is left, because the whole browser sends them. */
   private cleared: Promise<void> = Promise.resolve();
 
   private constructor(

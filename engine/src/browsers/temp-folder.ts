@@ -48,13 +48,13 @@ export async function makeTempFolder(): Promise<string> {
 
 export const removeTempFolder = (folder: string): Promise<void> => rm(folder, REMOVAL);
 
-/** A temporary folder that its owner needs again and again. It is made anew when the system has removed it, or when it could not be made. */
+/** A temporary folder for repeated use. It is created again if the system has removed it, or if creating it failed. */
 export class LastingFolder {
   private last: Promise<string> | null = null;
 
-  /** Its path, which may be another one than before. */
+  /** Its path, which may differ from the previous one. */
   path(): Promise<string> {
-    // One after another, so that calls at the same time make one folder.
+    // In sequence, so that concurrent calls create only one folder.
     this.last = this.current().then((folder) => folder ?? makeTempFolder());
     return this.last;
   }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { isFirefox } from '../protocol/protocol-of.js';
 
-/** Why a file ended whose window a person closed. */
+/** The message for a file whose window was closed by a person. */
 export const WINDOW_CLOSED = 'The browser window was closed';
 
 const closedWindows = new WeakSet<BrowserContext>();

@@ -85,7 +85,7 @@ export class RunningCase implements CaseContext {
     this.endsAt = clock.elapsed() + this.maxWait;
     this.clicker = new GuardedClicker(this, options.session);
     const { overlayRules, session } = options;
-    // Without a target, a case waits for nothing that an overlay could cover.
+    // Without a target there is nothing that an overlay could cover.
     this.overlays = overlayRules.length > 0 && this.testCase.targetField ? new Overlays(overlayRules, session) : null;
   }
 
@@ -146,7 +146,7 @@ export class RunningCase implements CaseContext {
   }
 
   private act(): void {
-    // Ignore what earlier cases led to.
+    // Forget the dialogs that earlier cases led to.
     if (!this.acted) this.options.session.dialogs.forget();
     this.acted = true;
   }
@@ -168,7 +168,7 @@ export class RunningCase implements CaseContext {
     const { keyboard } = page;
     const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
     if (this.isTraced || !this.options.session.keepsOrder) await entered;
-    // The browser keeps their order, and waiting for the first would cost a frame.
+    // The browser keeps the order of text and key, and waiting for the text would cost a frame.
     await allowPageClose(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
   }
 
@@ -183,7 +183,7 @@ export class RunningCase implements CaseContext {
       if (!isKey && !keepsOrder) await allowPageClose(page, Promise.all(sent));
       const sending = isKey ? [keyboard.down(part), keyboard.up(part)] : [keyboard.insertText(part)];
       sent.push(...sending);
-      // A trace must name them one after the other.
+      // In a trace, actions must follow one another.
       if (this.isTraced || !(isKey || keepsOrder)) await allowPageClose(page, Promise.all(sending));
     }
     await allowPageClose(page, Promise.all(sent));
@@ -222,7 +222,7 @@ export class RunningCase implements CaseContext {
     return { reply: await session.recorder.inFrames(replyNow(ask)), evaluate };
   }
 
-  /** Asks the element by its name as it is written, and else by all names that people read as that one, which takes longer. */
+  /** Asks the element with exactly this name; if there is none, one whose name reads the same, which takes longer. */
   private async askByLocator<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
     const { page, target } = this;
     const reply = await askElement(target.in(page), question, asked);
@@ -301,14 +301,14 @@ export class RunningCase implements CaseContext {
       await this.closeOverlays();
       if (everyMs !== undefined) await pause(everyMs, this.signal);
       else {
-        // Retry at once: nothing was watching for changes before.
+        // After the first try, retry at once: changes during it went unwatched.
         if (tries > 1) await this.pageChanged();
         await this.listen();
       }
     }
   }
 
-  /** Closes what a rule of the project names, if it shows and the case is not about it. */
+  /** Closes overlays that the project's rules name, unless the case is about them. */
   private async closeOverlays(): Promise<void> {
     const page = this.options.session.pages.current;
     if (page) await this.overlays?.close(page, this.target, this.remaining());

@@ -69,7 +69,7 @@ export class GuardedClicker implements Clicker {
     await context.readyToAct();
     if (point) {
       await session.recorder.inFrames(context.page.mouse.move(point.x, point.y));
-      // It may have moved meanwhile. If it is gone, it has reacted to the mouse.
+      // If the target has moved away, hover again. If it is gone, it has reacted to the mouse.
       if ((await context.ask(IS_HOVERED, null))?.answer !== false) return;
     }
     await context.onTarget((element, timeout) => element.hover({ position, timeout }));

@@ -6,7 +6,7 @@ import type { Session } from '../page/session.js';
 import { isTimeout } from '../playwright.js';
 import { TimeLimitError, within } from '../time.js';
 
-/** Milliseconds for a page to say what shows, and for an overlay to be closed. */
+/** Milliseconds for finding out whether an overlay shows, and for closing it. */
 const LOOK_MS = 1_000;
 const CLOSE_MS = 2_000;
 /** Times that a rule acts in one case: an overlay that comes back each time is left alone. */
@@ -19,7 +19,7 @@ interface Watched {
   timesLeft: number;
 }
 
-/** Closes, for one case, what the overlay rules of its project name (3 §6, docs/adr/062). */
+/** Closes the overlays that the project's rules name, for one case (3 §6, docs/adr/062). */
 export class Overlays {
   private readonly watched: readonly Watched[];
 

@@ -30,7 +30,7 @@ it.each([
   ['the document', '/leaves', '#text'],
   ['other things all the time', '/restless', '#text'],
 ])('a case retries as soon as the page changes %s', async (_what, path, targetField) => {
-  // The clock never triggers another try.
+  // Holds the retry timer, so that only a change of the page can trigger another try.
   void waits.hold(RETRY_MS);
   const open = aCase('URL redirect', { redirectURL: lab.url + path });
   const conditionals: Conditional[] = [{ statement: 'Equal to', statementData: 'ready' }];

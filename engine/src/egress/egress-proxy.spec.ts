@@ -103,7 +103,7 @@ describe('the egress proxy', () => {
   ])('ends a connection that wants %s', async (_what, bytes) => {
     const { socket, received } = await openClient();
     socket.write(Buffer.from(bytes, 'latin1'));
-    // It never confirms the connection.
+    // At most two bytes, the reply to the greeting: it never confirms a connection.
     await once(socket, 'close');
     expect(received().length).toBeLessThanOrEqual(2);
   });

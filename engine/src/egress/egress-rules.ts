@@ -45,8 +45,8 @@ export class EgressRules {
   }
 
   /**
-   * What another proxy may be asked to connect to: an address that was checked, or the name itself where it is allowed,
-   * so that the proxy may look it up. Of several addresses one of IPv4: a proxy with IPv6 alone is rarer than one without.
+   * What to ask an upstream proxy for: the name itself where it is allowed, so that the proxy may look it up; otherwise
+   * a checked address, IPv4 if there is one, since a proxy without it is rarer than one without IPv6.
    * @throws as `permitted`
    */
   async permittedThrough(host: string, port: number): Promise<string> {

@@ -30,8 +30,8 @@ export const proxyOf = (context: BrowserContext): string | undefined => egressOf
  */
 export function networkError(context: BrowserContext, url: string, message: string): string {
   const known = withChromiumsCode(message);
-  // With client certificates Playwright's own proxy is in between, and its failures look like lost connections. Firefox shows what the
-  // proxy answers as if the site did.
+  // With client certificates Playwright's own proxy is in between, and its failures look like lost connections. Firefox
+  // reports the proxy's failures as if they were the site's.
   const behindProxy =
     known === message
       ? /ERR_SOCKS_\w+|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE/

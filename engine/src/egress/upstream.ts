@@ -66,7 +66,7 @@ export class Upstream {
   private async encrypt(socket: Socket): Promise<Socket> {
     const { host } = this.target;
     const secure = startTls({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
-    // One that is given up closes without an error.
+    // An aborted handshake emits `close` without an error.
     const heard = new AbortController();
     const events = ['secureConnect', 'close'].map((event) => once(secure, event, { signal: heard.signal }));
     await Promise.race(events).finally(() => heard.abort());

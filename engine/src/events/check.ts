@@ -51,12 +51,14 @@ interface BoxState {
 /** Where the page's window keeps the box that was asked last. */
 const BOX = "Symbol.for('testplatform.box')";
 
-/** The state of a box, which is kept; null for other elements. */
+/** The state of a checkbox or a radio button, which it stores under `BOX`; null for other elements. */
 const BOX_STATE: Question<null, BoxState | null> = pageFunction(
   `(box) => { ${String(readBox)}\nreturn readBox(box, ${BOX}); }`,
 );
 
-/** Whether the kept box is ticked. Nothing for one that has disappeared: such as that of a finished task, it has been clicked. */
+/**
+ * Whether the stored box is ticked; null if it has left the page, as that of a finished task does: it has been clicked.
+ */
 const IS_TICKED = `(({ isConnected, checked } = {}) => (isConnected ? checked : null))(globalThis[${BOX}])`;
 
 function readBox(box: Element, key: symbol): BoxState | null {

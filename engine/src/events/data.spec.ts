@@ -231,7 +231,7 @@ describe('Run script', () => {
       script('await new Promise(() => {})', FAIR_WAIT),
       aCase('Get content', { targetField: 'h1', ...SHORT_WAIT }),
     ]);
-    // Firefox can't end it, and goes on in another page.
+    // Firefox can't stop the script, so the file continues in another page.
     expect(loop?.message).toBe(inFirefox ? 'The page does not respond' : late?.message);
     expect(late?.message).toBe('The script did not end within 5 s');
     expect(after?.value).toBe(inFirefox ? undefined : 'Data');

@@ -12,12 +12,12 @@ interface Decision {
 }
 
 /**
- * Decides whether a condition holds (3 §12): at once, or waiting until it does. One that can't be judged, such as a comparison with what
- * is no number, fails the case.
+ * Decides whether a condition holds (3 §12): at once, or waiting until it does. A condition that can't be judged, such
+ * as a numeric comparison with a text, fails the case.
  */
 export async function decide(context: CaseContext): Promise<EventOutcome> {
   const isWaiting = context.testCase.waits === 'Yes';
-  // The page may navigate while it is asked, so a decision at once is repeated for that, too.
+  // The page may navigate during the check, so even an immediate decision is retried.
   const { why, value } = isWaiting
     ? await orNot(context.retry(() => check(context)))
     : await context.retry(() => orNot(check(context)));
@@ -48,7 +48,10 @@ export async function repeatForEachRow({
   return { passes: rows.length, rows };
 }
 
-/** Ends a block. That of a Repeat until decides on the condition, which must hold once no passes are left: `times` counts those. */
+/**
+ * Ends a block. The End of a Repeat until checks the condition, which must hold if `times`, the number of passes left,
+ * is 0.
+ */
 export async function end(context: CaseContext): Promise<EventOutcome> {
   const { condition, times } = context.testCase;
   if (condition === undefined) return DONE;
@@ -57,7 +60,7 @@ export async function end(context: CaseContext): Promise<EventOutcome> {
   return outcome;
 }
 
-/** The passes of a Repeat, whose number may have been a placeholder. */
+/** The number of passes of a Repeat. @throws HopelessFailure when a placeholder was filled with something else */
 function passesOf({ testCase: { times = '' } }: CaseContext): number {
   const passes = parseTimes(times);
   if (passes === null) throw new HopelessFailure(`${TIMES_ERROR}, but it is "${times.slice(0, 100)}"`);
@@ -79,7 +82,7 @@ async function check(context: CaseContext): Promise<Decision> {
   return { why: null, value };
 }
 
-/** Conditions that an element decides by itself. */
+/** Conditions on the state of an element, which need no comparison. */
 const WANTED: {
   readonly [condition in Condition]?: {
     readonly property: ContentProperty;
@@ -101,7 +104,7 @@ async function readCompared(context: CaseContext, property: ContentProperty): Pr
 /** Properties for which reading waits until there is an element. */
 const OF_ELEMENT: readonly ContentProperty[] = ['Text', 'Value', 'Attribute'];
 
-/** @throws CaseFailure when reading would wait, because no element can be meant */
+/** @throws CaseFailure when no element matches, or several and none visible: reading would wait for one */
 async function requireElement(context: CaseContext): Promise<void> {
   const found = await context.matches().count();
   if (found === 1) return;
@@ -110,7 +113,7 @@ async function requireElement(context: CaseContext): Promise<void> {
     throw new CaseFailure(`${found} elements match ${context.target.text}, none of them is visible`);
 }
 
-/** A condition that does not hold is no failure. */
+/** Turns a failed check into the decision that the condition does not hold. */
 async function orNot(checking: Promise<Decision>): Promise<Decision> {
   try {
     return await checking;

@@ -56,7 +56,7 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
     await mouse.up();
   }
   if (inFirefox && (await wasNotDropped(page))) {
-    // What the browser drags stays at the mouse otherwise.
+    // Otherwise the browser would go on dragging.
     await page.keyboard.press('Escape');
     throw new HopelessFailure(NOT_DROPPED);
   }
@@ -126,7 +126,10 @@ async function middleOf(element: Locator, timeout: number): Promise<Point> {
   return { x: middle(x, x + width, window.width), y: middle(y, y + height, window.height) };
 }
 
-/** Firefox tells the page of a move with the next frame, so what it leads to is drawn in the one after that. */
+/**
+ * Resolves when the effects of a mouse move are drawn. Firefox tells the page of a move only in the next frame, so they
+ * need one more.
+ */
 const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(
     (frames) =>

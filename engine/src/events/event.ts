@@ -78,7 +78,9 @@ export interface CaseContext {
    * @throws Playwright's TimeoutError when the case's time is over
    */
   nextDownload(): Promise<Download>;
-  /** Cancels a download, if it is under way, and removes its file. In Firefox that waits for its end. */
+  /**
+   * Cancels a download under way, and removes its file. Firefox can't cancel: there this waits until the download ends.
+   */
   discard(download: Download): Promise<void>;
   /** The text of the last dialog since the last acting case began; null if there was none. */
   readonly lastDialog: string | null;
@@ -92,14 +94,14 @@ export interface CaseContext {
   /** All matches of `targetField`, invisible ones included. */
   matches(): Locator;
   /**
-   * Await this right before changing the page. By then, the page has been drawn in its previous state, for the record.
-   * @param on by default what the target is in
+   * Await this right before changing the page: it resolves once the page's previous state is drawn, for the record.
+   * @param on default: the document or page that the target is in
    */
   readyToAct(on?: ActsOn): Promise<void>;
   /** Replaces `readyToAct` before a mouse press. */
   readyToPress(on?: ActsOn): Promise<void>;
   readonly clicker: Clicker;
-  /** Whether a trace is recorded. Traces name Playwright's actions and nothing else. */
+  /** Whether a trace is recorded. It shows only actions that go through Playwright. */
   readonly isTraced: boolean;
   /** Enters text at the focus, as pasting does, and presses a key after it. */
   typeText(text: string, key: string): Promise<void>;
@@ -110,9 +112,11 @@ export interface CaseContext {
   typeKeys(text: string): Promise<void>;
   /** Asks the element that `targetField` means, at once. Properties added by the page's scripts may be invisible. */
   ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
-  /** The same, with a function that evaluates an expression among the scripts that answered, as long as that document is open. */
+  /**
+   * As `ask`, with a function that evaluates expressions where the answer came from, as long as that document is open.
+   */
   askWhere<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<ReplyFrom<Answer>>;
-  /** The same for a question that changes the page; includes `readyToAct`. */
+  /** As `ask`, for a question that changes the page; includes `readyToAct`. */
   askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
   /**
    * Repeats the attempt while it throws CaseFailure, until the case's time is over; then throws the last error.
@@ -125,11 +129,14 @@ export interface CaseContext {
   noteInTrace(text: string): void;
   /** Keeps the text out of all further reports of this file. */
   keepSecret(text: string): void;
-  /** Whether the text contains one that is kept out of reports. */
+  /** Whether the text contains a secret: see `keepSecret`. */
   holdsSecret(text: string): boolean;
 }
 
-/** The reply to a question, and what evaluates expressions where it was given; undefined in another document. */
+/**
+ * The reply to a question, and a function that evaluates expressions in the document that answered; undefined in
+ * another.
+ */
 export interface ReplyFrom<Answer> {
   readonly reply: Reply<Answer>;
   evaluate(this: void, expression: string): Promise<unknown>;
@@ -146,7 +153,7 @@ export interface EventOutcome {
   readonly holds?: boolean;
   /** Of a Repeat: how many passes it has at most. */
   readonly passes?: number;
-  /** Of a Repeat for each row: what its passes run with. */
+  /** Of a Repeat for each row: the rows of its passes. */
   readonly rows?: readonly TableRow[];
   /** A file to run before the case ends. */
   readonly imports?: FileImport;

@@ -50,8 +50,8 @@ async function choose(context: CaseContext, files: readonly string[]): Promise<v
 const FILE_FIELD = 'input[type=file]';
 
 /**
- * Where the file field of a target is: a drop zone has one inside, a button may open one anywhere, other elements have
- * none.
+ * Where the file field of a target is. `inside`: in a drop zone. `none`: a press may open a file chooser. `other`: the
+ * target is another kind of field.
  */
 function fieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
   const field = (element instanceof HTMLLabelElement && element.control) || element;

@@ -60,14 +60,16 @@ async function readAttribute(context: CaseContext, name: string): Promise<string
 
 const attributeOf: Question<string, string | null> = (element, name) => element.getAttribute(name);
 
-/** The value of a form field; null for anything else, whose value may be one that only the page's own scripts see. */
+/**
+ * The value of a native field; null for anything else, because its value may be visible to the page's own scripts only.
+ */
 const FIELD_VALUE: Question<undefined, string | null> = pageFunction(
   `(element) => { ${String(valueOf)}
     const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
     return fields.some((kind) => element instanceof kind) ? valueOf(element) : null; }`,
 );
 
-/** Null for what the page made into a box. */
+/** Whether a native checkbox or radio button is ticked; null for anything else, such as role=checkbox. */
 const boxIsChecked: Question<undefined, boolean | null> = (element) =>
   element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type) ? element.checked : null;
 

@@ -7,7 +7,7 @@ import { openMailClient } from './mail-client.js';
 
 const mailbox = shareMailbox();
 
-/** Answers only when the mail server has spoken, and passes on its words in the same packet. */
+/** A SOCKS proxy that sends its reply and the mail server's greeting in one packet. */
 const proxy = createServer((client) => void relay(client));
 beforeAll(() => new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => proxy.close(resolve)));

@@ -41,7 +41,7 @@ export async function openMailClient(
   return client;
 }
 
-/** The library's own way through a SOCKS proxy loses what the mail server says together with the proxy's answer. */
+/** The library's own SOCKS support loses data of the mail server that arrives together with the proxy's reply. */
 const transportOver = (tunnel: Socket): ImapTransport => ({
   connect({ secure, ...options }, onConnect) {
     if (secure) return overTls(tunnel, options, onConnect);

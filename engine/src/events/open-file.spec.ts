@@ -41,7 +41,7 @@ async function run(...cases: Parameters<EngineLab['run']>[0]) {
   return told.results.map(({ status, value }) => ({ status, value }));
 }
 
-/** In Firefox the pages could lead anywhere. */
+/** Firefox opens no files at all, because links in them could lead to any other file. */
 const refuses = (): void =>
   it('Firefox opens no file', async () => {
     const { results } = await lab.run([open(inside)], { executionType: 'xecutor', uploadFolders: [allowed] });

@@ -7,7 +7,7 @@ const shop = shareSite();
 const lab = shareLab();
 
 const passkey = (what: Passkey) => aCase('Passkey', { passkey: what });
-/** Browsers accept a name for passkeys, and no IP address. */
+/** Passkeys need a host name rather than an IP address. */
 const open = () => aCase('URL redirect', { redirectURL: `${shop.url.replace('127.0.0.1', 'localhost')}/passkey` });
 const shows = (text: string) =>
   read('testid=outcome', { conditionals: [{ statement: 'Equal to', statementData: text }] });

@@ -3,10 +3,10 @@ import type { BrowserContext } from 'playwright';
 import { hasMovedOn } from '../errors.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-/** The function through which pages ask whether a person would refuse. */
+/** The function that a page calls to learn whether to refuse its request. */
 const REFUSES = 'testplatformRefusesPasskey';
 
-/** What a context with an authenticator has to know. */
+/** The state of a context's authenticator. */
 interface Authenticator {
   refusesNext: boolean;
 }
@@ -15,7 +15,7 @@ const authenticators = new WeakMap<BrowserContext, Authenticator>();
 
 /**
  * Answers pages that create passkeys or sign in with them, in all tabs until the end of the file (3 §12), with
- * Playwright's authenticator. It is always at hand and always knows the person.
+ * Playwright's authenticator, which is always present and always verifies the user.
  */
 export async function passkey(context: CaseContext): Promise<EventOutcome> {
   const browserContext = context.page.context();

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 /** What was found so far. */
 interface Search {
-  /** Lowest unique identifier that was not looked at. */
+  /** Lowest UID that has not been examined. */
   next: number;
   /** The newest mail that the case is about. */
   mail: MailContent | null;
@@ -84,7 +84,7 @@ async function findNewest({ testCase, fileStartedAt }: CaseContext, client: Imap
   let newest: number | null = null;
   const looked = { uid: true, envelope: true, internalDate: true };
   for (const mail of await client.fetchAll(uids.slice(-MAILS_MAX), looked, { uid: true })) {
-    // Servers know the time in whole seconds.
+    // Servers store arrival times in whole seconds.
     const isNew = new Date(mail.internalDate ?? 0).getTime() >= Math.floor(fileStartedAt / 1_000) * 1_000;
     if (isNew && isWanted(mail.envelope ?? {}, testCase)) newest = Math.max(newest ?? 0, mail.uid);
   }
@@ -107,7 +107,7 @@ function isWanted({ subject = '', to = [], cc = [] }: Envelope, { mailTo = '', m
   return isToIt && subject.toLowerCase().includes(mailSubject.toLowerCase());
 }
 
-/** The part that the case reads; null when the mail has none. @throws Error for a pattern that is none */
+/** The part that the case reads; null when the mail has none. @throws Error for an invalid pattern */
 function read(mail: MailContent, { mailPart = 'Text', pattern = '' }: TestCase): string | null {
   const regex = new RegexMatcher();
   try {

@@ -17,7 +17,7 @@ export async function runScript(context: CaseContext): Promise<EventOutcome> {
   return context.retry(async () => {
     const value = await runOnce(context, program);
     checkConditionals(conditionals, value, context.locale);
-    // An empty text can be stored; a report of it would say nothing.
+    // An empty text is worth keeping only for storage rows: in a report it says nothing.
     return value === '' && storage.length === 0 ? {} : { value };
   });
 }
@@ -52,11 +52,11 @@ async function runOnce(context: CaseContext, program: string): Promise<string> {
   try {
     return await within(context.remaining(), run.value, context.signal);
   } catch (error) {
-    // A script may throw any text, so it must not be interpreted below.
+    // The script's own error may contain any text, so don't interpret it below.
     if (error instanceof CaseFailure) throw error;
     if (error instanceof TimeLimitError) {
       await endScript(run);
-      // There is no time for another try, and the conditionals' message about the last one says more.
+      // NotReadyFailure: `retry` prefers the conditionals' message about an earlier try, which says more.
       throw new NotReadyFailure(`The script did not end within ${seconds(context.testCase.maxWaitingTime * 1_000)}`);
     }
     if (hasMovedOn(error) || /Promise was collected/.test(messageOf(error))) return '';

@@ -29,7 +29,7 @@ export async function scrollTo(context: CaseContext): Promise<EventOutcome> {
 const isThere = async (context: CaseContext): Promise<boolean> =>
   (await context.matches().filter({ visible: true }).count().catch(noneIfMovedOn)) > 0;
 
-/** The search continues in the tab before one that has closed. */
+/** None while the page navigates. If its tab has closed, the search continues in the tab before it. */
 function noneIfMovedOn(error: unknown): number {
   if (hasMovedOn(error)) return 0;
   throw error;
@@ -46,11 +46,11 @@ async function search(context: CaseContext): Promise<void> {
   });
 }
 
-/** @throws HopelessFailure at the ends, or when the time is over before */
+/** @throws HopelessFailure when both ends are reached, or when the time is over */
 async function scrollUntilThere(context: CaseContext, scroll: JSHandle<ScrollSearch>): Promise<void> {
   const took = stopwatch();
   let newsAt = took();
-  /** Ends reached since then. */
+  /** Ends reached since the last news. */
   let ends = 0;
   let hasScrolled = false;
   while ((hasScrolled && ends < 2) || took() - newsAt < NOTHING_NEW_MS) {
@@ -81,7 +81,7 @@ async function scrollUntilThere(context: CaseContext, scroll: JSHandle<ScrollSea
   );
 }
 
-/** Waits for requests that the page has made since then. */
+/** Waits for the requests that started after `before` was taken. */
 async function loaded(context: CaseContext, before: ReadonlySet<object>): Promise<void> {
   const asked = [...context.requestsUnderWay()].filter((one) => !before.has(one));
   const isUnderWay = () => asked.some((one) => context.requestsUnderWay().has(one));

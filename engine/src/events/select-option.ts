@@ -9,7 +9,7 @@ import { waited } from './waited.js';
 
 /**
  * Chooses an option of a list by its label or value, as soon as the list has it. In a multiple list, commas separate
- * several. The list gets the focus before, as a person's does, so that the field before it is told of its change.
+ * several. Focuses the list first, as a person does, so that the previous field fires its change event.
  */
 export async function selectOption(context: CaseContext): Promise<EventOutcome> {
   const wanted = context.testCase.option ?? '';
@@ -19,10 +19,10 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
   const chosen = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
       const list = await element.elementHandle({ timeout });
-      // Before that, it can't get the focus.
+      // A hidden or disabled list can't get the focus.
       for (const state of ['visible', 'enabled'] as const) await list?.waitForElementState(state, { timeout });
       await element.focus({ timeout });
-      // Some pages fill a list when it gets the focus, or when the field before it loses it, and disable it until then.
+      // Some pages fill a list on focus, or on blur of the previous field, and disable it meanwhile.
       await list?.waitForElementState('enabled', { timeout });
       const options = await findOptions(context, element, wanted, timeout);
       // The choice is made once. The page may be busy with it for longer than one wait for the list.
@@ -51,7 +51,8 @@ async function choose(
     // Some pages fill a list when it gets the focus.
     list.focus();
     if (focused() !== list) return null;
-    // Frameworks render only after this what the field before it has changed, such as a list disabled while it is filled.
+    // Frameworks render the effects of the previous field's blur only after this task: they may disable the list to
+    // fill it.
     await new Promise((resolve) => {
       setTimeout(resolve);
     });

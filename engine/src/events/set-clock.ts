@@ -11,19 +11,22 @@ import { Temporal } from 'temporal-polyfill';
 import { CaseFailure, firstLine, hasMovedOn, messageOf } from '../errors.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
-/** The contexts whose clock was set, and the time that stands still in them (Unix milliseconds); null: it runs. */
+/** The contexts whose clock was set, with the time at which it stands still (Unix milliseconds); null: it runs. */
 const fixedTimes = new WeakMap<BrowserContext, number | null>();
 
 /**
- * Before a file that sets the clock: only the timers of pages that open after this can be moved forward. All others
- * are spared the cost.
+ * Call it before a file that sets the clock: only pages that open after this can have their timers moved forward. Other
+ * files are spared the cost.
  */
 export async function prepareClock(context: BrowserContext): Promise<void> {
   await context.clock.install();
   fixedTimes.set(context, null);
 }
 
-/** Sets the clock that the scripts of all pages see, until the end of the file (3 §12). The engine's own waits use others. */
+/**
+ * Sets the clock that the scripts of all pages see, until the end of the file (3 §12). The engine's own waits don't use
+ * it.
+ */
 export function setClock(context: CaseContext): Promise<EventOutcome> {
   return SET[context.testCase.clock ?? 'Fixed at'](context);
 }

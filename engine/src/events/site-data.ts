@@ -75,7 +75,7 @@ function requireSite(page: Page): string {
 }
 
 async function setCookie(page: Page, name: string, value: string): Promise<void> {
-  // The browser would take the rest for attributes, or refuse it without a reason.
+  // The browser would take what follows a semicolon for attributes, or refuse the cookie without a reason.
   if (!/^[!#$%&'*+.^`|~\w-]+$/.test(name) || /[;\p{Cc}]/u.test(value))
     throw new CaseFailure(
       "A cookie has a name of letters, digits and -_.!#$%&'*+^`|~, and a value without semicolons and line breaks",
@@ -91,7 +91,7 @@ async function setCookie(page: Page, name: string, value: string): Promise<void>
     throw new CaseFailure(`The browser does not take the cookie ${name} for ${origin}: it is too long, or needs https`);
 }
 
-/** The value that the page at its address would send; null when it has no such cookie. */
+/** The value of the cookie that the browser sends to the page's address; null when there is none. */
 async function readCookie(page: Page, name: string): Promise<string | null> {
   const cookies = await page.context().cookies(page.url());
   return cookies.find((cookie) => cookie.name === name)?.value ?? null;

@@ -77,7 +77,7 @@ describe('Set site data and Clear site data', () => {
 
   it.each([
     ['long', 'x'.repeat(5_000)],
-    // Firefox takes it all the same when a test sets it.
+    // Firefox accepts such a cookie without https when a test sets it.
     ...(TESTED === 'Firefox' ? [] : [['__Host-a', 'x'] as const]),
   ])('report that the browser does not accept the cookie %s', async (itemName, inputText) => {
     const [result] = await lab.onPage([set({ itemName, inputText })]);

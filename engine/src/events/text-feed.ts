@@ -64,7 +64,7 @@ async function typeInto(context: CaseContext, text: string, masked: boolean, tak
 /** Types a text into boxes of one character, each of which passes the focus on to the next, at once or a moment later. */
 async function typeOverBoxes(context: CaseContext, text: string): Promise<void> {
   const keys = [...text];
-  // The target may be a locator that means another box once the focus has moved.
+  // Remember the box itself: once the focus has moved, the locator may match another one.
   await context.ask(REMEMBER_FOCUSED, null);
   let stays = 0;
   let passesOn = true;
@@ -94,7 +94,7 @@ function beginTyping(target: Element, { masked, text, keys }: Feeding): Begun | 
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
   if (field.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
   if (!field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0) return false;
-  // Against the browser's suggestions, some fields can be edited only once they have the focus.
+  // Some fields are read-only until they have the focus, to keep the browser from filling them.
   if (field.readOnly) field.focus();
   if (field.readOnly) return false;
   if (isEditors(field)) return false;
@@ -293,8 +293,8 @@ function focused(): Element | null {
 }
 
 /**
- * Resolves with true once the focus has left the element that had it at the last question, whose name in the window is
- * `key`, or with false if it stays there for `atMost` milliseconds.
+ * Resolves with true once the focus has left the element that the window holds under `key`, or with false if it stays
+ * there for `atMost` milliseconds.
  */
 function focusPassed(key: symbol, atMost: number): Promise<boolean> {
   const before: unknown = Reflect.get(window, key);
@@ -346,8 +346,8 @@ function splitLastKey(text: string): [string, string] {
 }
 
 /**
- * After several lines, which editors turn into paragraphs, the caret may be anywhere. Moves it to the end, as after
- * typing.
+ * As `splitLastKey`, but after several lines the key moves the caret to the end, as after typing: editors turn lines
+ * into paragraphs, and the caret may be anywhere.
  */
 function splitRich(kind: Kind, text: string): [string, string] {
   if (kind === 'typed' || !text.includes('\n')) return splitLastKey(text);

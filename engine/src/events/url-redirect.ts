@@ -17,7 +17,7 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
   checkScheme(written, executionType);
   const { address, areOthers } = await takeCredentials(page.context(), written);
   if (address.protocol === 'file:') {
-    // It does not ask about the requests of pages that are files, so they could lead anywhere.
+    // Firefox doesn't intercept the requests of pages that are files, so they could load any other file.
     if (isFirefox(page.context().browser())) throw new CaseFailure(NO_FILES);
     allowedFile(pathOf(address), uploadFolders);
     await restrictToFolders(page.context(), uploadFolders);

@@ -11,7 +11,7 @@ export class CaseWatch {
   readonly notes: string[] = [];
   /** The last errors that the page threw. */
   readonly thrown: ConsoleMessage[] = [];
-  /** The last failed requests, including those that are no warning. */
+  /** The last failed requests, including those that cause no warning. */
   readonly failedRequests: FailedRequest[] = [];
   private readonly warned = new Set<string>();
   private readonly lost = new AbortController();
@@ -34,7 +34,7 @@ export class CaseWatch {
     else this.uncounted++;
   }
 
-  /** Adds a sentence to what the case says of itself. */
+  /** Adds a sentence to the message of the case. */
   note(what: string): void {
     this.notes.push(what);
   }

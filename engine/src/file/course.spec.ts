@@ -30,7 +30,7 @@ function told(rows: readonly string[], decisions: Decisions, endsAfter = Infinit
   }
   return said.join(' ');
 }
-/** The titles of the cases that run, when each condition holds or not; undefined fails. */
+/** The titles of the cases that run, by whether each condition holds; undefined: the case fails. */
 const ran = (rows: readonly string[], holds: { readonly [title: string]: boolean | undefined }): string[] =>
   told(
     rows,

@@ -15,12 +15,12 @@ import type { PassReporter } from './pass-reporter.js';
 export const brokenBlock = (cases: readonly RunnableCase[]): string | null =>
   structureOf(cases.map(({ testCase }) => testCase)).errors[0]?.sentence ?? null;
 
-/** What a control case has decided; empty for other cases, and when it failed before. */
+/** The decision of a control case; empty for other cases, and when the case failed before it decided. */
 export type Decided = Pick<EventOutcome, 'holds' | 'passes' | 'rows'>;
 
 /** Cases that don't run because of a control case. */
 interface Detour {
-  /** The row with which it is over. */
+  /** The first row after it. */
   readonly until: number;
   readonly why: string;
 }
@@ -31,21 +31,24 @@ interface Loop {
   readonly title: string;
   /** How many passes there are at most. */
   readonly passes: number;
-  /** What its passes run with, if it repeats for each row of a table. */
+  /** The rows that its passes run with, if it repeats for each row of a table. */
   readonly rows?: readonly TableRow[];
-  /** The number of the present pass, from 1. */
+  /** The number of the current pass, from 1. */
   pass: number;
   /** Whether a case of this pass failed. */
   hasFailed: boolean;
 }
 
-/** The course that the control cases of a file take through it (3 §12). Without any, it costs nothing but a look at each case. */
+/**
+ * Decides which cases of a file run, how often and in which order, by its control cases (3 §12). Other files pay only a
+ * lookup per case.
+ */
 export class Course {
   private readonly blocks: ReadonlyMap<number, Block>;
   /** The title of the case whose branch ran, by block. */
   private readonly taken = new Map<Block, string>();
   private detour: Detour | null = null;
-  /** The loops around the present case, from the outermost. */
+  /** The loops around the current case, outermost first. */
   private readonly loops: Loop[] = [];
   private next = 0;
 
@@ -56,7 +59,10 @@ export class Course {
     this.blocks = structureOf(cases.map(({ testCase }) => testCase)).blocks;
   }
 
-  /** Yields the rows in the order in which they are reached, each with its case. Each must end before the next is reached. */
+  /**
+   * Yields the rows in execution order, those to skip included, each with its case. Call `ended` before taking the next
+   * row.
+   */
   *rows(): Generator<[row: number, one: RunnableCase]> {
     while (this.next < this.cases.length) {
       const row = this.next++;
@@ -75,7 +81,7 @@ export class Course {
     return this.leave(block.last, `Skipped: the branch of "${taken}" ran`);
   }
 
-  /** Takes note of how the case of a row ended, and what it decided. */
+  /** Records how the case of a row ended, and what it decided. */
   ended(row: number, { status, title }: Pick<CaseResult, 'status' | 'title'>, decided: Decided): void {
     if (status === 'failure') for (const loop of this.loops) loop.hasFailed = true;
     const block = this.blocks.get(row);
@@ -84,14 +90,17 @@ export class Course {
     else if (status !== 'skipped') this.decide(row, block, title, decided);
   }
 
-  /** The values of placeholders in the present pass: cells of the rows of its loops come first, those of the innermost before others. */
+  /**
+   * The values of placeholders in the current pass: cells of the loops' rows override `around`, and those of inner
+   * loops override those of outer ones.
+   */
   values(around: PlaceholderValues): PlaceholderValues {
     let values = around;
     for (const loop of this.loops) values = withCells(values, rowOf(loop)?.cells ?? []);
     return values;
   }
 
-  /** Leaves its loops, because its file ends early. */
+  /** Leaves all loops, because the file ends early. */
   end(): void {
     for (let loop = this.loops.pop(); loop; loop = this.loops.pop()) this.reporter.loopEnded(noteOn(loop));
   }
@@ -118,7 +127,10 @@ export class Course {
     }
   }
 
-  /** Goes back to the first case of a loop, or leaves it: after its last pass, or one with a failure. */
+  /**
+   * Goes back to the first case of a loop. Leaves it after its last pass, after one with a failure, or once its
+   * condition holds.
+   */
   private endBlock(block: Block, isSkipped: boolean, { holds }: Decided): void {
     const loop = this.loops.at(-1);
     if (loop?.block !== block) return;
@@ -134,7 +146,10 @@ export class Course {
     this.reporter.passBegan();
   }
 
-  /** The case of a row. The End of a loop decides on its condition, and fails if it does not hold after the last pass. */
+  /**
+   * The case of a row. The End of a Repeat until gets the loop's condition, which fails it if it still doesn't hold
+   * after the last pass.
+   */
   private caseAt(row: number): RunnableCase {
     const one = this.cases[row]!;
     const loop = this.loops.at(-1);

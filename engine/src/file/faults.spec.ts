@@ -43,7 +43,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'Content-Type': 'text/html' });
       response.end(++restarts % 6 === 0 ? '<button disabled>off</button><p>rest</p>' : RELOADS);
     },
-    // After its first answer, it does nothing else until the second one.
+    // Blocked from the answer to /work until the answer to /rest.
     '/works': `<h1>Fine</h1><script>fetch('/work').then(() => {
       const request = new XMLHttpRequest();
       request.open('GET', '/rest', false);
@@ -137,7 +137,7 @@ it('a page that is busy while a target is missing is not lost', async () => {
   void waits.hold(1_000 * SHORT_WAIT.maxWaitingTime + GRACE_MS);
   let begin = (): void => undefined;
   begun = new Promise((resolve) => (begin = resolve));
-  // It stops once it is asked whether it answers at all.
+  // The page stays busy until the engine checks whether it still answers.
   ended = waits.hold(ANSWER_MS);
   const looks = aCase('Locate element', { targetField: '#never', ...SHORT_WAIT });
   const { results } = await lab.run([open('/works'), looks, heading()], {

@@ -40,9 +40,7 @@ export class FileState {
   readonly startedAt = clock.now();
   private seq = 0;
 
-  /**
-   * @param context of a file's run, whose window a person may close; absent in a recording, which then ends by itself
-   */
+  /** @param context whose window a person may close during the run; absent in a recording, which then ends by itself */
   constructor(
     private readonly options: Omit<RunFileOptions, 'reporter'> & { readonly reporter: PassReporter },
     readonly session: Session,

@@ -1,7 +1,7 @@
 import type { CaseResult, ChatLine } from '@testplatform/contract';
 import type { Reporter, StartedCase } from '../types.js';
 
-/** Pictures that are held for one loop: a worker has other files beside it. */
+/** Most pictures held at once, because a worker runs other files, too. */
 const PICTURES_MAX = 200;
 
 /**
@@ -14,22 +14,22 @@ export class PassReporter implements Reporter {
   private loops: number[] = [];
   private results: CaseResult[] = [];
   private readonly pictures = new Map<number, Buffer>();
-  /** Indexes of pictures that were too many. */
+  /** Indexes of pictures that were dropped, because too many were held. */
   private readonly refused = new Set<number>();
   /** Ranges of `seq` of passes that another one replaced; their pictures may come later. */
   private readonly replaced: { readonly from: number; to: number }[] = [];
 
   constructor(private readonly reporter: Reporter) {}
 
-  /** The first pass of a loop, inside those that have begun. */
+  /** Starts the first pass of a loop, inside any loops already begun. */
   loopBegan(): void {
     this.loops.push(this.nextSeq);
   }
 
-  /** Another pass of the innermost loop replaces the one before. */
+  /** Starts the next pass of the innermost loop, which replaces the previous one. */
   passBegan(): void {
     const from = this.loops.pop() ?? this.nextSeq;
-    // Those of loops inside it are part of it, and that of its own last pass goes on.
+    // Drop the ranges of inner loops, which this one contains, and extend the range of the passes before.
     while ((this.replaced.at(-1)?.from ?? -1) >= from) this.replaced.pop();
     const before = this.replaced.at(-1);
     if (before?.to === from) before.to = this.nextSeq;
@@ -40,7 +40,7 @@ export class PassReporter implements Reporter {
   }
 
   /**
-   * The innermost loop is over.
+   * Ends the innermost loop.
    * @param note on its last pass, for the messages of its cases
    */
   loopEnded(note: string): void {

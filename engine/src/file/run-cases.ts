@@ -49,8 +49,8 @@ export interface Ended {
 }
 
 /**
- * Runs one case with its event actions: imports a file when it passed or failed. Tries it again as often as it says, and at least once
- * more when the import of an `On failure` passed. Answers the last try.
+ * Runs one case with its event actions: imports a file when it passed or failed. A failed case is tried again as often
+ * as it says, and at least once if its `On failure` import passed. Answers the last try.
  * @throws the signal's reason when the file is stopped and this case is an imported one, which is reported as skipped
  */
 export async function runCaseWithActions(
@@ -133,7 +133,7 @@ function conclude(run: CaseRun, imported: Imported, iteration: number) {
 /** The tries of a case, by iteration: one and up to LIMITS.retriesMax more. */
 const TRIES = ['first', 'second', 'third', 'fourth'];
 
-/** The event actions to run after a try. Those of a failure run once. */
+/** The event actions to run after a try. Those for a failure run only after the first. */
 function actionsOf({ failure, testCase }: CaseRun, retried: boolean): EventAction[] {
   if (failure && retried) return [];
   return testCase.eventActions.filter(({ event }) => event === (failure ? 'On failure' : 'On success'));
@@ -183,7 +183,7 @@ async function runImport(
     if (state.stopped) throw error;
     if (error instanceof CaseFailure) return error.message;
     const late = `did not come within ${seconds(maxWaitMs)}`;
-    // What a database says contains its address.
+    // A database error may contain the database's address.
     const broken = 'could not be loaded. The log of what ran it says why';
     return `The file to import, ${path}, ${error instanceof TimeLimitError ? late : broken}`;
   }

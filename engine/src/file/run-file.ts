@@ -93,8 +93,8 @@ async function runLeased(
 }
 
 /**
- * Runs the cases in order, as control cases say. Skips the rest after a failed blocker, any failure where the file or its project says
- * so, a stop, the deadline or the loss of the browser.
+ * Runs the cases in the order that control cases decide. Skips the rest after a failed blocker, after any failure if
+ * the file or its project says so, and after a stop, the deadline or the loss of the browser.
  */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values, tables: file.tables };

@@ -40,7 +40,7 @@ export class Secrets {
   }
 }
 
-/** How pages, addresses and quotes write a text. */
+/** The forms that a text takes in pages, addresses and quotes. */
 function shapesOf(text: string): Set<string> {
   // Half a surrogate pair can't be encoded in an address.
   const whole = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');

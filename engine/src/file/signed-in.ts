@@ -27,8 +27,8 @@ export const secretsOf = (state: StorageState | undefined): string[] =>
   (state?.cookies ?? []).flatMap(({ httpOnly, value }) => (httpOnly && value.length >= SECRET_MIN ? [value] : []));
 
 /**
- * Keeps the state of a file that passed, if it says so.
- * @returns why it couldn't be kept; null when it was, or nothing was to keep
+ * Saves the browser state of a file that passed, if the file asks for it.
+ * @returns why it couldn't be saved; null when it was, or when there was nothing to save
  */
 export async function keepSignedIn(
   context: BrowserContext,
@@ -40,7 +40,7 @@ export async function keepSignedIn(
     const state = JSON.stringify(await within(READ_MS, context.storageState({ indexedDB: true })));
     if (Buffer.byteLength(state) > LIMITS.sessionStateBytes)
       return `The signed-in state can’t be saved: it has more than ${LIMITS.sessionStateBytes / 1_024} KB`;
-    // An Xecutor waits for its server.
+    // Allow a long time: an Xecutor retries until its server answers.
     await within(LIMITS.fileRunMaxMs, keepSession(state).catch(hideCause), signal);
     return null;
   } catch (error) {
@@ -48,7 +48,7 @@ export async function keepSignedIn(
   }
 }
 
-/** What a database says contains its address. */
+/** A database error may contain the database's address. */
 function hideCause(error: unknown): never {
   throw error instanceof CaseFailure ? error : new CaseFailure('the log of what ran it says why');
 }

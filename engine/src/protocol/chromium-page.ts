@@ -28,7 +28,7 @@ export class ChromiumPage implements PageLink {
     await Promise.all([this.watchRequests(), this.world.enter()]);
   }
 
-  /** It arrives over the session that also reports new documents and tabs. */
+  /** Uses the session that also reports new documents and tabs, so its answer comes after their reports. */
   evaluate(expression: string): Promise<unknown> {
     return evaluate(this.session, expression);
   }
@@ -60,7 +60,7 @@ export class ChromiumPage implements PageLink {
     session.on('Page.windowOpen', ({ url, windowName }) => listener.onTab({ url, name: windowName }));
     session.on('Page.frameRequestedNavigation', ({ frameId, disposition, reason, url }) => {
       if (disposition === 'newTab' || disposition === 'newWindow') return listener.onTab({ url });
-      // The page that contains a form reports when it is sent to another tab.
+      // When a form opens its result in another tab, the event comes from the page with the form.
       const asked = known.get(frameId);
       if (disposition === 'currentTab' && asked) listener.onDocument(asked, reason);
     });

@@ -6,7 +6,7 @@ import { pageFunction } from '../page-function.js';
 /** What a page has seen of the mouse since it was asked to watch. */
 const SEEN = "Symbol.for('testplatform.seen')";
 
-/** Firefox counts two presses that a test makes as one each. Watches whether it tells the page of a double click all the same. */
+/** Firefox counts a test's two presses as two single clicks. Watches whether it fires `dblclick` all the same. */
 export const WATCH_DOUBLE_CLICK: Question<null, void> = pageFunction(
   `() => {
     globalThis[${SEEN}] = false;
@@ -14,7 +14,7 @@ export const WATCH_DOUBLE_CLICK: Question<null, void> = pageFunction(
   }`,
 );
 
-/** Tells the page of the double click unless Firefox did. The question is the place in the target; null: its middle. */
+/** Fires `dblclick` unless Firefox did. The question is the place in the target; null: its middle. */
 export const TELL_DOUBLE_CLICK: Question<Point | null, void> = pageFunction(
   `(target, place) => {
     if (globalThis[${SEEN}] !== false) return;
@@ -28,7 +28,7 @@ export const TELL_DOUBLE_CLICK: Question<Point | null, void> = pageFunction(
   }`,
 );
 
-/** Watches whether the browser itself drags something. */
+/** Watches for a native drag: one of the browser rather than of the page's scripts. */
 export const watchDrag = (page: Page): Promise<unknown> =>
   page.evaluate(
     `void (() => {
@@ -39,7 +39,7 @@ export const watchDrag = (page: Page): Promise<unknown> =>
     })()`,
   );
 
-/** Whether what the browser drags was never dropped. */
+/** Whether a native drag has started and was never dropped. */
 export const wasNotDropped = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(
     `(({ start, isOver } = { start: null }) => start !== null && !start.defaultPrevented && !isOver)(globalThis[${SEEN}])`,

@@ -5,12 +5,12 @@ import { type Question, questionTo, type Reply } from '../locators/ask-element.j
 import { JPEG, type Pictures, type TakePicture } from '../record/camera.js';
 import type { PageLink, PageListener, World } from './protocol.js';
 
-/** Where a page's window notes that it has requested another document. */
+/** The window property that says that the page has started to navigate to another document. */
 const LEAVES = "Symbol.for('testplatform.leaves')";
 
 /**
- * Takes the note once everything that happened before has led to its navigation: a link is followed in a task of its own. The page's timers
- * may be those of a set clock.
+ * Reads and clears that property after two tasks, since a link is followed in a task of its own. Uses no timers: `Set
+ * clock` may have replaced the page's.
  */
 const TAKE_LEAVES = `new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
@@ -25,7 +25,7 @@ const TAKE_LEAVES = `new Promise((resolve) => {
   port2.postMessage(null);
 })`;
 
-/** Notes in each document of a context that it requests another one. */
+/** Makes each document of a context set that property when it starts to navigate. */
 export const noteLeaving = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(`(${String(watchLeaving)})(${LEAVES})`);
 
@@ -35,17 +35,20 @@ function watchLeaving(key: symbol): void {
     const { hashChange, downloadRequest, destination } = event;
     if (hashChange || downloadRequest !== null || destination.sameDocument) return;
     if (!/^(https?|file|blob|data|about):/.test(destination.url)) return;
-    // Afterwards it is known whether a script of the page handles it.
+    // By then it is known whether a script of the page handles the navigation itself.
     queueMicrotask(() => {
       if (!event.defaultPrevented && !navigation.transition) Reflect.set(window, key, true);
     });
   });
 }
 
-/** All documents of all pages so far: each has another number. */
+/** Number of documents so far, in all pages. Each document gets its own. */
 let documents = 0;
 
-/** The scripts of a page of Firefox, which offers no isolated world. Its changes are seen by asking again. */
+/**
+ * Evaluates among the scripts of a Firefox page, because Firefox offers no isolated world. Reports no changes: callers
+ * poll.
+ */
 class MainWorld implements World {
   document = ++documents;
 
@@ -99,7 +102,7 @@ export class FirefoxPage implements PageLink {
   }
 
   async watch(): Promise<void> {
-    // A tab is known before it requests its document.
+    // A new tab is reported while it is still empty, before it requests its document.
     if ((await this.page.opener()) && this.page.url() === 'about:blank') this.listener.onDocument(this.page);
   }
 
@@ -143,7 +146,7 @@ export class FirefoxPage implements PageLink {
   }
 }
 
-/** Whether a page names itself as the one that a document is requested by. Other sites learn its origin only. */
+/** Whether a request's Referer header names this page. Requests to other sites carry only its origin. */
 function isAskedBy(page: Page | undefined, request: Request): boolean {
   const { referer } = request.headers();
   if (!page || !referer || !URL.canParse(page.url())) return false;
@@ -151,7 +154,7 @@ function isAskedBy(page: Page | undefined, request: Request): boolean {
   return referer === href.slice(0, href.length - hash.length) || referer === `${origin}/`;
 }
 
-/** Takes a picture for each one that is acknowledged. */
+/** Takes the next picture once the last one is acknowledged. */
 class PolledPictures implements Pictures {
   isOn = false;
 
@@ -178,7 +181,7 @@ class PolledPictures implements Pictures {
       const jpeg = await this.takePicture();
       if (this.isOn) this.onPicture({ jpeg, at: clock.now(), isWhole: true }, () => void this.take());
     } catch {
-      // The page is navigating or gone. Whoever watches starts again.
+      // The page is navigating or gone. A caller that still wants pictures starts again.
       this.isOn = false;
     }
   }

@@ -10,7 +10,7 @@ export const FIREFOX: Protocol = {
     const page = context.pages()[0] ?? (await context.newPage());
     return page.evaluate<string>('navigator.userAgent');
   },
-  // Which of the entries is the current one, only going there tells.
+  // Only an approximation: nothing tells which entry is the current one, except going to another.
   hasEntry: async (page) => (await page.evaluate<number>('history.length')) > 1,
   travel,
   runProgram: async (page, program): Promise<ProgramRun> => ({
@@ -22,7 +22,10 @@ export const FIREFOX: Protocol = {
   link: async (page, listener) => new FirefoxPage(page, listener),
 };
 
-/** Playwright answers when there is no such entry, or when another document has loaded, but not when the document stays. */
+/**
+ * Playwright's call returns when there is no such entry, or when another document has loaded, but not for an entry of
+ * the same document: `popstate` tells of that.
+ */
 async function travel(page: Page, away: 1 | -1, options: TravelOptions): Promise<Response | null | undefined> {
   let hasMoved = false;
   const hear = (frame: Frame) => (hasMoved ||= frame === page.mainFrame());
@@ -42,7 +45,7 @@ async function travel(page: Page, away: 1 | -1, options: TravelOptions): Promise
   }
 }
 
-/** Where a page's window waits for another entry of the same document. */
+/** The window property with the promise of the next `popstate`. */
 const STAYS = "Symbol.for('testplatform.stays')";
 
 /** The outcome of a program: a text, what it threw, or neither. */

@@ -4,8 +4,8 @@ import type { PageNews } from '../page/page-watch.js';
 import type { Camera } from '../record/camera.js';
 
 /**
- * What the engine asks of a browser beyond Playwright's interface. There are two sides: Chromium's speaks CDP, Firefox's makes do with what
- * Playwright offers by WebDriver BiDi (docs/adr/073).
+ * What the engine asks of a browser beyond Playwright's interface. There are two implementations: Chromium's speaks
+ * CDP, Firefox's makes do with what Playwright offers over WebDriver BiDi (docs/adr/073).
  */
 export interface Protocol {
   /** Prepares a new context before its first page. */
@@ -20,7 +20,7 @@ export interface Protocol {
   runProgram(page: Page, program: string): Promise<ProgramRun>;
   /** Removes everything that a site has stored but its cookies. */
   clearStorage(page: Page, origin: string): Promise<void>;
-  /** @param listener hears of what the page does once `watch` was called */
+  /** @param listener receives the page's events once `watch` was called */
   link(page: Page, listener: PageListener): Promise<PageLink>;
 }
 
@@ -37,16 +37,16 @@ export interface ProgramRun {
   readonly value: Promise<string>;
   /** Ends it if it runs forever, as far as the browser can. */
   end(): Promise<void>;
-  /** Call it when nothing is expected of it any more. */
+  /** Call it when its value is no longer needed, to free its connection. */
   leave(): void;
 }
 
 /** The engine's connection with a page that has been current. */
 export interface PageLink extends Camera {
   readonly world: World;
-  /** Whether inputs of different kinds that are sent at once arrive in their order. */
+  /** Whether inputs of different kinds that are sent together arrive in order. */
   readonly keepsOrder: boolean;
-  /** Begins to tell the listener. */
+  /** Starts sending events to the listener. */
   watch(): Promise<void>;
   /** The value of an expression among the page's scripts; undefined when it is navigating to another document. */
   evaluate(expression: string): Promise<unknown>;
@@ -56,7 +56,7 @@ export interface PageLink extends Camera {
   stopLoading(): Promise<void>;
 }
 
-/** Where the engine asks the documents of a page, in one message. */
+/** Where the engine evaluates expressions in the open document of a page, with one message each. */
 export interface World {
   /** Identifies the open document; undefined while it can't be asked. */
   readonly document: number | undefined;
@@ -78,11 +78,11 @@ export interface World {
   ): Promise<Reply<Answer>>;
 }
 
-/** Hears of what a page requests, before either exists. */
+/** Learns of documents and tabs that a page requests, before they exist. */
 export interface PageListener {
   readonly onNews: (news: PageNews) => void;
   readonly onTab: (tab: { readonly url: string; readonly name?: string }) => void;
-  /** @param reason Chromium's */
+  /** @param reason as Chromium names it */
   readonly onDocument: (page: Page, reason?: string) => void;
   /** A page has loaded a document into another open tab. */
   readonly onReuse: (page: Page) => void;

@@ -6,24 +6,24 @@ export const otherSide = (side: Side): Side => (side === 'server' ? 'folder' : '
 /** The texts of one side by path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Both sides, or something of each of them. */
+/** A value for each side. */
 export type Sides<T> = { readonly [side in Side]: T };
 
 /**
- * What both sides had when they were last the same: digests by path; null for a text that was not there. The two may be written
- * differently and still mean the same, as with a comment in the folder.
+ * The digests of both sides' texts after the last sync, by path; null for a text that did not exist. The two may differ
+ * and still mean the same, for example when the folder's text has a comment.
  */
 export type Known = ReadonlyMap<string, Sides<string | null>>;
 
-/** What makes both sides the same. */
+/** The changes that make both sides the same. */
 export interface Plan {
   /** What each side gets: texts by path; null: it is removed. */
   readonly changes: Sides<ReadonlyMap<string, string | null>>;
-  /** Paths of what has changed differently on both sides. */
+  /** Paths of texts that changed differently on both sides. */
   readonly conflicts: readonly string[];
 }
 
-/** A folder may do without these: it then leaves that part of the project alone. */
+/** Whether a folder may lack this text, and then leaves that part of the project alone. */
 const isOptional = (path: string): boolean =>
   path === TREE_FILE || !(path.startsWith(TESTS) || path.startsWith(TABLES));
 
@@ -55,7 +55,10 @@ export function compare(
   return { changes, conflicts };
 }
 
-/** The only side that has changed; null if both have. @param mayDiffer whether an empty folder is no reason to take all from the server */
+/**
+ * The only side that changed; null if both did.
+ * @param mayDiffer false for the first sync of an empty folder, which takes all from the server
+ */
 function winnerOf(isServerAsBefore: boolean, isFolderAsBefore: boolean, mayDiffer: boolean): Side | null {
   if (!mayDiffer) return 'server';
   if (isServerAsBefore === isFolderAsBefore) return null;
@@ -66,7 +69,7 @@ function winnerOf(isServerAsBefore: boolean, isFolderAsBefore: boolean, mayDiffe
 export const pathsOf = ({ server, folder }: Sides<Texts>): string[] =>
   [...new Set([...server.keys(), ...folder.keys()])].toSorted();
 
-/** A side with its changes. */
+/** The texts of a side with its changes applied. */
 export function changed(texts: Texts, changes: ReadonlyMap<string, string | null>): Texts {
   const result = new Map(texts);
   for (const [path, text] of changes) {

@@ -2,10 +2,10 @@ import { createTwoFilesPatch } from 'diff';
 import type { Terminal } from '../terminal.js';
 import type { Side, Texts } from './compare.js';
 
-/** Milliseconds to find the lines that differ in one text; beyond them only its name is shown. */
+/** Milliseconds for the line diff of one text; if it takes longer, only the text's name is shown. */
 const SEARCH = 5_000;
 
-/** One side as it is, with what it gets. */
+/** The current texts of one side, and the changes to make there. */
 export interface Differences {
   readonly side: Side;
   readonly now: Texts;
@@ -29,7 +29,7 @@ export function showDifferences({ side, now, changes }: Differences, showsLines:
 }
 
 function linesOf(path: string, before = '', after = ''): string {
-  // Its types don't say that a search which takes too long finds nothing.
+  // The library's types don't say that it returns undefined after the timeout.
   const patch: string | undefined = createTwoFilesPatch(path, path, before, after, undefined, undefined, {
     timeout: SEARCH,
   });

@@ -8,14 +8,14 @@ import { CannotRun } from '../command.js';
 import type { Texts } from './compare.js';
 
 const MEGABYTE = 1_048_576;
-/** Not on every system. */
+/** Windows doesn't have it. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 
-/** What a folder has of a project. */
+/** The files of a project that a folder contains. */
 interface Found {
   /** By path with `/`, as the server names them. Lines end with a line feed. */
   readonly texts: Texts;
-  /** YAML below tests/ or tables/ that is at no place of a project. */
+  /** Paths of YAML files below tests/ or tables/ that no project has. */
   readonly strays: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export class LocalFolder {
 
   private constructor(private readonly root: string) {}
 
-  /** @param path absolute; a folder that is not there is empty, and made when something is written @throws CannotRun */
+  /** @param path absolute; a missing folder counts as empty, and is created by the first write @throws CannotRun */
   static async at(path: string): Promise<LocalFolder> {
     try {
       const root = await realpath(path);
@@ -38,7 +38,10 @@ export class LocalFolder {
     }
   }
 
-  /** @throws CannotRun for links, and for what no project can have */
+  /**
+   * @throws CannotRun for links, for texts that are too large or not UTF-8, and for paths that differ only in how
+   * letters are composed
+   */
   async read(): Promise<Found> {
     const texts = new Map<string, string>();
     const strays: string[] = [];
@@ -66,12 +69,15 @@ export class LocalFolder {
   async change(changes: ReadonlyMap<string, string | null>): Promise<void> {
     const other = [...changes.keys()].find((path) => !isFolderText(path));
     if (other !== undefined) throw new CannotRun(`The server names a file that is none of a project: ${other}`);
-    // First, for file systems that take names in any case for the same.
+    // Remove first: if a name changed only its case, many file systems would remove the new file.
     for (const [path, text] of changes) if (text === null) await this.remove(this.stored.get(path) ?? path);
     for (const [path, text] of changes) if (text !== null) await this.write(this.stored.get(path) ?? path, text);
   }
 
-  /** The text of a file of this program; null if there is none. @throws CannotRun */
+  /**
+   * The content of one of this program's own files, such as the sync state; null if there is none.
+   * @throws CannotRun
+   */
   async readOwn(name: string): Promise<string | null> {
     const entry = await this.entry(name);
     return entry === null ? null : this.text(name, LIMITS.folderTextsBytes);

@@ -10,9 +10,9 @@ export interface SyncOptions {
   readonly projectId: number;
   /** An absolute path. */
   readonly folder: string;
-  /** Whose state is taken for all that differs; undefined: what changed since the last time. */
+  /** The side that wins every difference; undefined: whichever changed since the last sync. */
   readonly from: Side | undefined;
-  /** Whether to change things without a question. */
+  /** Whether to make the changes without asking. */
   readonly isSure: boolean;
   /** Whether to show the lines that differ. */
   readonly showsLines: boolean;

@@ -2,8 +2,9 @@ import { CONNECTORS_FILE, TESTS, TREE_FILE } from '@testplatform/contract';
 import { changed, type Side, type Sides, type Texts } from './compare.js';
 
 /**
- * The whole folder that the project gets. Connectors that don't change are left out: the project keeps them, whatever becomes of its tree. Where
- * the folder wins, they must suit its tree, or the next run would refuse them.
+ * The texts to send: the whole project with its changes. Unchanged connectors are left out, so that the project keeps
+ * them whatever happens to its tree. If the folder wins and changes the tree, they are sent for the server to check:
+ * connectors that don't suit the tree would fail the next sync.
  * @param changes of the project
  * @param from the side that wins, if one was chosen
  */
@@ -18,6 +19,6 @@ export function sent(
   return result;
 }
 
-/** Whether nodes of the tree go, come back or get another name. */
+/** Whether the changes delete, restore or rename nodes of the tree. */
 const changesTree = (changes: ReadonlyMap<string, string | null>): boolean =>
   changes.has(TREE_FILE) || [...changes].some(([path, text]) => path.startsWith(TESTS) && text === null);

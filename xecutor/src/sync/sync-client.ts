@@ -13,15 +13,15 @@ const ANSWER_WITHIN = 5 * 60_000;
 /** The texts of a project. */
 export interface ServerTexts {
   readonly texts: Texts;
-  /** Names this state of the project. */
+  /** Identifies this state of the project. */
   readonly digest: string;
 }
 
 /** What the project would become. */
 export interface Preview {
-  /** Texts by path; null: gone. */
+  /** Texts by path; null: deleted. */
   readonly changes: ReadonlyMap<string, string | null>;
-  /** What the texts don't show. */
+  /** One sentence for each consequence that the texts don't show. */
   readonly notes: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export class SyncClient {
     return { changes: new Map(changes), notes: listOf(data.notes).map(textOf) };
   }
 
-  /** Makes the project that of the texts. Returns the digests of its texts afterwards, by path. */
+  /** Replaces the project's content by these texts. Returns the digests of its texts afterwards, by path. */
   async write(digest: string, texts: Texts): Promise<ReadonlyMap<string, string>> {
     const data = await this.send('sync-write', digest, texts);
     return new Map(
@@ -87,7 +87,7 @@ export class SyncClient {
     const headers = { Accept: 'application/json', 'Content-Type': type, Device: this.duid };
     const signal = AbortSignal.any([this.interrupted, AbortSignal.timeout(ANSWER_WITHIN)]);
     try {
-      // Never to another address: the device id is a secret.
+      // Don't follow redirects: the device id is a secret.
       const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
       return { status: response.status, text: await answerText(response, 'Check the address.') };
     } catch (error) {

@@ -3,7 +3,7 @@ import { CannotRun } from '../command.js';
 import type { Known } from './compare.js';
 import type { LocalFolder } from './local-folder.js';
 
-/** The file in the folder that keeps what both sides had when they were last the same. It holds digests only. */
+/** The file in the folder that remembers both sides as of the last sync. It holds digests only. */
 export const STATE_FILE = '.testplatform-sync.json';
 const FORMAT = 1;
 
@@ -14,7 +14,10 @@ export interface Partner {
   readonly projectId: number;
 }
 
-/** Reads what was kept; null if the two were never the same. @throws CannotRun if it can't be read, or is that of another project */
+/**
+ * Reads the state of the last sync; null if there was none.
+ * @throws CannotRun if it can't be read, or is that of another project
+ */
 export async function readState(folder: LocalFolder, { server, projectId }: Partner): Promise<Known | null> {
   const text = await folder.readOwn(STATE_FILE);
   if (text === null) return null;
@@ -33,7 +36,7 @@ export async function readState(folder: LocalFolder, { server, projectId }: Part
   );
 }
 
-/** Keeps what both sides have now that they are the same. @throws CannotRun */
+/** Saves the state of both sides after a sync. @throws CannotRun */
 export async function writeState(folder: LocalFolder, { server, projectId }: Partner, known: Known): Promise<void> {
   const texts = Object.fromEntries(known);
   await folder.writeOwn(

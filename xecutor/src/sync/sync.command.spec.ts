@@ -21,7 +21,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   'sync-preview': { changes: [{ path: 'project.yaml', text: 'title: New\n' }], notes: [] },
 };
 
-/** A sync of a changed folder, with a server that never ends a write, and what follows when the question gets this answer. */
+/** Syncs a changed folder. The write is interrupted before the server answers, or the question if `answer` is empty. */
 async function sync(answer: string) {
   const interrupt = new AbortController();
   const called: string[] = [];

@@ -17,7 +17,7 @@ Exits with 0 if the two are the same, 1 if they differ and nothing was changed, 
 /** The variable with a device id. */
 const DEVICE_VARIABLE = 'TESTPLATFORM_DEVICE';
 
-/** `xecutor sync`: a project and a folder in a repository, kept the same. */
+/** `xecutor sync`: keeps a project and a folder in a repository the same. */
 export const SYNC: Command = {
   summary: 'Makes a project and a folder in a repository the same',
   help: HELP,

@@ -15,7 +15,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 const NOTHING: Preview = { changes: new Map(), notes: [] };
 
-/** One comparison of a project and a folder, and what follows from it. */
+/** Compares a project with a folder, and makes both the same once the user agrees. */
 export class Sync {
   constructor(
     private readonly options: SyncOptions,
@@ -57,7 +57,10 @@ export class Sync {
     return { server: this.server.text, projectId: this.options.projectId };
   }
 
-  /** Without what is only written differently, as when somebody else has brought the same change to both sides. */
+  /**
+   * Leaves out texts that mean the same on both sides and are only written differently, as after the same change on
+   * both.
+   */
   private async trueConflicts(project: ServerTexts, texts: Texts, { conflicts }: Plan): Promise<readonly string[]> {
     if (conflicts.length === 0 || !texts.has(PROJECT_FILE)) return conflicts;
     const all = compare({ server: project.texts, folder: texts }, null, 'folder', digestOf);
@@ -75,7 +78,7 @@ export class Sync {
     return EXIT.conflict;
   }
 
-  /** Asks the server what it would make of the folder: a text that is only written differently changes nothing. */
+  /** Asks the server what would change in the project: a text that is only written differently changes nothing. */
   private async preview({ digest, texts: theirs }: ServerTexts, ours: Texts, { changes }: Plan): Promise<Preview> {
     if (changes.server.size === 0) return NOTHING;
     if (!ours.has(PROJECT_FILE))
@@ -103,7 +106,7 @@ export class Sync {
     return false;
   }
 
-  /** The project first: it may still refuse. */
+  /** Changes the project first, because the server may still refuse. */
   private async apply(project: ServerTexts, texts: Texts, plan: Plan, changesProject: boolean): Promise<void> {
     const digests = changesProject ? await this.write(project, texts, plan) : digestsOf(project.texts);
     await this.folder.change(plan.changes.folder);

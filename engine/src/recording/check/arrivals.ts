@@ -1,20 +1,20 @@
 import type { Page, Request } from 'playwright';
 import type { PageState } from './recorded-outcomes.js';
 
-/** Where pages are. A page that has asked for another document is nowhere until that is there, and has no title until it is read. */
+/** Tracks each page's URL and title. Both are unknown during a navigation, and the title until the new DOM is ready. */
 export class Arrivals {
   private readonly places = new WeakMap<Page, PageState>();
 
-  /** @param changed called when a page leaves, arrives, or has its title */
+  /** @param changed called when a page starts or ends a navigation, and when its title is known */
   constructor(private readonly changed: (page: Page) => void) {}
 
-  /** Null while the page is on its way. */
+  /** Null while the page navigates. */
   of(page: Page): PageState | null {
     return this.places.get(page) ?? null;
   }
 
   follow(page: Page): void {
-    /** The document that is on its way, and where the page was when it was asked for. */
+    /** The navigation request under way, and where the page was before it. */
     let leaving: { readonly request: Request; readonly from: PageState | null } | null = null;
     page.on('request', (request) => {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;

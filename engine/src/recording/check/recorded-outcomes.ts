@@ -8,29 +8,29 @@ export interface PageState {
   readonly title: string | null;
 }
 
-/** What a step was done with, and where it led. */
+/** The element that a step acted on, and the page that it led to. */
 export interface RecordedOutcome {
   /** Null for a step without an element. */
   readonly target: Pick<ElementFacts, 'tag' | 'name'> | null;
-  /** Where the person was when they went on; null when that is not known, as the page was on its way. */
+  /** The page at the person's next action; null when unknown, because the page was navigating. */
   readonly end: PageState | null;
-  /** All that found its element and nothing else, the best first. */
+  /** All locators that matched only its element, best first. */
   readonly locators: readonly string[];
 }
 
-/** What became of each step when it was recorded, to compare its check with. */
+/** The outcome of each step while it was recorded, for the check to compare with. */
 export class RecordedOutcomes {
   private readonly outcomes = new Map<string, RecordedOutcome>();
   private last = '';
 
-  /** A step was reported, or another time with a change. */
+  /** Call it when a step is first reported, and each time it is reported again with a change. */
   reported({ id, locators }: RecordedStep, target: RecordedOutcome['target']): void {
     this.last = id;
     const certain = locators.filter(({ matches }) => matches === 1).map(({ locator }) => locator);
     this.outcomes.set(id, { target, end: this.of(id).end, locators: certain });
   }
 
-  /** Here the last step has led; null when that is not known. */
+  /** Sets the page that the last step led to; null when that is unknown. */
   led(end: PageState | null): void {
     if (this.outcomes.has(this.last)) this.outcomes.set(this.last, { ...this.of(this.last), end });
   }
@@ -40,9 +40,9 @@ export class RecordedOutcomes {
   }
 }
 
-/** What is seen after a step of the check. */
+/** What a step of the check acted on, and the page after it. */
 export interface SeenOutcome {
-  /** What was acted on, as the page described it; empty when it told of nothing. */
+  /** The elements that it acted on, as the page described them; empty when the page reported none. */
   readonly touched: readonly Pick<ElementFacts, 'tag' | 'name'>[];
   readonly end: PageState;
 }
@@ -67,7 +67,7 @@ export function differenceOf(
 
 const called = ({ tag, name }: Pick<ElementFacts, 'tag' | 'name'>): string => (name === '' ? `a ${tag}` : `“${name}”`);
 
-/** A text without its numbers and names of one visit: an order has another number each time. */
+/** Masks numbers and generated ids in a text: an order, for example, gets a new number at each visit. */
 const steady = (text: string): string =>
   text
     .replace(/[\da-f]{8}-[\da-f-]{27}/gi, '#')
@@ -76,7 +76,7 @@ const steady = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Digits of a host and its port stay: they are another server. */
+/** Digits of the host and port stay: another host or port is another server. */
 function steadyAddress(url: string): string {
   if (!URL.canParse(url)) return url;
   const { protocol, host, pathname, search, hash } = new URL(url);

@@ -15,11 +15,11 @@ const anew = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<button id="pay-${NAMES[loads++ % 2]}">Pay</button>`);
 const NAMES = ['swift', 'quiet'];
 
-/** The answers to visits of `/slow` that a test has not led on yet. */
+/** Answer the requests for `/slow`, in order, each with a redirect to a location. */
 let held: ((location: string) => void)[] = [];
 const slowly = (_request: IncomingMessage, response: ServerResponse) =>
   void held.push((location) => response.writeHead(302, { location }).end());
-/** Resolves when this many have come to `/slow`. */
+/** Resolves when `/slow` has been requested this often. */
 const visited = (times: number) => until(`visit ${times}`, () => held.length === times);
 
 const on = shareRecorder({
@@ -117,7 +117,7 @@ it('says when a step leads elsewhere', () =>
     ]);
   }));
 
-/** Records a click whose page has not come, and has it checked, to the click. */
+/** Records a click whose page hasn't loaded yet, and starts a check that gets as far as the same click. */
 async function checkSlowly(recorded: RecordingLab): Promise<{ readonly messages: Promise<string[]> }> {
   held = [];
   await recorded.page.getByRole('link', { name: 'Slowly' }).click({ noWaitAfter: true });

@@ -14,7 +14,7 @@ import { givePageTools } from '../page-tools.js';
 import { differenceOf, type RecordedOutcome } from './recorded-outcomes.js';
 import type { RecordingOptions } from '../types.js';
 
-/** Looks at where a step has led, and milliseconds between them: a page may take its time. */
+/** How often to look at the page after a step, and milliseconds between two looks: a page may be slow. */
 const [LOOKS, LOOK_MS] = [30, 100];
 /** Milliseconds that a page gets to find the elements of a locator. */
 const FIND_MS = 5_000;
@@ -25,7 +25,7 @@ interface RecordingCheckOptions extends Pick<
   RecordingOptions,
   'project' | 'executionType' | 'uploadFolders' | 'projectFile'
 > {
-  /** A context as that of the recording, with nothing stored. */
+  /** Creates an empty context with the settings of the recording's. */
   readonly newContext: () => Promise<BrowserContext>;
   readonly outcomeOf: (stepId: string) => RecordedOutcome;
   readonly tell: (event: RecordingEvent) => void;
@@ -33,15 +33,15 @@ interface RecordingCheckOptions extends Pick<
   readonly signal: AbortSignal;
 }
 
-/** The recorder's own run of what it wrote, in a second context of the same browser: says of each step whether it did the same again. */
+/** Replays the recorded steps in a second context of the same browser, and reports for each whether it did the same. */
 export class RecordingCheck {
   private cancel: AbortController | null = null;
 
   constructor(private readonly options: RecordingCheckOptions) {}
 
   /**
-   * Begins; how it goes is told by events.
-   * @throws CaseFailure when one is under way
+   * Starts a check, which reports its progress as events.
+   * @throws CaseFailure when one is already running
    */
   start(steps: readonly CheckStep[]): void {
     if (this.cancel) throw new CaseFailure(BUSY);
@@ -58,7 +58,7 @@ export class RecordingCheck {
     );
   }
 
-  /** Ends it, if it is under way. */
+  /** Stops the running check, if any. */
   stop(): void {
     this.cancel?.abort(new CaseFailure(CANCELLED));
   }
@@ -73,7 +73,7 @@ export class RecordingCheck {
           const { failure, difference, locator } = await runner.run(testCase, () => this.options.outcomeOf(id));
           const message = failure ?? difference ?? '';
           this.options.tell({ kind: 'checked', step: { stepId: id, same: message === '', message, locator } });
-          // What comes after a step that failed would fail because of it.
+          // The steps after a failed one would fail only because of it.
           if (failure !== null) return;
         }
       } finally {
@@ -89,11 +89,11 @@ export class RecordingCheck {
 interface StepOutcome {
   readonly failure: string | null;
   readonly difference: string | null;
-  /** That the step takes from now on; empty when it keeps its own. */
+  /** The step's new locator; empty when it keeps its own. */
   readonly locator: string;
 }
 
-/** Runs steps one after the other, as a file would, and sees what they do. */
+/** Runs steps one after the other, as a file would, and compares what they do with the recording. */
 class StepRunner {
   private touched: ElementFacts[] = [];
   private readonly session: Session;
@@ -132,9 +132,9 @@ class StepRunner {
   }
 
   /**
-   * Runs a step, and compares. A locator that finds nothing now, such as one with a name that the page makes anew at each load, gives way to
-   * another one of the same element.
-   * @param recorded what is known of it now: the page that the last step leads to may be on its way
+   * Runs a step and compares it with the recording. If its locator finds nothing now, for example because the page
+   * generates a new name at each load, tries another locator of the same element.
+   * @param recorded returns what is known so far: the page that the last step leads to may still be loading
    * @throws the signal's reason
    */
   async run(testCase: TestCase, recorded: () => RecordedOutcome): Promise<StepOutcome> {
@@ -156,7 +156,10 @@ class StepRunner {
     return { failure: null, difference: difference === null ? null : state.secrets.scrub(difference), locator: '' };
   }
 
-  /** Another locator that finds one element now, where the step's own finds none; null without one. */
+  /**
+   * Another locator of the step's element that finds exactly one now; null if the step's own finds any, or no other
+   * does.
+   */
   private async otherLocator({ targetField = '' }: TestCase, { locators }: RecordedOutcome): Promise<string | null> {
     const page = this.session.pages.current;
     if (!page || !locators.includes(targetField)) return null;
@@ -175,7 +178,7 @@ class StepRunner {
     let difference: string | null = null;
     for (let look = 0; look < LOOKS; look++) {
       const page = this.session.pages.current;
-      // A page that is just leaving has no title.
+      // A page that is navigating has no title.
       const title = (await page?.title().catch(() => null)) ?? null;
       const { target, end } = recorded();
       const seen = page ? { url: page.url(), title } : end;
