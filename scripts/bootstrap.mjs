@@ -11,7 +11,7 @@ import { compilePackages, installPackages, needsCompiling } from './bootstrap/pa
 import { provideRedis } from './bootstrap/redis.mjs';
 import { step } from './lib/console.mjs';
 
-/** Node and the npm packages, of which one is not compiled: enough for whatever opens no database. */
+/** Node and the npm packages, without compiling better-sqlite3: enough for whatever opens no database. */
 export async function bootstrapSources() {
   checkNodeVersion();
   await installPackages();

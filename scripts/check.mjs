@@ -19,13 +19,13 @@ const REPORTS = new Set(['boundaries']);
 
 /** Builds the server. @type {Step} */
 const BUILD = ['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']];
-/** They read what was built. @type {readonly Step[]} */
+/** Steps that read what was built. @type {readonly Step[]} */
 const AFTER_BUILD = [
   ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],
   ['dead code', [fromRoot('node_modules/knip/bin/knip.js')]],
   ['documentation', ['scripts/docs.mjs', '--check']],
 ];
-/** They need nothing but sources. @type {readonly Step[]} */
+/** Steps that read only sources. @type {readonly Step[]} */
 const MEANWHILE = [
   ['format', [fromRoot('node_modules/oxfmt/bin/oxfmt'), '--list-different', '.']],
   ['boundaries', [...CRUISE, ...PACKAGES]],
@@ -56,7 +56,7 @@ async function compileIfNeeded() {
   console.log(`✓ SQLite is compiled (${seconds(started)})`);
 }
 
-// Two rows, since most steps keep one core busy.
+// Two chains of steps in parallel, since most steps keep one core busy.
 await runMain(async () => {
   await bootstrapSources();
   const built = check(BUILD);

@@ -249,7 +249,7 @@ async function settled(page) {
 
 /** @param {Buffer} png @param {string} name */
 async function save(png, name) {
-  // It belongs to the server.
+  // sharp is a dependency of the server.
   const sharp = createRequire(fromRoot('backend/package.json'))('sharp');
   await sharp(png)
     .webp({ quality: QUALITY })

@@ -31,7 +31,7 @@ export const LIMITS = {
   /** 3 §13: the latest runs across all projects */
   latestRunsOpen: 10,
   latestRunsFinished: 20,
-  /** pixels left below the visible part of a list when more of it is fetched */
+  /** pixels from the end of a list at which more of it is fetched */
   scrollThresholdPx: 300,
   /** rows per answer of the administration's lists */
   restRowsMax: 10_000,
@@ -42,7 +42,7 @@ export const LIMITS = {
   analyticsDays: 7,
   analyticsWeeks: 4,
   analyticsMonths: 12,
-  /** flakiness and duration of a file are computed from its last runs: at most so many, and not older than so many days */
+  /** flakiness and duration of a file come from at most this many of its last runs, none older than this many days */
   steadinessRuns: 20,
   steadinessDays: 90,
 
@@ -70,7 +70,11 @@ export const LIMITS = {
   /** per file: test cases, and bytes of all of them as JSON */
   fileCasesMax: 2_000,
   fileCasesBytes: 4 * 1_048_576,
-  /** 3 §13: test cases that one call changes; bytes of those that one call lists, and lists of them, or of what uses a value or a file, or of failures and changes of runs, that are read at once in all and per person, and wait per person */
+  /**
+   * 3 §13: test cases that one call changes; bytes of the test cases that one call lists; concurrent lists per server
+   * and per person, and queued ones per person: of test cases, of what uses a value or a file, and of failures and
+   * changes of runs
+   */
   changedCasesMax: 500,
   listedCasesBytes: 16 * 1_048_576,
   caseListsAtOnce: 4,
@@ -83,7 +87,7 @@ export const LIMITS = {
   evidenceLines: 20,
   evidenceTextMax: 1_000,
   caseRowsMax: 50,
-  /** 3 §19: what is imported at once: bytes of the file, of code, files and test cases; and what a preview shows */
+  /** 3 §19: per import: bytes of the file, characters of code, files and test cases; and what a preview shows */
   importedBytes: 4 * 1_048_576,
   importedCodeBytes: 524_288,
   importedFilesMax: 500,
@@ -114,7 +118,7 @@ export const LIMITS = {
   /** 3 §6 */
   pageWidth: 1_280,
   pageHeight: 720,
-  /** an environment's browser: width and height of its pages, and characters */
+  /** an environment's browser: pixels of its pages' width and height, and characters of its texts */
   viewportMin: 200,
   viewportMax: 2_560,
   userAgentMax: 500,
@@ -157,7 +161,7 @@ export const LIMITS = {
   recordingIdleMs: 30 * 60_000,
   recordingStepsMax: 1_000,
 
-  /** 2 §9: at or below is good */
+  /** 2 §9: a value up to this is good */
   goodTransferBytes: 2 * 1_048_576,
   goodDurationMs: 3_000,
   /** test attributes of a project */
@@ -210,7 +214,7 @@ export const LIMITS = {
   uploadsAtOncePerPerson: 4,
   /** Minimum number of bytes that an upload must deliver per bodyStandstillMs */
   uploadLeastBytes: 15_000,
-  /** cases that the list of files shows for each file; and bytes of texts whose differences a report shows */
+  /** test cases shown for a project file that they use; and bytes of texts whose differences a report shows */
   fileUsesShown: 50,
   comparedTextBytes: 20_000,
 
@@ -252,11 +256,17 @@ export const LIMITS = {
   spreadsheetsAtOnce: 2,
   spreadsheetsAtOncePerPerson: 1,
   spreadsheetsWaiting: 5,
-  /** 3 §8: concurrent JUnit reports per server and per connector, and queued ones per connector: a burst of calls that end together */
+  /**
+   * 3 §8: concurrent JUnit reports per server and per connector, and queued ones per connector, since many runs may end
+   * at once
+   */
   junitAtOnce: 2,
   junitAtOncePerConnector: 1,
   junitWaiting: 1_000,
-  /** 3 §20: concurrent exports of tests per server and per person, and queued ones per person; files, test cases, their bytes, and bytes of project files in one */
+  /**
+   * 3 §20: concurrent exports of tests per server and per person, and queued ones per person; per export: files, test
+   * cases, their bytes, and bytes of project files
+   */
   exportsAtOnce: 2,
   exportsAtOncePerPerson: 1,
   exportsWaiting: 5,
@@ -264,10 +274,10 @@ export const LIMITS = {
   exportCasesMax: 10_000,
   exportTextBytes: 32 * 1_048_576,
   exportFileBytes: 200 * 1_048_576,
-  /** 3 §20: longest time in which a client reads the texts of an archive */
+  /** 3 §20: longest time for a client to read the texts of an archive */
   exportReadMs: 120_000,
 
-  /** 3 §21: the folder of a project: bytes of one of its texts and of all of them, entries, test cases, and bytes of all as an archive and unpacked */
+  /** 3 §21: the folder of a project: bytes of one text and of all texts; entries; test cases; bytes of an archive */
   folderTextBytes: 4 * 1_048_576,
   folderTextsBytes: 32 * 1_048_576,
   folderEntriesMax: 10_000,
@@ -360,7 +370,10 @@ export const RATE_LIMITS = {
   /** Test notifications and resent messages. */
   notificationSend: { address: within(200, 15), account: within(60, 15) },
 } as const;
-/** Delays of sign-ins to an account with many wrong ones, from any addresses. Times in milliseconds, the window in seconds. */
+/**
+ * Delays of sign-ins to an account after many wrong ones, from any addresses. Times in milliseconds, the window in
+ * seconds.
+ */
 export const SIGN_IN_DELAY = { after: RATE_LIMITS.login.account, first: 250, max: 5_000 } as const;
 /** A rate-limited call. */
 export type RateLimitedCall = keyof typeof RATE_LIMITS;

@@ -28,9 +28,9 @@ export interface NamedRows {
 export interface RunnableFile {
   readonly path: FilePath;
   readonly cases: readonly RunnableCase[];
-  /** Once each, however many cases repeat for it. Tables that the project does not have are absent. */
+  /** Each table once, however many cases repeat for it. Tables that the project does not have are absent. */
   readonly tables?: readonly NamedRows[];
-  /** Whether it ends at its first failure; absent: as the project has it. */
+  /** Whether it ends at its first failure; absent: the project's setting applies. */
   readonly stopAtFailure?: boolean;
   /** Whether the state of its browser is kept once it has passed (default false). */
   readonly savesSession?: boolean;

@@ -21,8 +21,8 @@ const wantedStamp = () =>
   `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}-${process.versions.modules}`;
 
 /**
- * Fills node_modules when the lock file or Node changed, or the installation is broken. What has to be compiled is not yet:
- * compilePackages.
+ * Fills node_modules when the lock file or Node changed, or the installation is broken. Compiles nothing: see
+ * `compilePackages`.
  * @throws {Problem}
  */
 export async function installPackages() {
@@ -46,7 +46,7 @@ function isFilled() {
 const packagesIn = (lockFile) => JSON.parse(readStamp(lockFile) ?? '{"packages":{}}').packages;
 
 /**
- * Whether installed packages have still to be compiled. Checks that a database opens when they may have been by hand.
+ * Whether installed packages still have to be compiled. Tries to open a database, in case they were compiled by hand.
  * @returns {Promise<boolean>}
  */
 export async function needsCompiling() {
@@ -57,8 +57,8 @@ export async function needsCompiling() {
 }
 
 /**
- * Compiles what installed packages have to compile, and installs the compiler if it may. Compiling takes a minute or two, so the result
- * is kept for other checkouts of this user.
+ * Compiles the packages that need it, or copies what another checkout of this user compiled. Installs a missing compiler where apt can be
+ * used.
  * @throws {Problem}
  */
 export async function compilePackages() {

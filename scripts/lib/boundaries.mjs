@@ -6,7 +6,7 @@ import { cruise, format } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { fromRoot } from './paths.mjs';
 
-/** Matches the module, and the folders in it. */
+/** Captures the module of a file, and its folder in the module. */
 const MODULE_FILE = /^backend\/src\/modules\/([^/]+)\/(?:(.+)\/)?[^/]+(?<!\.spec)\.ts$/;
 /** The rules of .dependency-cruiser.cjs that forbid an import of a higher floor. */
 const FLOOR_RULE = /^floor-/;

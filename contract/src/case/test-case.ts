@@ -36,13 +36,13 @@ export interface TestCase {
   inputTextSet?: boolean;
   autoGenerate?: AutoGenerate;
   filePath?: string;
-  /** What an If is about. */
+  /** What a condition checks. */
   condition?: Condition;
-  /** The text of a condition that is about no page. */
+  /** The text that a condition on a given text compares. */
   comparedText?: string;
-  /** Whether an If waits until its condition holds. */
+  /** Whether to wait until the condition holds. */
   waits?: YesNo;
-  /** How many passes a Repeat has at most, as text. */
+  /** The maximum number of passes of a Repeat, as text. */
   times?: string;
   /** The name of the table whose rows a Repeat runs with. */
   table?: string;

@@ -13,7 +13,7 @@ export const DEFAULT_VIEWPORT: ViewportSize = { width: LIMITS.pageWidth, height:
 export const BROWSER_NAMES = ['Chromium', 'Firefox'] as const;
 export type BrowserName = (typeof BROWSER_NAMES)[number];
 
-/** What only Chromium can do (docs/adr/073), as a sentence names it. */
+/** The settings that only Chromium supports (docs/adr/073), as sentences name them. */
 export const CHROMIUM_ONLY = {
   isMobile: 'phone emulation',
   colorScheme: 'a colour scheme',
@@ -101,9 +101,9 @@ export interface ClientCertificate {
   readonly certificateVersion?: string;
 }
 
-/** Which part of the settings is secret. One that is sent without its secrets keeps the stored ones if it has the same `keys`. */
+/** A setting with secrets. If it is sent without them, it keeps the stored ones, unless one of its `keys` differs. */
 export interface BrowserSecret {
-  /** What it is, in sentences. */
+  /** The secret, as sentences name it. */
   readonly what: string;
   /** Names of `keys`, in sentences. */
   readonly same: string;

@@ -18,7 +18,10 @@ const NAME = /^(?!\.)[^/\\:*?"<>|\u0000-\u001f\u007f]+$/;
 /** Below tests/: module, section, scenario, file. */
 const TEST_DEPTH = 4;
 
-/** Whether a path is that of one of the texts that a project's folder is written with. Others, such as a README, belong to no project. */
+/**
+ * Whether a path is that of a text in a project's folder, rather than of an uploaded file, or of a file such as a
+ * README.
+ */
 export function isFolderText(path: string): boolean {
   if (TOP.has(path)) return true;
   if (!path.endsWith(YAML)) return false;

@@ -205,12 +205,12 @@ function readProxy(value: unknown): ProxySettings | undefined {
 /** Clients may send `passwordVersion` back; it is ignored. */
 const PROXY_KEYS = ['server', 'bypass', 'username', 'password', 'passwordSet', 'passwordVersion'];
 
-/** Browsers and Node have it, but no library of types that this package may use. */
+/** Browsers and Node have `URL`, but none of the type libraries that this package may use. */
 const { URL } = globalThis as unknown as {
   readonly URL: { new (address: string): { readonly hostname: string }; canParse(address: string): boolean };
 };
 
-/** A host as connections name it, such as xn--bcher-kva.example; null if no URL can have it, as 10.0.0.256. */
+/** A host as connections name it, such as xn--bcher-kva.example; null if no URL can have it, such as 10.0.0.256. */
 function nameOf(host: string, port: string): string | null {
   const address = `http://${host}:${port}`;
   return URL.canParse(address) ? new URL(address).hostname : null;

@@ -15,8 +15,8 @@ export const XECUTOR_NAMESPACE = '/xecutor';
 /** Path of the program's npm package on the server. */
 export const XECUTOR_DOWNLOAD = '/downloads/xecutor.tgz';
 /**
- * Protocol version: increased when older and newer versions are incompatible. 2: an Xecutor reads all settings of a browser, and starts
- * with and saves signed-in states, which those of 1 ignore. 4: the tables that cases repeat for belong to their file.
+ * Protocol version: increased when older and newer versions are incompatible. 2 adds all settings of a browser and
+ * signed-in states, which version 1 ignores. 4: the tables that cases repeat for belong to their file.
  */
 export const XECUTOR_PROTOCOL = 4;
 

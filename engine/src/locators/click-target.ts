@@ -117,7 +117,7 @@ export const REMEMBER_PLACE: Question<null, void> = pageFunction(
   `(target) => { ${[boxesOf, boxesInWindow, rememberPlace].map(String).join('\n')}\nrememberPlace(target, ${PLACE}); }`,
 );
 
-/** Expressions for the guard's two methods. Undefined in another document, where the click has led. */
+/** Expressions that call the guard's two methods; undefined if the click has led to another document. */
 export const CLICK_VERDICT = `globalThis[${GUARD}]?.verdict()`;
 export const END_CLICK_GUARD = `globalThis[${GUARD}]?.end()`;
 
@@ -262,11 +262,14 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
   let pressesLeft = presses;
   let isReached: boolean | null = null;
   /**
-   * Whether the target moved from under the mouse between press and release, as one below a message that its press
-   * shows: no click resulted.
+   * Whether the target moved away between press and release, for example below a message that the press shows: no click
+   * resulted.
    */
   let isLost = false;
-  /** A page that stops the press's propagation, or hides the target in response, has handled it. */
+  /**
+   * The press. If the page prevents its default action, or hides the target in response, it has handled the press
+   * itself.
+   */
   let pressed: Event | undefined;
   let finish: () => void;
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -304,7 +307,7 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
     for (const type of types) removeEventListener(type, listen, true);
     removeEventListener('blur', listenToFocus);
   };
-  /** Removes everything from the page. */
+  /** Removes the guard from the window, unless another one has taken its place. */
   const remove = () => {
     if (Reflect.get(window, key) === guard) Reflect.deleteProperty(window, key);
   };

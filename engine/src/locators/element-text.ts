@@ -1,16 +1,20 @@
 /*
- * Run in the page, of our runs and of exported tests. They are sent as text, so each sees nothing but its element.
+ * These functions run in the page, in our runs and in exported tests. They are sent as text, so each sees nothing but
+ * its element.
  */
 
-/** The value of a form field, the chosen ones of a list with commas between, or what else an element has as its value. */
+/**
+ * The value of a field, the values of a list's chosen options, separated by commas, or any other element's property or
+ * attribute `value`.
+ */
 export function valueOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
   return 'value' in element ? String(element.value) : (element.getAttribute('value') ?? '');
 }
 
 /**
- * The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed:
- * with what open shadow roots show, which innerText leaves out.
+ * The value of a field, the values of a list's chosen options, or the text of anything else as a person sees it,
+ * trimmed. Includes the text of open shadow roots, which innerText leaves out.
  */
 export function textOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
@@ -27,7 +31,7 @@ export function textOf(element: Element): string {
     .replace(/ +/g, ' ')
     .trim();
 
-  /** Whether it shows something that is not among its descendants: a shadow root, or what a slot is given. */
+  /** Whether it shows a shadow root, or nodes assigned to a slot: these are not among its descendants. */
   function isComposed(one: Element): boolean {
     const all = [one, ...one.querySelectorAll('*')];
     if (all.some(({ shadowRoot }) => shadowRoot !== null)) return true;
@@ -52,7 +56,7 @@ export function textOf(element: Element): string {
     return before + text + after;
   }
 
-  /** Of an SVG, which has no innerText. */
+  /** Whether an element of an SVG draws its text. */
   function isDrawn({ localName }: Element): boolean {
     return !['title', 'desc', 'metadata', 'style', 'script', 'defs', 'symbol'].includes(localName);
   }

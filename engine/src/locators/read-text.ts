@@ -2,8 +2,8 @@ import type { CaseContext } from '../events/event.js';
 import { textOf } from './element-text.js';
 
 /**
- * The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed
- * (3 §5). Waits for the target if it is not there yet.
+ * The value of a field, the values of a list's chosen options, or the text of anything else as a person sees it,
+ * trimmed (3 §5). Waits for the target if it is not there yet.
  */
 export const readTargetText = async (context: Pick<CaseContext, 'ask' | 'onTarget'>): Promise<string> =>
   (await context.ask(textOf, undefined))?.answer ??

@@ -16,7 +16,7 @@ export class Downloads {
   private readonly documents = new Map<string, Page | null>();
   /** The download that the next tab without an address was opened for. */
   private tabless: Download | null = null;
-  /** Downloads that nobody needs and that are not gone yet. */
+  /** Unwanted downloads that are still being cancelled and removed. */
   private readonly leaving = new Set<Download>();
 
   constructor(
@@ -24,7 +24,7 @@ export class Downloads {
     /** Called with a page about to show another document, and the work that shows it. */
     private readonly onDocument: (page: Page, show: () => Promise<unknown>) => void,
   ) {
-    // A browser that shows it doesn't cancel its request.
+    // The request fails only if the browser downloads the document instead of showing it.
     context.on('requestfailed', (request) => {
       if (!isPdfDocument(request)) return;
       const frame = frameOf(request);
@@ -69,8 +69,8 @@ export class Downloads {
   }
 
   /**
-   * Whether something is downloaded that only the end of the browser ends: Playwright doesn't cancel downloads of
-   * Firefox, and removes their files when they have ended.
+   * Whether an unwanted download still runs in Firefox: Playwright can't cancel it there, so only the end of the
+   * browser does.
    */
   get goOn(): boolean {
     return this.leaving.size > 0 && isFirefox(this.context.browser());

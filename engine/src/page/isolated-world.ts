@@ -10,7 +10,7 @@ const NAME = 'testplatform';
 const WATCH = 'watch';
 const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringify(news)))`;
 
-/** Waits for the next change of a document. */
+/** A pending `PageWatch.changed` in a document. */
 interface Hearing {
   readonly contextId: number;
   change: Promise<void>;
@@ -81,7 +81,7 @@ export class IsolatedWorld implements World {
       () => void (hearing.isOver = true),
     );
     this.hearing = hearing;
-    // Answered after it, so by now it listens.
+    // The page answers in order, so by now it is listening.
     await this.evaluate('0');
   }
 

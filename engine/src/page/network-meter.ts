@@ -26,14 +26,14 @@ export class NetworkMeter {
 
   /**
    * @param onFailure receives a few words about each failed request
-   * @param onRefusal receives these, and refused requests that don't count
+   * @param onRefusal receives every failed request, also those that don't count
    */
   constructor(
     context: BrowserContext,
     onFailure: (what: string) => void,
     onRefusal: (request: FailedRequest) => void = () => undefined,
   ) {
-    // A refused request may also have been cancelled.
+    // A request may fail twice: by its status, and by being cancelled.
     const failed = new WeakSet<Request>();
     const fail = (request: Request, problem: string, counts = true) => {
       if (failed.has(request)) return;
@@ -61,7 +61,7 @@ export class NetworkMeter {
     context.on('response', (response) => {
       const request = response.request();
       const status = response.status();
-      // Firefox reports that a site asks for the credentials which it then gets.
+      // Firefox also reports the 401 that it answers with the credentials.
       if (status === 401 && authorizationFor(context, new URL(request.url())) && isFirefox(context.browser())) return;
       if (isHttp(request) && status >= 400) fail(request, String(status), isFailure(status, request));
     });

@@ -59,7 +59,7 @@ export class PageLoads {
     page.on('requestfailed', (request) => {
       arrived(request);
       if (!isDocument(request)) return;
-      // The browser downloads it, and the page shows a substitute.
+      // The browser downloads the document, and the page will load a stand-in for it.
       if (isPdfDocument(request)) this.expectAnother(page);
       else this.end(page);
     });
@@ -125,7 +125,7 @@ export class PageLoads {
     return this.loading.get(page) ?? this.unfinished.get(page);
   }
 
-  /** From now on, the document is waited for only while parts of it arrive. */
+  /** Called once the document is usable: from now on, it is waited for only while parts of it arrive. */
   private usable(page: Page): void {
     const load = this.loading.get(page);
     if (!load?.requested) return;

@@ -53,7 +53,7 @@ export class PageStack {
     context.on('page', (page) => {
       const asked = this.arriving.shift();
       if (asked?.name && !asked.name.startsWith('_')) this.named.add(page);
-      // A tab may have closed itself before its event, and then there is no other event.
+      // A tab may have closed before its `page` event, and then emits no `close` event.
       if (!page.isClosed()) this.meet(page);
       asked?.end();
     });

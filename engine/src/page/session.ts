@@ -27,7 +27,7 @@ const OPENED_BY_NAME = 'other';
 /** Its reasons for documents that a person opens in their own tab, or in another named one. */
 const USED_BY_NAME: ReadonlySet<string> = new Set(['anchorClick', 'formSubmissionGet', 'formSubmissionPost']);
 
-/** Firefox's name of an answer that a page may not read. */
+/** The name of Firefox's error for a response that CORS blocks. */
 const BLOCKED_ANSWER = 'Cross-Origin Request Blocked';
 
 interface SessionOptions {
@@ -99,7 +99,7 @@ export class Session {
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
     context.on('weberror', (weberror) => {
       const { name, message } = weberror.error();
-      // Firefox reports so what Chromium writes to the console only.
+      // Firefox also reports blocked responses here, which Chromium only logs to the console.
       if (name !== BLOCKED_ANSWER) this.watch.threw(firstLine(message));
     });
     this.downloads = new Downloads(context, (of, show) => void this.showDocument(of, show));
@@ -125,7 +125,7 @@ export class Session {
     this.watch.warn(what);
   }
 
-  /** Adds a sentence to what the case under way says of itself. */
+  /** Adds a sentence to the message of the case under way. */
   note(what: string): void {
     this.watch.note(what);
   }
@@ -141,8 +141,7 @@ export class Session {
   }
 
   /**
-   * Whether the current page still answers. Cancels a document that it is loading, because it answers nothing before
-   * that.
+   * Whether the current page still answers. Cancels a document that it is loading, because it can't answer until then.
    */
   async responds(): Promise<boolean> {
     const page = this.pages.current;

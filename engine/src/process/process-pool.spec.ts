@@ -174,7 +174,7 @@ describe('ProcessPool', () => {
   });
 
   it('kills a process that exceeds its memory limit', async () => {
-    // Less than it needs once it has started working.
+    // Less than a working process needs.
     createPool({ memoryLimit: 80 });
     const { lost } = await startSlowFile();
     await clock.advance(500);

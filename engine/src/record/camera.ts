@@ -3,7 +3,7 @@ import type { ViewportSize } from '@testplatform/contract';
 /** A picture of the page. */
 export interface Picture {
   readonly jpeg: Buffer;
-  /** When the browser's frame that drew it ended (Unix milliseconds). */
+  /** Its timestamp (Unix milliseconds). How that relates to the frame that drew it depends on the browser. */
   readonly at: number;
   /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
   readonly isWhole: boolean;
@@ -15,7 +15,7 @@ export const JPEG = { format: 'jpeg', quality: 70 } as const;
 /** Receives a picture. Further ones come once it is acknowledged. */
 export type TakePicture = (picture: Picture, acknowledge: () => void) => void;
 
-/** Pictures of a page that follow one another. */
+/** A stream of pictures of a page. */
 export interface Pictures {
   readonly isOn: boolean;
   /** Resolves once pictures arrive. */

@@ -31,7 +31,7 @@ const STILL_FRAMES = 30;
 const CHANGE_RESTS = 2;
 /** Milliseconds to rest after the browser refused a frame, as between two documents. */
 const REFUSED_MS = 20;
-/** Milliseconds for which `hold` puts frames off, at most: what a page does in frames must go on. */
+/** Longest time in milliseconds for which `hold` delays frames: what a page does in frames must go on. */
 const HELD_MS = 150;
 /** The session, its page or its browser is gone. */
 const IS_GONE = /closed|detached|crashed/i;
@@ -71,7 +71,10 @@ export class FramePump {
     this.wake();
   }
 
-  /** Puts off frames that nobody waits for: a frame with half of what a case does is drawn for nothing, and delays the one with all of it. */
+  /**
+   * Delays frames that nothing waits for: one with half of a case's effects would be wasted, and would delay the one
+   * with all of them.
+   */
   hold(): void {
     this.heldUntil = clock.elapsed() + HELD_MS;
   }

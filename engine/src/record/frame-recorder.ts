@@ -130,7 +130,7 @@ export class FrameRecorder implements Recorder {
   }
 
   async caseEnded(index: number): Promise<boolean> {
-    // It may have pressed where the page could not report it: then the moment before counts.
+    // The press may have happened where the page couldn't report it: then use the time before it.
     this.onPress?.(0);
     this.onPress = null;
     const { page, latestAt } = this;
@@ -200,7 +200,7 @@ export class FrameRecorder implements Recorder {
     if (at === null) await frames?.next();
   }
 
-  /** The next case began at this time: no later frame shows these records. */
+  /** Closes records at the time at which the next case begins: no later frame can show them. */
   private close(records: readonly OpenRecord[], until: number): void {
     for (const record of records) {
       if (record.until !== Infinity) continue;
@@ -219,7 +219,7 @@ export class FrameRecorder implements Recorder {
   }
 
   private take(picture: Picture, began: number, page: number): void {
-    // They may overtake each other, and may arrive when another page is current.
+    // Pictures may overtake each other, and arrive when another page is current.
     if (page === this.page && began > this.latestAt) {
       this.live.latest = picture.jpeg;
       this.latestAt = began;

@@ -15,12 +15,12 @@ export const SLACK_MS = 1;
 /** Frames to remember: the most recent, to find the one in which a press fell, and the most recent changed ones. */
 const FRAMES_KEPT = 60;
 
-/** Pictures in a row that were stamped late, after which their browser is one that does so. */
+/** After this many late-stamped pictures in a row, the browser is taken for one that stamps them late. */
 const LATE_STAMPS = 3;
 /**
- * How many were. Browsers of different versions stamp a picture with the time at which its frame is due on the screen,
- * one frame after its begin, or with the time at which it was copied, at the end of its frame or a little later. All
- * browsers of a process are of one version.
+ * Late-stamped pictures in a row. Depending on its version, a browser stamps a picture with the time at which its frame
+ * is due on the screen, one frame after its begin, or with the time at which it was copied, at the end of its frame or
+ * a little later. All browsers of a process have the same version.
  */
 let lateStamps = 0;
 
@@ -31,7 +31,7 @@ export class PageFrames {
   private frames: readonly DrawnFrame[] = [];
   private changes: readonly DrawnFrame[] = [];
   private leaving: Cancel | undefined;
-  /** The begins of frames, as the page knows them. */
+  /** When recent frames began, as the page reported. */
   private frameTimes: readonly number[] = [];
 
   /**
@@ -135,7 +135,7 @@ export class PageFrames {
     return this.changes.findLast(({ began }) => began < at)?.began ?? 0;
   }
 
-  /** When the frame of a picture began. @param at as the picture is stamped */
+  /** When the frame of a picture began. @param at the picture's timestamp */
   private beginOf(at: number): number {
     const due = at - FRAME_MS;
     const frame = this.frameCopiedAt(at);

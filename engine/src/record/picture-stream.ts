@@ -83,7 +83,7 @@ export class PictureStream implements Pictures {
     this.lastStart = sessionId;
   };
 
-  /** Sends a command, which a closed page neither takes nor needs. */
+  /** Ignores the failure of a command: a closed page neither takes nor needs it. */
   private send(command: Promise<unknown>): void {
     command.catch(() => undefined);
   }

@@ -21,9 +21,9 @@ const QUICK_COLOURS = ['red', 'lime', 'blue', 'yellow', 'magenta', 'cyan'];
 describe('in a browser that draws on demand', () => {
   const waits = holdWaits();
   let lab: EngineLab;
-  /** When the page may change its colour. */
+  /** Resolves when the page may change its colour. */
   let asleep: Promise<void>;
-  /** Called by the page when it has. */
+  /** Called when the page has changed it. */
   let turned = (): void => undefined;
   beforeAll(async () => {
     const pages = {

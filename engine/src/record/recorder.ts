@@ -22,7 +22,7 @@ export interface Recorder {
   readyToAct(on: ActsOn): Promise<void>;
   /** Resolves as `readyToAct` does, before the mouse is pressed. The press may take long, so the page reports it. */
   readyToPress(on: ActsOn): Promise<void>;
-  /** Work that waits for frames of the page, which then come as fast as possible. */
+  /** Draws the frames of the page as fast as possible while the work waits for them. Returns its result. */
   inFrames<T>(work: Promise<T>): Promise<T>;
   /** Receives an event from the page. */
   hear(news: PageNews): void;

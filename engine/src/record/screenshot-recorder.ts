@@ -5,7 +5,7 @@ import { LivePicture } from './live-picture.js';
 import type { Camera, Picture, Pictures } from './camera.js';
 import type { Recorder } from './recorder.js';
 
-/** Milliseconds for a screenshot, and for a page until it is followed: a stopped file ends within five seconds. */
+/** Milliseconds for following a page and taking its screenshot: a stopped file ends within five seconds. */
 const PICTURE_MS = 4_000;
 /**
  * Most pictures that the browser sends between two live ones: an animation must not take the whole machine. It drops
@@ -92,7 +92,7 @@ export class ScreenshotRecorder implements Recorder {
         camera.then((page) => page.takePicture()),
       );
     } catch {
-      // If the tab closes meanwhile, the page is the one before it.
+      // If the tab has closed meanwhile, another page is current: take its screenshot.
       return camera === this.camera ? null : this.takeScreenshot();
     }
   }
@@ -103,7 +103,7 @@ export class ScreenshotRecorder implements Recorder {
     const held = this.held.splice(0);
     if (!this.reporter.watched()) stream?.stop();
     else if (!stream?.isOn) void stream?.start();
-    // It may have dropped the last picture, and this shows the present state.
+    // The browser may have dropped the last picture; a restart brings the present state.
     else if (held.length >= BETWEEN_MAX) void stream.restart();
     else for (const acknowledge of held) acknowledge();
   }

@@ -31,7 +31,7 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     if (!page) return;
     const url = page.url();
     const title = await page.title().catch(() => '');
-    // Another look follows when it is elsewhere by now.
+    // Out of date: whatever has changed meanwhile triggers another look.
     if (page !== follower.currentPage() || page.url() !== url) return;
     const now = JSON.stringify([url, title]);
     if (now === told) return;

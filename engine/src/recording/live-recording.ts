@@ -57,7 +57,7 @@ export class LiveRecording implements RecordingBrowser {
   private readonly arrivals = new Arrivals((page) => {
     if (this.isLastStepOpen && !this.trying && page === this.session.pages.current) this.noteEnd();
   });
-  /** The last step was handed over for a check, and may still be leading somewhere. */
+  /** Whether the last step is being checked while its page may still be loading. */
   private isLastStepOpen = false;
   /** Call it when another tab was made current. */
   private readonly switched: () => void;
@@ -65,7 +65,7 @@ export class LiveRecording implements RecordingBrowser {
   private readonly inputs = new PersonInput(() => this.page, this.stop.signal);
   /** Whether a step is being tried, so that the person can't use the page. */
   private trying = false;
-  /** Whether a case is running for the person, such as to go back, which then causes what the tabs do. */
+  /** Whether a case runs for a command, such as to go back: then it causes what the tabs do. */
   private isRunningCommand = false;
   private closing: Promise<void> | null = null;
   private ended = false;
@@ -81,7 +81,7 @@ export class LiveRecording implements RecordingBrowser {
     private readonly end: () => Promise<void>,
     newContext: () => Promise<BrowserContext>,
   ) {
-    // This sets the answer to a dialog; the session, which receives the dialog next, gives it.
+    // Sets the answer to a dialog, before the session's listener gives it.
     context.on('dialog', (dialog) => this.handleDialog(dialog));
     const reporter = picturesOnly(options.listener);
     this.session = new Session(
@@ -255,7 +255,7 @@ export class LiveRecording implements RecordingBrowser {
     this.check.start(steps);
   }
 
-  /** The person continues: wherever the page is going now, that is no longer the end of the last step. */
+  /** Sets where the last step has led, because the person acts again: later navigations are not its doing. */
   private goOn(): void {
     this.isLastStepOpen = false;
     this.noteEnd();

@@ -23,7 +23,7 @@ export class PersonNavigation {
 
   /**
    * @param isOurs whether a command, or the person's action in the page, causes what happens now
-   * @param onCase receives the case that does the same
+   * @param onCase receives the case that repeats the navigation
    */
   constructor(
     private readonly page: Page,

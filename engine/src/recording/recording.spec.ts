@@ -198,7 +198,7 @@ it('records what the person does with the window: address bar, back, forward, re
     await page.goForward();
     await stepsAre(opening('/practice'), opening('/tables'), 'Go back', 'Go forward');
     await page.reload();
-    // A page that changes its own address opened nothing.
+    // `replaceState` opens no document, so it is no step.
     await page.evaluate(() => history.replaceState(null, '', '/elsewhere'));
     await page.goto(`${shop.url}/tabs`);
     await led(page);

@@ -55,7 +55,7 @@ describe('copies of files', () => {
     copies.leave('three');
     copies.leave('unknown');
     await clock.advance(60_000);
-    // The next one needs its own copy.
+    // The copy was removed, so the next holder gets a new one.
     expect(await take('four')).not.toBe(path);
     expect(fetch).toHaveBeenCalledTimes(2);
   });

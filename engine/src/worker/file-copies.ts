@@ -29,8 +29,8 @@ interface Copy {
 }
 
 /**
- * Local copies of stored files for browsers, which read only local files. A content is fetched once for concurrent
- * users, verified, and removed a minute after the last of them. The folder is removed with this process.
+ * Local copies of stored files for browsers, which read only local files. A copy is fetched once, verified, shared by
+ * concurrent holders, and removed a minute after the last of them has left. The folder is removed with this process.
  */
 export class FileCopies {
   /** By content and name, because the page sees the name. */
@@ -59,7 +59,7 @@ export class FileCopies {
       const path = await copy.path;
       if (existsSync(path)) return path;
     } catch (error) {
-      // The next one tries again.
+      // Forget it, so that the next caller tries again.
       this.forget(key, copy);
       await rm(copy.folder, { recursive: true, force: true });
       throw error;

@@ -20,7 +20,7 @@ export class FileProgress {
   constructor(private readonly file: RunnableFile) {}
 
   started(one: StartedCase): void {
-    // Its importer runs, too. Others before it are over, even if the result of one in a loop is still to come.
+    // Only its importers still run. All others are over, even if a loop holds back their results.
     const importer = this.running.findIndex(({ started }) => started.seq === one.parentSeq);
     this.running = [...this.running.slice(0, importer + 1), { started: one, took: stopwatch() }];
     this.nextSeq = Math.max(this.nextSeq, one.seq + 1);

@@ -14,7 +14,7 @@ export interface ClaimedFile {
   readonly file: RunnableFile;
   readonly project: ProjectData;
   readonly executionType: ExecutionType;
-  /** Whether the file ends if its process is lost, because it was started often enough (default false). */
+  /** Whether losing its process ends the file, because it was started often enough (default false). */
   readonly isLastAttempt?: boolean;
 }
 

@@ -177,13 +177,14 @@ export class Worker {
       this.source.left(lease);
       stopHeartbeat();
       batcher.close();
-      // Nobody waits any more for what the file still asks.
+      // Stops the retries of requests that the file has left behind.
       abort.abort();
     }
   }
 
   /**
-   * Asks the store for a running file until it answers, so that a short outage fails no test. Whoever needs the answer limits the time.
+   * Asks the store on behalf of a running file, and retries until it answers, so that a short outage fails no test. The
+   * caller limits the time.
    * @param abort of the file
    * @throws CaseFailure when the store refuses, or the file has ended
    */

@@ -71,7 +71,7 @@ export class Activity {
     if (!running) return;
     const { summary } = running.file;
     countCase(summary, result);
-    // When a case is retried, its last attempt counts: the first one failed.
+    // When a case is retried, only its last try counts: take back the failure of the one before.
     if (result.iteration === 0 || result.parentSeq !== null) return;
     summary.failure--;
     if (result.blocker) summary.blocker--;

@@ -9,7 +9,7 @@ import { codeOf, type ConfigFolder } from './config-folder.js';
 
 /** The file with the lock. */
 export const LOCK_FILE = 'agent.lock';
-/** Seconds by which the time of one boot may differ between two looks: clocks are corrected. */
+/** Seconds by which two computations of the same boot time may differ, because clocks are corrected. */
 const SAME_BOOT = 30;
 
 /** Ensures that one agent uses a folder at a time. The lock names its process; a lock of a dead process is taken over. */
@@ -65,7 +65,7 @@ async function takenOver(beside: string, path: string): Promise<boolean> {
   if (livingHolder(stale) !== null) return false;
   const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
   if (!(await linked(beside, right))) {
-    // Left by a process killed while holding it: the next start finds it free.
+    // Its process was killed while it held this second lock: free it for the next start.
     if (livingHolder(await readFile(right, 'utf8').catch(() => '')) === null) await rm(right, { force: true });
     return false;
   }
@@ -120,6 +120,6 @@ function processStart(pid: number): string {
 /** Seconds since 1970 at which this machine was started. */
 const bootTime = (): number => Math.round(clock.now() / 1000 - uptime());
 
-/** Also if it is not known, as in a lock of an earlier version. */
+/** True also if the boot time is unknown, as in a lock of an earlier version. */
 const isThisBoot = (booted: unknown): boolean =>
   typeof booted !== 'number' || Math.abs(booted - bootTime()) <= SAME_BOOT;

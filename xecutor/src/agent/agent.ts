@@ -30,7 +30,7 @@ export interface AgentParts {
   readonly browsers: Browsers;
   readonly activity: Activity;
   readonly version: string;
-  /** Called whenever the server no longer accepts the device id, to show it again; not before the first connection of a new one. */
+  /** Called to show the device id again when the server doesn't accept it, except right after a new id was shown. */
   readonly onUnknown: () => void;
 }
 

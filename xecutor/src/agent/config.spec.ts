@@ -94,7 +94,7 @@ it('rotates a large log and keeps the previous one', async () => {
   const [older, newest] = await Promise.all([olderLog(log.path), log.path].map((one) => readFile(one, 'utf8')));
   expect(older!.length).toBeLessThanOrEqual(200);
   expect(`${older}${newest}`).toMatch(/line 9\n$/);
-  // What is on disk already counts.
+  // The size that the file has at the start counts.
   new LogFile(log.path, 10).write('after a start');
   expect(await readFile(olderLog(log.path), 'utf8')).toContain('line 9');
 });

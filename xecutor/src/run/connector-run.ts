@@ -40,7 +40,7 @@ export class ConnectorRun {
   /** Starts the run and follows it; returns the exit code. @throws CannotRun */
   async toItsEnd(): Promise<number> {
     const { runId, reportUrl, all } = await this.client.start(this.options.environment);
-    // Stopping the first of several stops all.
+    // Stopping the first of several runs stops all.
     this.current = [runId];
     const where = all.length > 1 ? ` in ${all.map(({ environment }) => environment).join(', ')}` : '';
     this.terminal.line(`Run ${runId}${where} on ${this.options.link.server}`);

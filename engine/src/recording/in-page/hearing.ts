@@ -28,7 +28,7 @@ export class Hearing {
   /** Asks each document that opens in the page. */
   follow(page: Page): void {
     page.on('framenavigated', (frame) => this.ask(frame));
-    // By now the page's scripts have run.
+    // Ask again, now that the page's scripts have run.
     page.on('domcontentloaded', () => this.ask(page.mainFrame()));
     page.on('framedetached', (frame) => this.forget(frame));
     page.on('close', () => page.frames().forEach((frame) => this.forget(frame)));

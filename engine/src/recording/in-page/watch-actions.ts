@@ -28,7 +28,7 @@ interface ActionTools {
  * changed, or are gone, when the click comes.
  */
 export function watchActions({ listen, describe, send, acts, endsDrag, safely }: ActionTools): void {
-  /** As in `watchDrag`: farther than this is no click, unless the browser says so. */
+  /** As in `watchDrag`: a press that moves farther is a click only if the browser reports one. */
   const stillPx = 8;
   interface Pressed {
     readonly target: Element;
@@ -37,7 +37,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     clickCount: number;
   }
   let pressed: Pressed | null = null;
-  /** A key in a field: its effect decides whether it is a key or part of the text. */
+  /** The last key in a field. Its effect decides whether it is reported as a key or as part of the text. */
   let typed: { readonly key: KeyboardEvent; readonly events: Event[]; readonly facts: ElementFacts | null } | null =
     null;
   /** The last key since the mouse was pressed. */
@@ -63,7 +63,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     (target instanceof HTMLInputElement &&
       !isTick(target) &&
       !['button', 'submit', 'reset', 'image'].includes(target.type));
-  /** Whether the person can type in it now: a page that tells of input elsewhere has filled that field itself. */
+  /** Whether the person can type in it now. Input elsewhere comes from the page, which fills that field itself. */
   const hasFocus = (target: Element): boolean => {
     const root = target.getRootNode();
     const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
@@ -125,7 +125,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     pressed = null;
     if (!target) return;
     if (isTick(target) && event.button === 0) {
-      // An arrow key that moves to another choice is a step already.
+      // The arrow key that chose another radio button is a step already.
       if (event.detail === 0 && lastKey.startsWith('Arrow')) return;
       const facts = describe(target, 'click');
       if (facts) tellClick(event, facts, event.detail);
@@ -151,7 +151,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     const isCombination = event.ctrlKey || event.altKey || event.metaKey;
     const isLetter = event.key.length === 1 && (!isCombination || event.getModifierState('AltGraph'));
     if (event.key === ' ' && isTick(target)) return;
-    // The effect of a key on a slider is reported by its value.
+    // A key that moves a slider is reported by the slider's new value.
     const setsValue = /^(Arrow|Page|Home$|End$)/.test(event.key) && target.matches('input[type=range]');
     if (setsValue && !isCombination) return;
     if (!isField(target)) {
@@ -188,7 +188,9 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     }
   };
 
-  /** A page may divide what is pasted or dropped among several fields. */
+  /**
+   * For a moment, take input in any field for the person's: a page may divide what is pasted or dropped among several.
+   */
   const paste = () => {
     isPasting = true;
     setTimeout(() => (isPasting = false));

@@ -41,7 +41,7 @@ export function watchHover(listen: Listen): (clicked: Element) => Element | null
     const [target] = event.composedPath();
     const isPage = target === document.body || target === document.documentElement;
     if (!event.isTrusted || !(target instanceof Element) || isPage) return;
-    // The mouse is in what the previous element has revealed, or was added then.
+    // The mouse has entered something that the previous element revealed or added.
     const nearest = target.closest(clickable);
     if (isIn(hidden, target) || (nearest && !known.has(nearest))) look();
     hovered = target;
@@ -89,7 +89,7 @@ export interface WatchedDrag {
 /** What the drag watcher needs from the rest of the script. */
 interface DragTools {
   readonly listen: Listen;
-  /** The element that a person means by the one under the mouse. */
+  /** The element that a person means when the mouse is on this one, such as an icon's button. */
   meant(element: Element): Element;
   /** Receives the dragged element, before the page can remove it. */
   onStart(dragged: Element): void;
@@ -109,7 +109,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
   }
   // Most pages treat the mouse as dragging after three to eight pixels.
   const startPx = 8;
-  /** Outside of drawings, the mouse of a person who clicks may move this far. */
+  /** Pixels that the mouse may move during a click, except in drawings. */
   const shakePx = 16;
   /** Tolerance of a path, in pixels from where the mouse was. */
   const offPx = 2;
@@ -185,7 +185,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     const on = elementOf(event);
     dragged = null;
     isByPage = false;
-    // There, moving the mouse selects text or sets a value.
+    // In a field, dragging selects text or sets a value.
     const isField = Boolean(on?.closest('input, textarea, select, [contenteditable]'));
     const at = pointOf(event);
     const marked = String(getSelection());
@@ -193,7 +193,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     if (!on || !event.isPrimary || event.button !== 0 || isField) return;
     const { clientLeft, clientTop, clientWidth, clientHeight } = on;
     const box = on.getBoundingClientRect();
-    // Also of the window.
+    // Detect presses on a scrollbar, also the window's.
     const isPage = on === document.documentElement;
     const [x, y] = isPage ? [at.x, at.y] : [at.x - box.left - clientLeft, at.y - box.top - clientTop];
     const isScrollbar = clientWidth > 0 && (x >= clientWidth || y >= clientHeight) && x >= 0 && y >= 0;
@@ -220,7 +220,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     const isDrawn = element.matches(surface) || (element.localName.includes('-') && !element.shadowRoot);
     const isMoved = !isSame(box, element.getBoundingClientRect());
     const isMarking = getSelection()?.type === 'Range' && String(getSelection()) !== last.marked;
-    // Dragging may select the text that it passes. Selecting text is no click either.
+    // Selecting text is neither a drag nor a click, but dragging may select the text that it passes.
     if (isMarking && !isDrawn && !isMoved) return;
     if (!isMoved && isOnSurface(element, box, at)) {
       const isFar = path.some((one) => distance(one, from.at) > shakePx);

@@ -4,7 +4,7 @@
 
 /** An element that scrolling added or made visible. */
 export interface Brought {
-  /** The same for as long as no other step needs to scroll to it again. */
+  /** Steps with the same key need not scroll again. */
   readonly key: string;
   /** The scrolled container. */
   readonly container: Element;
@@ -93,7 +93,7 @@ export function watchScroll(
   addEventListener('scroll', (event) => safely(() => scroll(event)), { capture: true, passive: true });
   for (const type of ['wheel', 'touchmove'])
     addEventListener(type, () => (isByPerson = true), { capture: true, passive: true });
-  // What a page adds when the mouse enters an element comes before the move.
+  // Also `mouseover`: what a page adds in response comes before the first `mousemove`.
   for (const type of ['mouseover', 'mousemove'] as const) addEventListener(type, move, true);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, true);
 

@@ -20,8 +20,8 @@ interface ElementsListener {
   /** A script is about to close the page. */
   closes(page: Page): void;
   /**
-   * The person does something in the page. @param begins whether it is only beginning, so that what is visible came
-   * before
+   * The person does something in the page.
+   * @param begins whether they only begin, so that what is visible now is no effect of it
    */
   acted(page: Page, begins: boolean): void;
   /** What they did, and with which element; null when its frame closed before its path was known. */

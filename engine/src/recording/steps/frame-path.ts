@@ -43,7 +43,7 @@ function frameName(element: Node): string {
     const alike = frames.filter((one) => one.getAttribute(key) === value);
     if (value !== '' && alike.length === 1) return `${element.localName}[${key}=${quote(value)}]`;
   }
-  // What follows the path of an address may be a token.
+  // The query or fragment of an address may be a token, so match only what precedes them.
   const [path = '', ...more] = (element.getAttribute('src') ?? '').split(/(?=[?#])/);
   const there = frames.filter((one) => (one.getAttribute('src') ?? '').startsWith(path));
   if (path !== '' && there.length === 1) return `${element.localName}[src${more.length > 0 ? '^' : ''}=${quote(path)}]`;
@@ -52,8 +52,8 @@ function frameName(element: Node): string {
 }
 
 /**
- * Whether a frame's name has what only the present load has: `__privateStripeFrame5634`, `a-x7k2m9q4`, `ember812`. A frame has no
- * other locator to fall back on, so that words with some digits, such as `step2form`, count as steady.
+ * Whether a frame's name looks generated at each load: `__privateStripeFrame5634`, `a-x7k2m9q4`, `ember812`. Only one
+ * locator is recorded for a frame, so words with some digits, such as `step2form`, count as steady.
  */
 export function changesAtEachLoad(name: string): boolean {
   const isHash = (part: string) => part.length >= 8 && [...part.matchAll(/(?=[a-z]\d|\d[a-z])/gi)].length >= 4;

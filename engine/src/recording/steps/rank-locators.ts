@@ -65,10 +65,13 @@ export function rankForText(locators: readonly RankedLocator[], text: string): R
 const byUse = (a: Way, b: Way): number =>
   Number(a.matches !== 1) - Number(b.matches !== 1) || rankOf(a.parts) - rankOf(b.parts);
 
-/** A locator of several parts is as good as its worst one, and last if nobody can read it: names of icon fonts are private characters. */
+/**
+ * A locator of several parts is as good as its worst one, and last if a part is unreadable, such as the private
+ * characters of icon fonts.
+ */
 const rankOf = (parts: readonly LocatorPart[]): number =>
   Math.max(...parts.map((part) => (isReadable(part) ? (RANK[part.engine] ?? LAST) : LAST))) + (parts.length - 1) / 10;
 
-/** Whether its text, or the name of its role, has a character that people can tell from others. */
+/** Whether its text, or the name of its role, has a visible character. */
 const isReadable = ({ value }: LocatorPart): boolean =>
   /[^\p{C}\p{Z}]/u.test(/\[name="(.*)"/s.exec(value)?.[1] ?? value);

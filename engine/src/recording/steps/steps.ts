@@ -48,7 +48,7 @@ const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number
 
 /** Turns what the person does into steps, in order. */
 export class Steps {
-  /** What the steps were done with, and where they led. */
+  /** The element of each step, and the page that the step led to. */
   readonly outcomes = new RecordedOutcomes();
   private last: LastStep | null = null;
   private queue: Promise<void> = Promise.resolve();
@@ -59,7 +59,7 @@ export class Steps {
   /** When a script last asked to close a page, and when the last download began, by the clock's `elapsed`. */
   private readonly closesAt = new WeakMap<Page, number>();
   private downloadAt = -Infinity;
-  /** What the page scrolled to is available to the following steps. */
+  /** Keys of what the page has scrolled to: the following steps need not scroll to it again. */
   private readonly scrolledTo = new Set<string>();
   /** The page that the person switched to, and the case for that, until they do something there. */
   private switched: { readonly page: Page; readonly testCase: TestCase } | null = null;
@@ -272,8 +272,8 @@ function takesBack(last: LastStep, page: Page, action: RecordedAction, facts: Se
 }
 
 /**
- * Whether a click is the second of a double click, whose first is the last step. A browser also counts on through
- * further quick clicks, and on other elements. The first click may have replaced the element by one like it.
+ * Whether a click is the second of a double click, whose first is the last step. Browsers go on counting through
+ * further quick clicks, even on other elements. The first click may have replaced the element by one like it.
  */
 function isDoubleClick(
   last: LastStep | null,

@@ -58,7 +58,7 @@ type Action<Name extends RecordedAction['name']> = Extract<RecordedAction, { rea
 function clicked({ button, clickCount, modifiers, position }: Action<'click'>, target: StepTarget): TestCase | null {
   const { facts } = target;
   const isTick = facts?.tag === 'input' && ['checkbox', 'radio'].includes(facts.type);
-  // Also for a click on its label, which the browser passes on.
+  // Also reached by a click on its label, which the browser passes on.
   if (isTick && button === 'left') return aboutTick(facts, target);
   // A key caused this click, and is a step already.
   if (clickCount === 0 && button === 'left') return null;

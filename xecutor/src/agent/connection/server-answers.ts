@@ -31,7 +31,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 
 export const readWelcome = (answer: unknown): XecutorWelcome => ({ owner: textOf(fieldsOf(answer).owner) });
 
-/** Parses the answer to a claim; undefined if invalid. */
+/** Parses the answer to a claim; null if there is no file, undefined if invalid. */
 export function readFile(answer: unknown): XecutorFile | UnreadFile | null | undefined {
   if (answer === null) return null;
   const { lease: given, file, project, executionType: type } = fieldsOf(answer);
@@ -50,7 +50,7 @@ export function readFile(answer: unknown): XecutorFile | UnreadFile | null | und
 export function readImport(answer: unknown): XecutorCases | null {
   if (answer === null) return null;
   const cases = readCases(answer);
-  // A repetition can't help.
+  // A retry can't help.
   if (typeof cases === 'string') throw new CaseFailure(cases);
   return cases;
 }

@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 async function write(journal: Journal, steps: readonly Step[]): Promise<void> {
   for (const [at, one] of steps.entries()) {
-    // Some wait until it is on disk, some don't.
+    // Await that some are on disk, but not all.
     const done = 'jpeg' in one ? journal.addPicture(at, one.jpeg) : journal.add(one.entry);
     if ('jpeg' in one || at % 3 === 0) await done;
   }

@@ -253,7 +253,7 @@ describe('a claimed file', () => {
 
   it('fails with a message when this program does not understand a case', async () => {
     const cases = [{ caseId: 1, testCase: { ...testCase, eventType: 'Fly' } }];
-    // It is ended at once, and the next one is requested.
+    // The file is ended at once, and the next one is claimed.
     expect(await claim({ file: { path: PATH, cases } })).toBeNull();
     await waitFor(() => expect(held.leases).toEqual([]));
     expect(connection.entries).toMatchObject([

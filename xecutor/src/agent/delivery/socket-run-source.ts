@@ -94,7 +94,7 @@ export class SocketRunSource implements RunSource {
     return { name: file.name, path, version: file.version, size: file.size, sha256: file.sha256 };
   }
 
-  /** Waits for the server: the state is written to no disk. */
+  /** Waits for the server, because the state must not be written to disk. */
   async saveSession(lease: Lease, state: string): Promise<void> {
     const asks = { lease: shortOf(lease), state };
     const ask = () => this.connection.ask(XECUTOR_ASKS.saveSession, asks, readSaved).catch(giveUpIfFinal);
