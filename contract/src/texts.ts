@@ -57,7 +57,7 @@ export function changedElsewhere(thing: string): string {
 /** Files ahead of a queued run are counted up to this number. */
 const MANY_FILES = 100;
 
-/** Why a run is queued (3 §6). @param own whether the reader started it */
+/** Why a run is queued. @param own whether the reader started it */
 export const WAITING = {
   anotherRun: 'Another run of this project is in progress',
   next: 'Next in the queue',

@@ -6,7 +6,7 @@ import { CannotRun } from './command.js';
  */
 const ANSWER_MAX = 256 * 1_048_576;
 
-/** The text of an answer. @param advice for one that is larger than any of ours @throws CannotRun */
+/** The text of an answer. @param advice for an answer that is too large @throws CannotRun */
 export async function answerText({ body }: Response, advice: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

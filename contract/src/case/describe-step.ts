@@ -135,7 +135,7 @@ function content(step: DescribedStep): string {
   }
 }
 
-/** What a control case asks. */
+/** The condition of a control case, in words. */
 function condition(step: DescribedStep): string {
   const { condition: about = 'Visible', comparedText = '', conditionals = [] } = step;
   switch (about) {

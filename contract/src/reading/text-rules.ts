@@ -46,7 +46,7 @@ const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+([A-Za-z]{2,63}|xn--[A-Za-z\d-]{1,59})$/;
 export const isEmail = (text: string, endingMax: number = LIMITS.emailEndingDefault): boolean =>
   (EMAIL.exec(text)?.[1]?.length ?? Infinity) <= endingMax;
 
-/** Why a text is no email address, in a sentence; null if it is one. */
+/** Why a text is not an email address, in a sentence; null if it is one. */
 export function emailProblem(text: string, endingMax: number): string | null {
   if (isEmail(text, endingMax)) return null;
   if (!isEmail(text, LIMITS.emailEndingMax)) return TEXTS.emailInvalid;

@@ -41,7 +41,7 @@ export interface FilePath {
   readonly section: string;
   readonly scenario: string;
   readonly testCaseFileName: string;
-  /** In a run: the name of the row of its table that the file runs with (3 §18). */
+  /** In a run: the name of the table row that the file runs with. */
   readonly row?: string;
 }
 

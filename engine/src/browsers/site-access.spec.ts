@@ -98,7 +98,10 @@ describe('extra headers', () => {
   });
 });
 
-/** A proxy that speaks CONNECT and asks for Ann's password. Its name for the gated site is one that no lookup knows. */
+/**
+ * A proxy that speaks CONNECT and asks for Ann's password. It connects any name to this machine, also one that DNS
+ * doesn't know.
+ */
 async function startProxy(): Promise<{ readonly server: string; readonly asked: readonly string[] }> {
   const asked: string[] = [];
   const proxy = createPlainServer();

@@ -1,7 +1,10 @@
 import { isIP, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Link-local addresses, and the metadata services that hand out credentials of cloud machines. Servers open none of them. */
+/**
+ * Link-local addresses, and the metadata services that hand out credentials of cloud machines. Blocked unless allowed,
+ * wherever rules apply.
+ */
 export const METADATA_RANGES = ['169.254.0.0/16', 'fe80::/10', '100.100.100.200', 'fd00:ec2::254'] as const;
 
 /** Whether an address is in a range. */

@@ -104,7 +104,7 @@ async function readCompared(context: CaseContext, property: ContentProperty): Pr
 /** Properties for which reading waits until there is an element. */
 const OF_ELEMENT: readonly ContentProperty[] = ['Text', 'Value', 'Attribute'];
 
-/** @throws CaseFailure when no element matches, or several and none visible: reading would wait for one */
+/** @throws CaseFailure when no element matches, or several match and none is visible: reading would wait for one */
 async function requireElement(context: CaseContext): Promise<void> {
   const found = await context.matches().count();
   if (found === 1) return;

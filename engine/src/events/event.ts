@@ -95,7 +95,7 @@ export interface CaseContext {
   matches(): Locator;
   /**
    * Await this right before changing the page: it resolves once the page's previous state is drawn, for the record.
-   * @param on default: the document or page that the target is in
+   * @param on by default the document or page that the target is in
    */
   readyToAct(on?: ActsOn): Promise<void>;
   /** Replaces `readyToAct` before a mouse press. */

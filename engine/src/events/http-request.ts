@@ -150,7 +150,9 @@ function reasonOf(error: unknown): string | null {
   return CODES.find(([pattern]) => pattern.test(String(code)))?.[1] ?? null;
 }
 
-/** Retrying can't help. The error names no address, which may be one that the server redirected to. */
+/**
+ * Retrying can't help. The error doesn't say which address was blocked: it may be one that the server redirected to.
+ */
 function blocked(context: BrowserContext, address: string): HopelessFailure {
   const redirected = isBlocked(context, address) ? '' : ' redirects to an address that';
   return new HopelessFailure(`${address}${redirected} ${IS_BLOCKED}`);

@@ -29,7 +29,7 @@ function withoutEnd(link: string): string {
   return link.slice(0, end);
 }
 
-/** What people read of HTML. Goes through it once, so that no mail takes long. */
+/** The text of HTML as people read it. Goes through it once, so that no mail takes long. */
 function textOf(html: string): string {
   let hidden: string | null = null;
   let text = '';

@@ -73,7 +73,7 @@ async function runFrom({ page }: CaseContext, time: number): Promise<void> {
   fixedTimes.set(page.context(), null);
 }
 
-/** Answers what a script of the page threw meanwhile, which is no failure of the case. */
+/** Answers a sentence if a script of the page failed meanwhile, which doesn't fail the case. */
 async function moveForward({ page }: CaseContext, ms: number): Promise<string | undefined> {
   try {
     await page.clock.fastForward(ms);

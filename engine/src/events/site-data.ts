@@ -42,7 +42,7 @@ export function getSiteData(context: CaseContext): Promise<EventOutcome> {
   });
 }
 
-/** Deletes a cookie or a storage value of the open site, or all of them. One that is not there is no failure. */
+/** Deletes a cookie or a storage value of the open site, or all of them. A missing one is no failure. */
 export async function deleteSiteData(context: CaseContext): Promise<EventOutcome> {
   const { storedIn = 'Cookie', itemName = '' } = context.testCase;
   const { page } = context;

@@ -6,7 +6,7 @@ import { type PageNews, watchPage } from './page-watch.js';
 
 /** The name of the world, and of the function through which its scripts report. */
 const NAME = 'testplatform';
-/** Its variable that holds the `PageWatch`. */
+/** The world's variable that holds the `PageWatch`. */
 const WATCH = 'watch';
 const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringify(news)))`;
 

@@ -1,4 +1,4 @@
-/** Chromium's network errors, which the engine explains, for those of Firefox. The first match counts. */
+/** Maps Firefox's network errors to Chromium's, which the engine explains. The first match counts. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/NS_ERROR_(NET_ERROR_RESPONSE|(UNKNOWN_)?PROXY_\w+)/, 'ERR_SOCKS_CONNECTION_FAILED'],
   [/NS_ERROR_CONNECTION_REFUSED/, 'ERR_CONNECTION_REFUSED'],

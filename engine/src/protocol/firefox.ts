@@ -24,7 +24,7 @@ export const FIREFOX: Protocol = {
 
 /**
  * Playwright's call returns when there is no such entry, or when another document has loaded, but not for an entry of
- * the same document: `popstate` tells of that.
+ * the same document, which only `popstate` reports.
  */
 async function travel(page: Page, away: 1 | -1, options: TravelOptions): Promise<Response | null | undefined> {
   let hasMoved = false;

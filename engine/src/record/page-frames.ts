@@ -68,7 +68,7 @@ export class PageFrames {
     this.relay.stop();
   }
 
-  /** Puts off frames that nobody waits for, for a moment. */
+  /** Delays frames that nothing waits for, for a moment. */
   hold(): void {
     this.pump.hold();
   }

@@ -109,7 +109,7 @@ async function write(
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
       hash.update(chunk);
-      // Never more on this disk than was announced.
+      // Never write more to this disk than was announced.
       done(received > size ? damaged(name) : null, chunk);
     },
   });

@@ -69,7 +69,7 @@ export class LocalFolder {
   async change(changes: ReadonlyMap<string, string | null>): Promise<void> {
     const other = [...changes.keys()].find((path) => !isFolderText(path));
     if (other !== undefined) throw new CannotRun(`The server names a file that is none of a project: ${other}`);
-    // Remove first: if a name changed only its case, many file systems would remove the new file.
+    // Remove first: after a rename that changes only case, some file systems would otherwise remove the new file.
     for (const [path, text] of changes) if (text === null) await this.remove(this.stored.get(path) ?? path);
     for (const [path, text] of changes) if (text !== null) await this.write(this.stored.get(path) ?? path, text);
   }

@@ -58,8 +58,8 @@ export class Sync {
   }
 
   /**
-   * Leaves out texts that mean the same on both sides and are only written differently, as after the same change on
-   * both.
+   * Drops conflicts over texts that mean the same and are only written differently, as after the same change on both
+   * sides.
    */
   private async trueConflicts(project: ServerTexts, texts: Texts, { conflicts }: Plan): Promise<readonly string[]> {
     if (conflicts.length === 0 || !texts.has(PROJECT_FILE)) return conflicts;

@@ -48,7 +48,7 @@ const functions = [
 /** In the order in which `watchElements` takes them. */
 const watchers = [keepBuiltIns, keepListeners, watchActions, watchHover, watchDrag, watchScroll, watchClosing];
 
-/** Also in the page: the attributes that tests find elements by. */
+/** The attributes that tests find elements by, as a constant in the page. */
 declare const testAttributes: readonly string[];
 const attributesAre = (names: readonly string[]) => `const testAttributes = ${JSON.stringify(names)};`;
 

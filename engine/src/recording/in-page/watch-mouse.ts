@@ -118,7 +118,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
   const control = 'a, button, input, select, textarea, label, summary, option, [role=button], [role=link]';
   let pressed: { readonly on: Element; readonly at: At; readonly box: DOMRect; readonly marked: string } | null = null;
   let dragged: { readonly element: Element; readonly box: DOMRect; readonly at: At } | null = null;
-  /** The boxes around the dragged element at the start: what moves or grows with it is no destination. */
+  /** The boxes around the dragged element at the start. Elements that move or grow with it can't be the destination. */
   let boxes = new Map<Element, DOMRect>();
   let path: At[] = [];
   let isByPage = false;
@@ -137,7 +137,7 @@ export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools):
     const { on, at, box } = pressed;
     const element = meant(on);
     const [now, moved] = [element.getBoundingClientRect(), on.getBoundingClientRect()];
-    // It may have followed the mouse already.
+    // The element may have followed the mouse already.
     const before = new DOMRect(now.x - moved.x + box.x, now.y - moved.y + box.y, now.width, now.height);
     dragged = { element, box: before, at };
     const around = element.parentElement?.parentElement ?? element.parentElement ?? element;

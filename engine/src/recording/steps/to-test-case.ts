@@ -25,7 +25,7 @@ export function toTestCase(action: RecordedAction, target: StepTarget): TestCase
   return testCase && withBraces(testCase);
 }
 
-/** Escapes braces from the page, which are no placeholders of the test. */
+/** Escapes braces that come from the page, which would be taken for placeholders. */
 export function withBraces(testCase: TestCase): TestCase {
   const names = ['title', 'targetField', 'destinationField', 'containerField', 'inputText', 'option'] as const;
   const escaped = names.flatMap((name) => {

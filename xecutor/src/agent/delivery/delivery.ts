@@ -120,7 +120,7 @@ function batchOf(waiting: readonly XecutorEntry[]): readonly XecutorEntry[] {
   return end === -1 ? waiting : waiting.slice(0, end);
 }
 
-/** Stands in for a file that was removed from the disk: the entry for one that could not be stored. */
+/** Replaces a file that is gone from the disk by the entry for one that could not be stored. */
 function withoutFile({ n, index }: XecutorEntry & { kind: 'file' }): XecutorEntry {
   if (index !== null) return { n, kind: 'missing', indexes: [index] };
   const line = { ts: clock.now(), level: 'warning', text: 'The trace could not be kept' } as const;
