@@ -33,7 +33,7 @@ async function callFrom(address: string, { url }: TestServer, path: string, body
 const guess = (server: TestServer, address: string, email: string = ADMIN.email) =>
   callFrom(address, server, '/users/login', { email, password: 'not the password' });
 
-/** Guesses until it is refused or the number is reached; answers the statuses. */
+/** Guesses the password this many times, one after the other. Returns the statuses. */
 async function guesses(server: TestServer, count: number, address: (n: number) => string, email?: string) {
   const statuses: number[] = [];
   for (let n = 0; n < count; n++) statuses.push((await guess(server, address(n), email)).status);

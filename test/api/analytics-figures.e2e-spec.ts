@@ -40,7 +40,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
   });
-  // Only the part of the application that keeps and sums up results: no worker, no browser, no port.
+  // Only the modules that store and sum up results: no worker, no browser, no port.
   const imports = [ScheduleModule.forRoot(), ConfigModule.with(settings), DatabaseModule.with(ENTITIES), AuditModule];
   app = await NestFactory.createApplicationContext(
     { module: AnalyticsModule, imports },
@@ -62,7 +62,7 @@ interface Execution {
   readonly warned: boolean;
   readonly duration: number;
   readonly size: number;
-  /** Minutes until a second attempt, after the worker was lost; null: none. */
+  /** Minutes until a second attempt, because the worker was lost; null: there is none. */
   readonly again: number | null;
 }
 
@@ -173,7 +173,7 @@ async function execute({ projectId, runId, nodeId, file, attempt, startedAt, los
   });
 }
 
-/** What a person would do by hand: look at every result, and at the local clock. */
+/** Counts as a person would: looks at every result, and at the local clock. */
 async function recount(projectId: number, zone: string) {
   const all = await app.get(Database).manager.findBy(FileResult, { projectId });
   const results = all.filter(({ status }) => status !== null);
@@ -221,7 +221,7 @@ async function recount(projectId: number, zone: string) {
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** A client's choices, and the clock readings that the period of a key covers. */
+/** The requested periods, and for each whether a local time belongs to the period with a key. */
 const CHOICES = [
   { body: {}, has: (key: string, clock: string) => clock.startsWith(key) },
   { body: { weekly: true }, has: (key: string, clock: string) => clock >= key && clock < dayAfter(key, 7) },
@@ -321,7 +321,7 @@ describe('figures over time', () => {
     await new FirefoxFiles1767900000000().up(runner);
     await runner.release();
     await writer.destroy();
-    // Results of before had no Firefox.
+    // The migration counts 0 files in Firefox, because no file ran in Firefox before it.
     expect(await totals()).toEqual(before.map((row) => ({ ...row, firefoxFiles: 0 })));
   });
 });

@@ -49,7 +49,7 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
     for (const wrong of [other, `${path}9.jpeg`, `${path}0.txt`, `${path}0.jpeg.part`]) {
       const missing = await get(wrong);
       expect([wrong, missing.status]).toEqual([wrong, 404]);
-      // It may appear in a moment.
+      // Not cached, because the file may still appear.
       expect([wrong, missing.headers.get('cache-control')]).toEqual([wrong, 'no-store']);
     }
   });
@@ -75,7 +75,7 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
     s3?.goOn();
     expect(status).toBe('success');
     expect(cases).toMatchObject([{ warnings: [TEXTS.artifactMissing], screenshot: null }]);
-    // Once it has been checked again.
+    // The server tries the store again after a while.
     await until('pictures to be stored again', async () => (await resultOf(api, file)).cases[0]?.screenshot === 0);
   });
 });

@@ -45,7 +45,7 @@ const list = async (file: FileRef) =>
   (await on.admin.ok<{ data: (Listed & { readonly maskedVersion?: string })[] }>('/projects/test-case-lists', file))
     .data;
 
-/** The change of cases that were read, by fields of theirs. */
+/** Changes that set these fields of the listed cases. */
 const withFields = (cases: readonly Listed[], fields: object) =>
   cases.map(({ case_id, version, testCase }) => ({ case_id, version, testCase: { ...testCase, ...fields } }));
 
@@ -117,7 +117,7 @@ describe('the test cases below a node', () => {
     expect(await titlesBelow({ projectId, search: 'oPEN' })).toEqual(['Open', 'Open the blog']);
     expect(await titlesBelow({ projectId, search: '#basket' })).toEqual(['Look']);
     expect(await titlesBelow({ projectId, search: 'returns/ref' })).toEqual(['Ask']);
-    // The name of a field is no text of a case.
+    // The search ignores field names.
     expect(await titlesBelow({ projectId, search: 'sleepTime' })).toEqual([]);
     const second = await below({ projectId, search: 'open', page: 2, pageSize: 1 });
     expect(second).toMatchObject({ cases: [{ testCase: { title: 'Open the blog' } }], total: 2 });
@@ -170,7 +170,7 @@ describe('a change of many test cases', () => {
     const version = changedElsewhere('test case “Look”');
     expect(await change(projectId, withFields(cases, high))).toEqual(refusal(409, { version }));
     expect(await priorities(projectId)).toEqual(['Medium', 'Medium', 'Medium']);
-    // Without versions it applies to whatever is stored.
+    // A change without versions overwrites whatever is stored.
     const unversioned = withFields(cases, high).map(({ case_id, testCase }) => ({ case_id, testCase }));
     expect(await change(projectId, unversioned)).toMatchObject({ http: 200 });
   });
@@ -219,7 +219,7 @@ describe('a change of many test cases', () => {
     expect(after.map(({ testCase }) => testCase.priority)).toEqual(['High', 'High', 'High']);
     const isKept = after.map(({ maskedVersion }, row) => maskedVersion === before[row]!.maskedVersion);
     expect(isKept).toEqual([true, true, false]);
-    // It is the text itself that was kept.
+    // The stored texts themselves were kept: their placeholder is still found.
     const uses = await on.admin.ok('/projects/placeholder-uses', { projectId, kind: 'binding', from: 'host' });
     expect(uses).toMatchObject({ data: { cases: 2 } });
   });

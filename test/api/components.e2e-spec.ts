@@ -307,7 +307,7 @@ describe('a save updates everything that refers to the tree', () => {
     const { data: environments } = await on.admin.ok('/projects/environment-lists', { projectId });
     const kept = { ...secret, value: '', valueSet: true };
     expect(environments).toMatchObject([{ name: 'staging', bindings: [...open(after), kept] }]);
-    // The save counted once, and the next one is not based on an older tree.
+    // The renames raised the version only once, so the next save can be based on it.
     expect(await save(projectId, components, { version })).toMatchObject({ data: { version: version + 1 } });
   });
 

@@ -11,7 +11,7 @@ import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { readXml } from '../support/xml.js';
 
-// Everything is logged, so that missing entries show; and the product's real limits apply.
+// Logs everything, so that a secret or an error in any entry is found, and applies the product's real limits.
 const on = ownServer({ env: { LOG_LEVEL: 'trace', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
 
 interface LinkData {

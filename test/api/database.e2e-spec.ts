@@ -42,7 +42,7 @@ const buildUser = (email: string) => ({
   modifiedAt: 0,
 });
 
-/** Runs as another request would: outside the transaction of the caller. */
+/** Runs a function outside the caller's transaction, as another request would. */
 const asAnotherRequest = AsyncLocalStorage.snapshot();
 
 const insertUser = (email: string) => database.writeManager.insert(User, buildUser(email));

@@ -161,7 +161,7 @@ describe('a project', () => {
         await database.writeManager.query(change, [Date.now() - 30.01 * 86_400_000, projectId]);
       }),
     );
-    // Its clean-up may have begun.
+    // The answer is the same whether or not the clean-up has begun.
     const expired = 'This project was deleted more than 30 days ago, so it can’t be restored any more';
     expect(await restore(projectId)).toEqual(refusal(404, { projectId: expired }));
     expect((await deleted()).map(({ project_id }) => project_id)).not.toContain(projectId);

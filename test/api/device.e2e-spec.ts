@@ -27,7 +27,7 @@ describe('/xecutor/manage-device', () => {
       expect(await save(on.admin, second)).toEqual({ http: 200, status: 'success', success: true });
     expect(await profile(on.admin)).toBe(second);
     const other = await createMember(on.admin, on.visitor, mails);
-    // It no longer belongs to anybody.
+    // The first device became free when the second one replaced it.
     expect(await save(other.api, first)).toMatchObject({ http: 200 });
   });
 

@@ -18,7 +18,7 @@ let settings: Settings;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'testplatform-texts-'));
-  // Its tables had the collation of the server, for which letters with and without accents are the same.
+  // The old tables had the server's collation, which treats letters with and without accents as equal.
   const mariadbUrl = suiteMariaDb()?.replace('mysql:', 'mariadb:');
   settings = readSettings({
     DATA_DIR: folder,
@@ -33,7 +33,9 @@ const addUser = (email: string): [string, string[]] => [
   [email],
 ];
 
-/** A database of the previous version, with a person who is signed in. With `isInterrupted`, its conversion has begun. */
+/**
+ * A database of the previous version, with a person who is signed in. With `isInterrupted`, its conversion has begun.
+ */
 async function fillFormer(isInterrupted = false): Promise<void> {
   const former = writerSource(settings, []);
   former.setOptions({ migrations: MIGRATIONS.slice(0, MIGRATIONS.indexOf(BinaryNames1768000000000)) });
@@ -55,7 +57,10 @@ const keysOf = (source: Source, table: string): Promise<{ name: string }[]> =>
     [table],
   );
 
-/** A conversion that has listed two foreign keys, and dropped that of sessions. A person was deleted then, whose session stayed. */
+/**
+ * Simulates an interrupted conversion: it has listed two foreign keys and dropped the one of sessions. Then a person
+ * was deleted, whose session stayed.
+ */
 async function beginConversion(source: Source): Promise<void> {
   const owners = { sessions: ['user_id', 'users'], download_tickets: ['session_id', 'sessions'] } as const;
   await source.query('CREATE TABLE foreign_keys_to_add (name varchar(64) PRIMARY KEY, owner text, definition text)');

@@ -38,7 +38,8 @@ const TIMEOUT = 600_000;
 /** Ends the session of the requests. */
 const LOGOUT = 'POST /users/logout';
 /**
- * These can remove what the others need, such as the callers' own rights and the project's files, so they come last.
+ * Routes that can remove what the other requests need, such as the callers' rights and the project's files. They come
+ * last.
  */
 const COMES_LAST =
   /^(PUT|POST) (\/api)?\/(admin\/(user-list\/|user-account-activate|settings)|projects\/components-update)/;
@@ -81,7 +82,7 @@ async function createKnown(): Promise<KnownValues> {
   const connectorId = await createConnector(on.admin, projectId);
   const runId = await runByLink(connectorId);
   const { result_id } = await readLastResult(on.admin, file);
-  // After the run, because some are deleted on the way.
+  // Many, because requests delete some; created after the run, which would execute them.
   const caseIds = [];
   for (let made = 0; made < 50; made++) caseIds.push(await createCase(on.admin, kept));
   const cronId = await createCron(on.admin, projectId, connectorId);
@@ -138,7 +139,7 @@ async function createKnown(): Promise<KnownValues> {
     sort: ['["id","ASC"]'],
     range: ['[0,9]'],
     filter: ['{"q":"a"}'],
-    // Otherwise none would be left soon.
+    // Only `false`, because requests would soon have deleted them all.
     connectorDelete: [false],
     cronDelete: [false],
     channelDelete: [false],
@@ -173,7 +174,7 @@ async function troubleWith({ name, method, path, body, caller }: FuzzRequest, ca
       const isSaid = answer.status === 'failure' && areSentences(answer.errors ?? answer.message);
       return isSaid ? null : `${status} without a sentence: ${text}`;
     }
-    // The console's resources answer with the row itself.
+    // The console's resources return the row without the envelope.
     const isBare = name.includes(' /api/');
     return isBare || answer.status === 'success' ? null : `${status} without the envelope: ${text.slice(0, 200)}`;
   } catch (error) {
@@ -190,7 +191,7 @@ describe('for any input', () => {
         role_permission: { projects: { view: true }, 'test-cases': { all: true } },
       });
       const callers = [on.admin, member.api, on.visitor, new Api(on.server.url, 'x.y.z')];
-      // From here on runs stay queued: this test is about calls.
+      // Without workers, so that runs stay queued: this test is about calls.
       await on.server.shutDown();
       await on.server.begin({ ROLE: 'server' });
 

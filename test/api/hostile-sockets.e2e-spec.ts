@@ -16,9 +16,9 @@ import { XecutorClient } from '../support/xecutor-client.js';
 const on = ownServer();
 const mails = new Outbox(on);
 
-/** Values sent as each message. */
+/** Number of values to send as each message. */
 const TRIES = 60;
-/** Messages that a client sends at once: as many as may be pending, and far more. */
+/** Number of messages that a client sends at once: as many as may be pending, and far more. */
 const MANY = 1_000;
 const TOO_MANY = 20_000;
 /** Characters of a message: nearly as many as the server accepts, and more. */
@@ -144,7 +144,7 @@ describe('anybody', () => {
   });
 });
 
-/** Answers of the server to a message's values that are neither a sentence nor a success. */
+/** Sends each value as a message. Returns the answers that have errors which aren't sentences. */
 async function oddAnswers(socket: Socket, name: string, values: readonly unknown[]): Promise<string[]> {
   const odd: string[] = [];
   for (const value of values) {
@@ -201,7 +201,7 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
     const answered = {
       [XECUTOR_ASKS.beat]: { leases: [lease] },
       [XECUTOR_ASKS.importFile]: { lease, path: 'Module/Section/Scenario/Sign in' },
-      // From here on the file may end.
+      // The messages below may end the file, so they come last.
       [XECUTOR_ASKS.upload]: { lease, n: 1, index: 0, offset: 0, size: jpeg.length, bytes: jpeg },
       [XECUTOR_ASKS.deliver]: { lease, entries: passed(claimed) },
       [XECUTOR_ASKS.release]: { lease },
@@ -265,7 +265,8 @@ describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
         await until('all of it to be sent', () => client.io.engine.writeBuffer.length === 0);
         const asked = bystander.handshake(handshake);
         goOn();
-        // The question is queued behind the flood, but others get a turn after a few messages of one client.
+        // The bystander's question is queued behind the flood, but the server lets others in after a few messages of
+        // one client.
         await asked;
         expect(answered).toBeLessThan(MANY / 2);
         await Promise.all(flood);

@@ -66,7 +66,7 @@ describe('with a captcha and an address lookup', () => {
       jurisdiction: null,
       ipLookupUrl: 'https://address.example/json?format=json',
     });
-    // It gets as far as the captcha.
+    // The address is accepted, so only the captcha is missing.
     const login = { email: 'ada@qa.technology', password: 'long enough' };
     expect((await server.api.call<{ errors: object }>('/users/login', login)).errors).not.toHaveProperty('email');
     const csp = await policy(server.api);

@@ -120,18 +120,18 @@ async function expectTruth(model: Model): Promise<void> {
 
 interface Change {
   readonly command: keyof typeof commands;
-  /** The server that makes the change. */
+  /** Index of the server that makes the change. */
   readonly server: number;
 }
 
-/** Compares after each change; answers the number of changes. */
+/** Compares both servers' answers with the model after each change. Returns the number of changes. */
 async function compareAfter(changes: readonly Change[]): Promise<number> {
   const [file] = await createFiles(on.admin, ['Sign in']);
   const model: Model = { file: file!, cases: [], files: 1, connectors: [], ranWith: 0, runs: [] };
   await commands.addCase(on.admin, model);
   await expectTruth(model);
   for (const { command, server } of changes) {
-    // Queries during the change: what is cached of them must not outlive it.
+    // Queries during the change: the server must not keep their results in its cache.
     const meanwhile = clients.map((api) => readFigures(api, model.file.projectId, 'UTC'));
     await commands[command](clients[server]!, model);
     await Promise.all(meanwhile);

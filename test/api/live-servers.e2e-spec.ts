@@ -36,7 +36,7 @@ async function createFile(api: Api): Promise<FileRef> {
   return file!;
 }
 
-/** A run on an Xecutor at one server: the test decides what it reports, and when. */
+/** A run on an Xecutor that is connected to one server. The test decides what the Xecutor reports, and when. */
 async function createWork(api: Api, file: FileRef) {
   let xecutor = keep(await XecutorClient.of(api));
   const runId = await startOnXecutor(api, file);
@@ -55,7 +55,7 @@ async function createWork(api: Api, file: FileRef) {
     say: (text: string) => tell([{ kind: 'log', line: { ts: Date.now(), level: 'info', text } }]),
     pass: (at: number) => tell([resultOf(claimed, at)]),
     end: () => tell([buildEnd()]),
-    /** Its Xecutor loses the server, and returns to another one. */
+    /** The Xecutor disconnects, and connects to another server. */
     move: async ({ url }: Api) => {
       xecutor.close();
       xecutor = keep(await XecutorClient.enter(url, xecutor.auth, [lease]));
@@ -107,7 +107,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     const [here, there] = clients;
     expect(there!.lines).toEqual(here!.lines);
     expect(texts(there!.lines)).toEqual(Array.from({ length: 20 }, (_line, at) => `line ${at}`));
-    // Later reports arrive after the end: by then each event has arrived as often as it will.
+    // Messages arrive in order: once this change has arrived, a second end event would have arrived too.
     await on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'basic-info', ...buildProject() });
     for (const client of clients) {
       await until('the change', () => client.changes.some(({ part }) => part === 'details'));
@@ -203,7 +203,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     await work.say('while it is away');
     await heard(here, 'while it is away');
     await work.pass(0);
-    // A viewer who leaves then costs the server nothing.
+    // A viewer who leaves while Redis is down must not harm the server.
     const gone = await watch(on.admin, file.projectId);
     gone.drop();
     await redis().begin();

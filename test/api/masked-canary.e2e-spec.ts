@@ -62,7 +62,7 @@ afterAll(() => {
   site.close();
 });
 
-/** Fails at once, because no text of a page is a number, and quotes both sides. */
+/** A condition that fails at once, because page text is never a number. The message quotes both sides. */
 const conditionals: Step['conditionals'] = [{ statement: 'Greater then', statementData: '{{binding=secret}}' }];
 const reading = (title: string, more: Partial<Step>): Step => ({
   title,
@@ -94,7 +94,7 @@ const steps = (): Step[] => [
   script('Addresses', 'return [encodeURI(word.value), encodeURIComponent(word.value)].join(" ")'),
   { title: 'Press', eventType: 'Click', targetField: 'role=button' },
   reading('Address', { targetField: undefined, property: 'URL' }),
-  // The page that followed has no such field.
+  // The button led to another page, which has no such field.
   {
     title: 'Type the secret',
     eventType: 'Text feed',

@@ -128,7 +128,7 @@ describe('a connector of several environments', () => {
     const { other: _other, ...file } = await createShop();
     const { projectId } = file;
     await addSteps(on.admin, file, hold.step('Held'));
-    // The first one fails; the project runs one at a time, in the order of the environments.
+    // Production comes first and fails: the project executes one run at a time, in the order of the environments.
     const connectorId = await createConnector(on.admin, projectId, { environments: NAMES.toReversed() });
     const { data } = await ask(address(connectorId));
     await hold.reached();
@@ -138,7 +138,7 @@ describe('a connector of several environments', () => {
       (await on.admin.ok<{ data: unknown[] }>('/projects/run-lists', { projectId })).data.length;
     expect(await ask(`${data.status_url}/rerun`, 'POST')).toMatchObject({ http: 409 });
     expect(await countRuns()).toBe(NAMES.length);
-    // Once the other one is stopped, in which nothing failed, the first can be repeated.
+    // Once the other run, which has no failures, is stopped, the first one's failures can be rerun.
     await ask(`${data.status_url}/stop`, 'POST');
     hold.open();
     await ask(`${data.status_url}?wait=300`);

@@ -29,7 +29,7 @@ const PASSES = 'return 1';
 interface Project {
   readonly file: FileRef;
   readonly projectId: number;
-  /** Makes the one case of its one file pass or fail from now on. */
+  /** Replaces the script of the project's only case, so that it passes or fails from now on. */
   set(script: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function createRunnable(script: string): Promise<Project> {
 
 const manage = (body: object) => on.admin.call('/projects/notification-manage', body);
 
-/** The notified runs of a project. */
+/** The ids of the notified runs, oldest first. */
 const toldRuns = (log: readonly LoggedDelivery[]) => log.map(({ run_id }) => run_id).reverse();
 
 describe('a webhook', () => {

@@ -174,7 +174,7 @@ describe('recording in an Xecutor', () => {
     const client = await follow(api, data.recording_id);
     await until('a picture', () => client.frames.length > 0);
     await until('a step', () => {
-      // A page that has just loaded is not watched for a moment: a person would press again.
+      // The recorder may not listen yet to a page that has just loaded, so the key is pressed again.
       for (const kind of ['key-down', 'key-up']) client.input({ kind, key: 'Enter' });
       return client.steps.some(({ testCase }) => testCase.eventType === 'Press key');
     });

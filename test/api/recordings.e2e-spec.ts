@@ -142,7 +142,7 @@ describe('a recording', () => {
     const before = client.steps.length;
     for (const kind of ['move', 'down', 'up']) client.input({ kind, x: 5, y: 5, button: 'left', clicks: 1 });
     await until('a step', () => {
-      // A page that has just loaded is not watched for a moment: a person would press again.
+      // The recorder may not listen yet to a page that has just loaded, so the key is pressed again.
       for (const kind of ['key-down', 'key-up']) client.input({ kind, key: 'Enter' });
       return client.steps.length > before;
     });

@@ -238,7 +238,7 @@ describe('the cases of a result', () => {
       { title: 'Needs it', iteration: 0, status: 'failure', cases: [{ title: 'Keep it', status: 'success' }] },
       { title: 'Needs it', iteration: 1, status: 'success', warning: true },
     ]);
-    // A file that passes only so each time is flaky.
+    // A file that passes only after a retry each time is flaky.
     await resultOf(on.admin, main!);
     const { projectId } = main!;
     const { data } = await on.admin.ok<{ data: object }>('/projects/test-report-flaky', { projectId });

@@ -43,7 +43,7 @@ const settled = (api: Api): Promise<CleanUp> =>
     return !running && last?.finishedAt ? last : null;
   });
 
-/** Begins the server, and waits for the end of the clean-up that this causes. */
+/** Starts the server, and waits for the clean-up that runs at its start. */
 async function cleanUpOfStart({
   server,
   admin,
@@ -231,7 +231,7 @@ describe('a clean-up', () => {
     const folderOf = (runId: string) =>
       join(on.server.dataDir, 'artifacts', results.find(({ run_id }) => run_id === runId)!.result_id);
     await mkdir(folderOf(other), { recursive: true });
-    // Not a folder, so it can't be read as one.
+    // A file in place of the folder, so that reading the folder fails.
     await rm(folderOf(stuck), { recursive: true, force: true });
     await writeFile(folderOf(stuck), '');
     await age(file.projectId, 31);

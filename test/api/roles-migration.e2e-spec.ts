@@ -145,7 +145,7 @@ describe('people of an installation from before roles existed', () => {
     const before = await currentGrants();
     await database.close();
     const writer = await writerSource(settings, []).initialize();
-    // It, and those after it.
+    // Reverts the roles migration and all later ones.
     const { length } = MIGRATIONS.slice(MIGRATIONS.indexOf(Roles1766000000000));
     for (let nth = 0; nth < length; nth++) await writer.undoLastMigration();
     const users: { email: string; roles: string | null; role_permission: string | null }[] = await writer.query(

@@ -80,7 +80,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/xecutor\/device$/, 'xecutor view'],
 ];
 
-/** Signing out would end the session of this test: another test covers it. */
+/** Not called here, because it would end this test's session: another test covers it. */
 const LOGOUT = 'POST /users/logout';
 
 interface Reply {

@@ -185,7 +185,7 @@ describe('the files of a run', () => {
     const startOrder = (results: typeof first) =>
       results.toSorted((one, other) => one.time.localeCompare(other.time)).map(({ name }) => name);
     expect(startOrder(first)).toEqual(['Middle', 'Short', 'Long']);
-    // What they took is for the machine to say; the last one waits long enough not to be the fastest.
+    // Durations depend on the machine, but Long sleeps long enough not to be the fastest.
     const slowestFirst = first.toSorted((one, other) => other.duration - one.duration).map(({ name }) => name);
     expect(startOrder(second)).toEqual(slowestFirst);
     expect(slowestFirst).not.toEqual(['Middle', 'Short', 'Long']);

@@ -41,7 +41,7 @@ afterEach(() => xecutor?.close());
 const setOptions = (file: FileRef, options: object) =>
   on.admin.call('/projects/test-case-file-modify', { ...file, ...options });
 
-/** "Home" starts with what "Sign in" saves, and is before it in the tree. */
+/** "Home" starts with the state that "Sign in" saves, but precedes it in the tree. */
 async function givenShop(signIn = [opening('Sign in', `${url}/sign-in/Ann`)]) {
   const look = { title: 'Look', eventType: 'Get content' as const, targetField: 'p' };
   const given = await givenProject(on.admin, {

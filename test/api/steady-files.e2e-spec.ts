@@ -22,7 +22,7 @@ const list = async (path: string, body: object): Promise<Listed> =>
 
 const STATUSES = { '+': 'success', '-': 'failure', '/': 'stopped' } as const;
 
-/** Writes outcomes of a file, one mark each, a minute apart, the last one a minute ago. */
+/** Stores results of a file, one per mark and a minute apart; the last one is a minute old. */
 async function ended(file: FileRef, nodeId: string, marks: string, change: Partial<FileResult> = {}): Promise<void> {
   const { projectId, module, section, scenario, testCaseFileName: fileName } = file;
   const rows = [...marks].map((mark, index) => ({
@@ -47,7 +47,7 @@ async function ended(file: FileRef, nodeId: string, marks: string, change: Parti
   );
 }
 
-/** A project with files, each with its node's id. */
+/** Creates a project with these files. Returns each with its node's id. */
 async function createNodes(...titles: string[]): Promise<{ file: FileRef; nodeId: string }[]> {
   const files = await createFiles(on.admin, titles);
   const ids = idsByPath((await readTree(on.admin, files[0]!.projectId)).components);

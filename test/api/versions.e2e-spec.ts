@@ -35,23 +35,23 @@ interface Reply {
 
 /** Something that two people may change in the same minute. */
 interface Shared {
-  /** The stored content, and its version. */
+  /** Reads the stored content and its version. */
   read(): Promise<{ readonly stored: unknown; readonly version: string | number }>;
-  /** Name of the version in a change; `version` by default. */
+  /** Name of the field with the version in a change; `version` by default. */
   readonly names?: string;
   change(api: Api, fields: object): Promise<Reply>;
-  /** Another session of the same person, where nobody else can change it. */
+  /** Another session of the same person, for content that nobody else can change. */
   readonly me?: Api;
   readonly theirs: object;
   readonly mine: object;
 }
 
 interface Called {
-  /** How to read it, and how to find its version there. */
+  /** The call that reads it; `version` finds the version in its answer. */
   readonly read: readonly [path: string, body: object];
   version?(listed: Listed): string | undefined;
   readonly change: string;
-  /** Identifies it in a change. */
+  /** The fields that identify it in a change. */
   readonly it: object;
   readonly theirs: object;
   readonly mine: object;
@@ -217,13 +217,13 @@ const SHARED: Readonly<Record<string, () => Promise<Shared>>> = {
   },
 };
 
-/** What these name of the thing before its change, in place of a version. */
+/** The field with the former name, which these calls send in place of a version. */
 const NAMED_BEFORE: Readonly<Record<string, string>> = {
   'POST /projects/file-rename': 'oldName',
   'POST /projects/placeholder-rename': 'from',
 };
 
-/** Changes that overwrite nothing but the one thing they are for: a password, which nobody can read, or a single field. */
+/** Calls without a version: each overwrites a single field, or a password, which nobody can read. */
 const SINGLE = ['/users/password-update', '/projects/test-case-file-modify'];
 
 /** Changes that may name the version they are based on. The tree's save is in components.e2e-spec.ts. */

@@ -173,7 +173,7 @@ describe('xecutor --server', () => {
     expect((await agent.command('reset')).output).toContain('Add --yes.');
     expect((await agent.command('reset', '--yes')).code).toBe(0);
     await expect(agent.deviceId()).rejects.toThrow('ENOENT');
-    // The address is remembered.
+    // The reset keeps the server's address.
     agent.begin();
     await agent.says('Device id:');
   });

@@ -50,7 +50,10 @@ const refused = (auth: object, url = on.server.url): Promise<unknown> =>
 const closed = (client: XecutorClient) => until('the connection to be cut', () => !client.isConnected);
 const member = () => createMember(on.admin, on.visitor, mails);
 
-/** Makes the server forget whom it told of a claim, and ends its lease: as when the database failed before the answer. */
+/**
+ * Expires a claim and raises its epoch, so that the Xecutor's lease is outdated: as if the database had failed before
+ * the claim was answered.
+ */
 async function loseClaim(xecutor: XecutorClient, { fileRunId, epoch }: XecutorLease): Promise<void> {
   const change = (what: string) =>
     withDatabase(on.server, (database) =>
@@ -122,7 +125,7 @@ describe('an Xecutor is refused', () => {
       for (let asked = 0; asked < tries; asked += 20)
         for (const refusal of await Promise.all(Array.from({ length: 20 }, ask)))
           expect(refusal).toMatchObject({ code: 'unknown-device' });
-      // Without a code: it may ask again after the time in the sentence.
+      // No code: the Xecutor retries after the time that the message names.
       expect(await ask()).toEqual({ code: undefined, message: expect.stringMatching(/try again/i) });
       expect(await refused(buildAuth(), strict.url)).toMatchObject({ code: 'unknown-device' });
     } finally {
@@ -135,7 +138,7 @@ describe('an Xecutor is refused', () => {
       code: 'server-too-old',
       message: expect.stringMatching(/too new for the server: .*version \d/),
     });
-    // Those of 1 ignore settings of the browser that they don't know, and signed-in states.
+    // Xecutors with protocol 1 ignore unknown browser settings and signed-in states.
     expect(await refused({ protocol: 1 })).toEqual({
       code: 'xecutor-too-old',
       message: expect.stringMatching(/too old for the server: update it to version \d/),
@@ -191,7 +194,7 @@ describe('the connection of a device', () => {
     const newer = keep(await XecutorClient.enter(where === 'the same server' ? on.server.url : beside.url, auth));
     await older.called('replaced');
     await closed(older);
-    // It may not return and displace the one that displaced it.
+    // The replaced connection is refused when it returns: otherwise the two would keep replacing each other.
     expect(await refused(older.auth)).toMatchObject({ code: 'replaced' });
     expect(newer.calls.map(({ name }) => name)).toEqual(['watched']);
     await inState(api, 'online');

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Unpacks it as npm does; only what it doesn't bundle comes from the project's own packages. */
+/** Unpacks the archive as npm does, and links the dependencies that it doesn't bundle to our node_modules. */
 async function install(archive: Uint8Array): Promise<{ program: string; manifest: Manifest }> {
   const file = join(folder, 'xecutor.tgz');
   await writeFile(file, archive);
@@ -51,8 +51,8 @@ describe('the package of the Xecutor', () => {
     expect(await run(process.execPath, [program, 'run', '--help'])).toMatchObject({ stderr: '' });
   });
 
-  // npm takes the dependencies that a bundled package lists for bundled and never fetches them: the browser's driver
-  // was missing.
+  // npm assumes that the dependencies of a bundled package are bundled too, and doesn't fetch them: the browser's
+  // driver was missing.
   it('lets npm install every other dependency', async () => {
     const response = await fetch(on.server.url + XECUTOR_DOWNLOAD);
     const { manifest } = await install(new Uint8Array(await response.arrayBuffer()));

@@ -46,7 +46,7 @@ const edit = async (path: string, from: string, to: string): Promise<void> => {
   await write(path, text.replace(from, to));
 };
 
-/** Runs the command; its output never has a secret. */
+/** Runs the command, and checks that its output has no secret. */
 async function sync(projectId: number, ...args: string[]) {
   const words = ['sync', '--project', String(projectId), '--folder', at(''), '--server', on.admin.url, ...args];
   const ran = await Xecutor.run(words, { XECUTOR_HOME: join(folder, 'home') });
@@ -152,10 +152,10 @@ describe('xecutor sync', () => {
     ]);
     const { data: trash } = await on.admin.ok<{ data: { nodes: object[] } }>('/projects/trash-lists', { projectId });
     expect(trash.nodes).toMatchObject([{ path: 'Module/Section/Scenario/Go', cases: 1 }]);
-    // The comment stays, and is no difference.
+    // The comment in the file stays, and doesn't count as a difference.
     expect(await sync(projectId, '--from', 'server')).toEqual({ code: 0, output: 'Nothing differs.\n' });
     expect(await read(PAY)).toContain('# Opens the page');
-    // Nor is it for somebody else who has the folder, which was never compared there.
+    // Nor does it on a computer that has the folder but never compared it.
     await rm(at('.testplatform-sync.json'));
     expect(await sync(projectId)).toEqual({ code: 0, output: 'Nothing differs.\n' });
     await rm(at('.testplatform-sync.json'));

@@ -139,7 +139,7 @@ describe('a journal', () => {
     expect(await deliver(0, 2)).toEqual({ delivered: 2, received: 0 });
     expect(await deliver(3)).toEqual({ delivered: 2, received: 0 });
     expect(await deliver(0)).toEqual({ delivered: 4, received: 0 });
-    // The answer to the end was lost.
+    // Sent once more, as if the answer to the end had been lost.
     expect(await deliver(0)).toEqual({ delivered: 4, received: 0 });
     await ended(file, runId);
     expect(await readLastResult(on.admin, file)).toMatchObject({ summary: { success: 3, skipped: 0 } });

@@ -91,7 +91,8 @@ async function open(node) {
 /** @param {Record<string, string>} node */
 async function countCases(node) {
   const { data } = await server.call('/projects/test-report', { projectId: 1, ...node, report_type: 'group' });
-  /** @typedef {{ testCasesCount: number }} Entry @type {Record<string, Record<string, Record<string, Record<string, Entry>>>>} */
+  /** @typedef {{ testCasesCount: number }} Entry */
+  /** @type {Record<string, Record<string, Record<string, Record<string, Entry>>>>} */
   const modules = data.component;
   const below = (/** @type {object[]} */ levels) => levels.flatMap((level) => Object.values(level));
   /** @type {Entry[]} */

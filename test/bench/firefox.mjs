@@ -1,6 +1,6 @@
 /**
- * `npm run bench:firefox [rounds] [file]`: a test file of `bench:engine` in Firefox, against the same in Chromium, with records and live
- * view. They take turns. Prints medians from the request to the end.
+ * `npm run bench:firefox [rounds] [file]`: a test file of `bench:engine` in Firefox, against the same in Chromium, with
+ * records and live view. They take turns. Prints medians from the request to the end.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -45,7 +45,10 @@ const PAGES = {
   </script>`,
 };
 
-/** A case by its number in the file and the address of the page. @typedef {(nth: number, url: string) => TestCase} Act */
+/**
+ * A case by its number in the file and the address of the page.
+ * @typedef {(nth: number, url: string) => TestCase} Act
+ */
 
 /** The cases for each page. @type {Readonly<Record<string, readonly Act[]>>} */
 const CASES = {

@@ -16,7 +16,10 @@ import { EXECUTABLE } from './lib/pool.mjs';
 import { startServer } from './lib/server.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
-/** @typedef {{ ticks: number, megabytes: number }} Use processor time in hundredths of a second, and memory that is not shared */
+/**
+ * @typedef {{ ticks: number, megabytes: number }} Use processor time in hundredths of a second, and memory that is not
+ * shared
+ */
 
 const run = promisify(execFile);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,7 +28,7 @@ const [FILES = 40, ROUNDS = 3] = positionals.map(Number);
 const QUEUE = Number(flags.queue ?? 0);
 const AT_ONCE = 2;
 const SET = 'plain forms';
-/** How often a run is asked for its state, and, where wanted, the processes are looked at. */
+/** Intervals for polling a run's state and, where wanted, for sampling the processes. */
 const LOOK_MS = 250;
 const LOOK_AT_PROCESSES_MS = 2_000;
 const PATH = { module: 'Module', section: 'Section', scenario: 'Scenario', testCaseFileName: 'File' };
@@ -100,7 +103,11 @@ async function untilOver(projectId, runId) {
   if (summary.failure + summary.skipped > 0) throw new Error('The run did not pass');
 }
 
-/** Prints what the kinds of processes use until a run is over. @param {Map<string, Use>} before @param {Promise<void>} isOver */
+/**
+ * Prints what the kinds of processes use until a run is over.
+ * @param {Map<string, Use>} before
+ * @param {Promise<void>} isOver
+ */
 async function showUses(before, isOver) {
   /** @type {Map<string, Use>} */
   const most = new Map();

@@ -4,7 +4,8 @@ import { expect, it } from '@jest/globals';
 
 const ASSETS = resolve(import.meta.dirname, '../../frontend/dist/assets');
 
-// Vite's own function is known by the event it sends: a newer Vite may name its module otherwise, and ours would not take its place.
+// Recognizes Vite's own preload function by the event it dispatches: if a newer Vite renames its module, ours would not
+// replace it any more.
 it('code that loads on demand is imported by our function, so that it can be retried', () => {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
   const sources = scripts.map((file) => readFileSync(`${ASSETS}/${file}`, 'utf8'));

@@ -36,7 +36,7 @@ const SMALL = 4_100;
 const sizeOf = (sources: readonly string[]): number =>
   [...filesOf(sources)].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0) / 1000;
 
-/** Files that wait for each other. The one that is run first finds the other empty. */
+/** Import cycles of the built files: the file that runs first would find the other one's exports uninitialized. */
 function circles(): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];

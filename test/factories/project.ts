@@ -12,7 +12,7 @@ export interface FileRef {
 
 /** Seconds: only a broken product takes this long, on any machine. */
 export const LONGEST_WAIT = 60;
-/** Seconds that a case waits which should fail because something never comes. */
+/** Seconds to wait in a case that should fail because something never appears. */
 export const SHORT_WAIT = { maxWaitingTime: 5 } as const;
 
 let made = 0;
@@ -59,7 +59,7 @@ export async function createFiles(api: Api, files: readonly string[], project: o
   }));
 }
 
-/** A case that should pass, on any machine. One that should fail for want of something gets a `SHORT_WAIT`. */
+/** A case that should pass, on any machine. Give one that should fail for want of an element a `SHORT_WAIT`. */
 export const buildCase = (change: Partial<TestCase> = {}): object => ({
   title: `Case ${++made}`,
   eventType: 'Sleep',

@@ -7,7 +7,7 @@ import type { Member } from './member.js';
 /** A user with two-factor sign-in. */
 export interface SecuredMember extends Member {
   readonly app: Authenticator;
-  /** The code that turned it on, which is used up. */
+  /** The code that turned it on. It is used up. */
   readonly firstCode: string;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
@@ -25,7 +25,7 @@ export async function secure(person: Member): Promise<SecuredMember> {
   return { ...person, app, firstCode, secret, recoveryCodes: data.recoveryCodes };
 }
 
-/** Advances the app's codes by a minute: the server then accepts a current one again. */
+/** Moves the last used code three steps (90 s) back, so that the server accepts a current code again. */
 export const passCodes = (server: TestServer, { userId }: Pick<Member, 'userId'>) =>
   withDatabase(server, (database) =>
     database.transaction(() =>

@@ -36,7 +36,7 @@ describeWithMariaDb('servers of one database', () => {
     try {
       await until('the server to say so', () => wrong.log.includes(`s ${how} the database’s`));
       const there = new Api(wrong.url, api.token);
-      // It knows the session, and starts runs, which the other server takes.
+      // The server with the wrong clock accepts the session and starts runs; the other server runs their files.
       const runId = await startRun(there, file!);
       await until('the run to end', async () => (await readLastResult(there, file!)).run_id === runId);
       expect(await readLastResult(api, file!)).toMatchObject({ status: 'success', attempt: 1 });

@@ -17,12 +17,12 @@ const post = (path: string, body: object, token?: string): Promise<Response> =>
     headers: { 'Content-Type': 'application/json', ...(token && { Token: token }) },
     body: JSON.stringify(body),
   });
-/** Values of a body: nearly as many as allowed. */
+/** Number of values in a body: nearly as many as allowed. */
 const VALUES = 199_000;
 const many = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, index]));
 
-/** Calls that one connection sends at once. */
+/** Number of calls that one connection sends at once. */
 const CALLS = 5_000;
 
 describe('a call does not block the server', () => {
@@ -36,7 +36,7 @@ describe('a call does not block the server', () => {
     const socket = connect(Number(port), hostname);
     let answers = 0;
     socket.setEncoding('latin1').on('data', (part: string) => (answers += part.split('HTTP/1.1 200').length - 1));
-    // The server closes it with a reset.
+    // The server resets the connection.
     const closed = new Promise<void>((resolve) => socket.on('error', () => undefined).once('close', () => resolve()));
     socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(CALLS));
     await othersAnswered(on.server, closed);
@@ -136,7 +136,7 @@ describe('a test does not block the server', () => {
     const runId = await startRun(on.admin, { projectId: file.projectId });
     for (const attempt of [1, 2]) {
       await until(`attempt ${attempt} to be at the step`, () => slowRequests === attempt);
-      // The one that runs the file, and one that an earlier test left to end.
+      // The worker that runs the file, and perhaps one that is still ending after an earlier test.
       const workers = childPrograms(on.server.pid).filter(({ pid }) => childBrowsers(pid).length > 0);
       expect(workers).not.toEqual([]);
       for (const { pid } of workers) process.kill(pid, 'SIGKILL');
@@ -192,7 +192,7 @@ describe('a test does not block the server', () => {
       jsonPath: '$.a',
       maxWaitingTime: 60,
     });
-    // Only that much is read, so the process survives.
+    // The rest of the answer is not read, so the process survives.
     expect(last.cases.map(({ status, message }) => [status, message])).toEqual([
       ['success', expect.any(String)],
       ['failure', 'The answer has more than 5 MB, which is too much to search'],

@@ -23,7 +23,7 @@ async function send(...parts: (string | Buffer)[]): Promise<Socket> {
   const { hostname, port } = new URL(on.server.url);
   const socket = connect(Number(port), hostname);
   open.push(socket);
-  // The server closes many in the middle of what they send.
+  // The server closes many of the connections while they are sending.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   for (const part of parts) socket.write(part);
@@ -33,7 +33,7 @@ async function send(...parts: (string | Buffer)[]): Promise<Socket> {
 const head = (path: string, ...headers: string[]): string =>
   [`POST ${path} HTTP/1.1`, 'Host: server', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 
-/** The first line of the answer to a connection that keeps sending until it is closed. */
+/** The first line of the answer; waits until the server closes the connection. */
 const answerOf = async (socket: Socket): Promise<string> => (await text(socket).catch(() => '')).split('\r\n')[0]!;
 
 const many = <T>(make: (at: number) => Promise<T>): Promise<T[]> =>

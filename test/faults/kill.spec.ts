@@ -98,7 +98,7 @@ describe('a server that is killed', () => {
     const cut = await whole(api, two, (await entries(api, two))[1]!);
     expect(cut.cases.length).toBeGreaterThan(0);
     for (const { screenshot, warnings } of cut.cases) {
-      // A picture arrives after its case, and the last ones were in transit: the report names none that never arrived.
+      // Pictures arrive after their case, so the last ones may be lost: the report names only those that arrived.
       if (screenshot === null) expect(warnings).toContain(TEXTS.artifactMissing);
       else expect((await fetch(`${server.url}${cut.s3_public_path}${screenshot}.jpeg`)).status).toBe(200);
     }

@@ -72,7 +72,7 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
   it('lose no run when Redis is flushed, restarted, and down', async () => {
     const file = await createFile();
     const runId = await startRun(on.admin, { projectId: file.projectId });
-    // The queue forgets the file before a worker has seen it.
+    // Redis restarts empty, so the queue loses the file before a worker has seen it.
     await redis().kill();
     await redis().begin();
     await startWorker();

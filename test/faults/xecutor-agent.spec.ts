@@ -78,7 +78,7 @@ describe('an Xecutor', () => {
       proxy.cut();
       await agent.says('The connection to the server was lost.');
       hold.release();
-      // Sixty seconds for the server; on the Xecutor the rest of the file.
+      // For the server 60 s pass; for the Xecutor only the rest of the file.
       await passInSilence(on.server, await agent.deviceId(), [file.projectId], 60_000);
       await agent.says(': 17 passed, 3 failed');
       expect((await readSnapshot(api, file.projectId)).run_status).toBe('progress');

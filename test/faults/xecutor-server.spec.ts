@@ -50,7 +50,8 @@ describe('with Xecutors', () => {
       const claimed = await xecutor.claim();
       const { lease } = claimed;
       const entries = journal([...claimed.file.cases.map((_one, at) => resultOf(claimed, at)), buildEnd()]);
-      // Killed before, while or after it stores what was sent, and certainly after that; neither answer arrives.
+      // The first kill may come before, during or after the server stores the results, the second one comes after.
+      // Neither answer arrives.
       for (let kills = 0; kills < 2; kills++) {
         xecutor.socket.emit('deliver', { lease, entries: entries.slice(0, (kills + 1) * 10) });
         if (kills === 1)
@@ -108,7 +109,7 @@ describe('with Xecutors', () => {
       const claimed = await xecutor.claim();
       const { lease } = claimed;
       await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
-      // A running one loses nothing, not even a file that it doesn't mention.
+      // A connected Xecutor loses nothing, not even a file that it doesn't mention.
       const { api: others } = await createMember(api, server.api, mails);
       const there = await XecutorClient.of(others);
       const theirs = await createFile(others, 1);
@@ -123,7 +124,7 @@ describe('with Xecutors', () => {
       await lost(api, waiting, runs[1]);
       for (const [at, of] of [file, waiting].entries())
         expect(await runOf(api, of, runs[at]!)).toMatchObject({ state: 'finished', reason: 'Xecutor lost' });
-      // What had arrived is kept, and nothing was queued again.
+      // The results that had arrived are kept, and no file was queued again.
       expect(await readReport(api, file)).toMatchObject([
         { status: 'interrupted', attempt: 1, summary: { success: 1, skipped: 1 } },
       ]);

@@ -29,7 +29,7 @@ describe('a server that is killed during a run', () => {
 
     let saidTooEarly = 0;
     await until('the run to end', async () => {
-      // Asked in this order: the screen shows it a moment before the server reports it.
+      // Reads the screen first: if the run ended between the two reads, the other order would count an early end.
       const goesOn = await runButton(page, 'Stop').isVisible();
       const { run_status } = await readSnapshot(on.admin, file.projectId);
       if (!goesOn && run_status === 'progress') saidTooEarly++;

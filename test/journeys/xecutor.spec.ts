@@ -29,7 +29,7 @@ describe('a person’s Xecutor', () => {
     await page.getByRole('button', { name: 'Xecutor', exact: true }).click();
     await page.getByRole('treeitem', { name: 'On my desk' }).click();
     await page.getByRole('tab', { name: 'Report' }).click();
-    // The server's word first: it says why a run failed.
+    // The server's report first, because its failure message says why a run failed.
     await eventually(() => readReport(api, file)).toMatchObject([{ status: 'success', summary: { success: 2 } }]);
     await eventually(() => countPassed(page)).toBe(2);
   });

@@ -105,7 +105,12 @@ async function send(response, { status = 200, headers = {}, body }) {
   else await pipeline(body, response);
 }
 
-/** @param {number} status @param {string} title @param {import('./sessions.mjs').Session} session @returns {import('./answers.mjs').Answer} */
+/**
+ * @param {number} status
+ * @param {string} title
+ * @param {import('./sessions.mjs').Session} session
+ * @returns {import('./answers.mjs').Answer}
+ */
 function problem(status, title, session) {
   return page(
     {

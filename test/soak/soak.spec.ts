@@ -31,15 +31,15 @@ interface Person extends Member {
   readonly file: FileRef;
 }
 
-/** What a server's process holds. */
+/** Resources that a server's process holds. */
 interface Held {
   /** Mebibytes. */
   readonly memory: number;
   readonly handles: number;
   readonly sockets: number;
-  /** In its temporary folder. */
+  /** Files and folders in its temporary folder. */
   readonly files: number;
-  /** Started by it, including itself. */
+  /** Processes that it started, including itself. */
   readonly processes: number;
 }
 
@@ -75,7 +75,7 @@ const DEEDS: readonly (readonly [times: number, deed: (person: Person) => Promis
   [1, record],
 ];
 
-/** Opens a browser to record in, and closes it. All may be taken, which a 409 reports. */
+/** Opens a recording browser, and closes it. A 409 says that all are taken. */
 async function record({ api, file }: Person): Promise<void> {
   const { status, data } = await api.call<{ data: { recording_id: string } }>('/recordings/start', file);
   if (status === 'success') await api.call('/recordings/stop', { recording_id: data.recording_id });
@@ -142,7 +142,7 @@ async function soak(scenario: string, lab: Lab): Promise<void> {
   expect([more('handles') < 20, more('sockets') < 20, more('files') <= folders]).toEqual([true, true, true]);
   // Garbage is collected at some time: a leak of an hour would be larger.
   expect(more('memory')).toBeLessThan(200);
-  // Not every slot has run a file before; its worker and browser stay for the next one.
+  // A slot may have run its first file only now; its worker and browser stay for the next one.
   expect(after.processes).toBeLessThanOrEqual(lab.servers.length * (1 + PLACES * PROCESSES));
 }
 

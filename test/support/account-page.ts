@@ -19,7 +19,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A refusal by a server in another state than ours. */
+/** The mocked refusal of a server in a state that ours isn't in. */
 export const refused = (status: number, errors: unknown, more: object = {}) => ({
   status,
   json: { status: 'failure', errors, ...more },

@@ -95,7 +95,7 @@ function placesIn(value: unknown): (readonly [Fields, string])[] {
   return Object.entries(parent).flatMap(([key, inner]) => [[parent, key] as const, ...placesIn(inner)]);
 }
 
-/** Whether errors, of a call or an acknowledgement, are a sentence, or one for each field, without a stack or a query. */
+/** Whether the errors of a call or an acknowledgement are sentences, without a stack trace or an SQL query. */
 export function areSentences(errors: unknown): boolean {
   const said = typeof errors === 'object' && errors !== null ? Object.values(errors) : [errors];
   const isSentence = (one: unknown) =>

@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 
-/** An authenticator app with one account, written from RFC 6238 and 4226, so that it shares no error with the server. */
+/**
+ * An authenticator app with one account, written from RFC 6238 and 4226, so that it shares no error with the server.
+ */
 export class Authenticator {
   constructor(private readonly secret: string) {}
 

@@ -34,8 +34,8 @@ export class Inspection {
 
 /**
  * axe's findings in a page's document, one line each: rule and element. Not in iframes, which our screens don't have.
- * The package for Playwright takes three times as long: it loads axe for each check, and makes it describe all that is
- * in order.
+ * Not with axe's package for Playwright, which takes three times as long: it loads axe for each check, and makes it
+ * report passed rules too.
  */
 export async function violations(page: Page, runOnly?: RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

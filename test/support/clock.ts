@@ -17,7 +17,8 @@ export async function makeTimeStoppable(page: Page): Promise<void> {
 
 /** Stops the time of a page prepared for it; `page.clock.resume` continues. */
 export async function stopTime(page: Page): Promise<void> {
-  // The clock runs during this call and can only be stopped in its future: on a busy machine a second ahead may be too little.
+  // The clock runs during this call and can only be stopped in its future: on a busy machine a second ahead may be too
+  // little.
   await until('time to stand still', async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     return true;

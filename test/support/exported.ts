@@ -11,7 +11,7 @@ import { PATH } from './engine.js';
 
 const ROOT = process.cwd();
 
-/** A project to export, with little in it unless it is given. */
+/** A project to export, minimal apart from the given fields. */
 export const anExchange = (files: readonly ExchangeFile[], fields: Partial<ExchangeProject> = {}): ExchangeProject => ({
   name: 'Shop tests',
   files,
@@ -41,9 +41,9 @@ export const exported = (project: ExchangeProject): Written => writePlaywright(p
 /** An export on the disk. */
 export interface Unpacked {
   readonly folder: string;
-  /** What the compiler complains about; empty: nothing. */
+  /** The compiler's errors; '' if there are none. */
   check(): Promise<string>;
-  /** Runs the tests of one file; all of them without one. By title, whether each passed, and how its steps ended. */
+  /** Runs the tests of one file, or all without a file. Resolves to their outcomes by title. */
   run(env?: Readonly<Record<string, string>>, file?: string): Promise<Map<string, Outcome>>;
   remove(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export interface Outcome {
 /** Outcomes by title; the last one of each title counts. */
 export type Outcomes = Readonly<Record<string, 'success' | 'failure'>>;
 
-/** The outcomes of our own runner. Control cases that decide nothing are no steps elsewhere, and skipped ones don't run. */
+/** The outcomes of our own runner, as comparable steps: without `Else`, `End` and skipped cases. */
 export function outcomesOf(results: readonly CaseResult[]): Outcomes {
   const all = results.filter(({ status, eventType }) => status !== 'skipped' && eventType !== 'Else');
   return Object.fromEntries(
@@ -136,7 +136,7 @@ function read({ suites = [], specs = [] }: Suite): Map<string, Outcome> {
   return new Map([...own, ...suites.flatMap((suite) => [...read(suite)])]);
 }
 
-/** A step ends after those in it. */
+/** Nested steps come first, because they end first. */
 const flat = (steps: readonly Step[]): [string, 'success' | 'failure'][] =>
   steps.flatMap((step) => [
     ...flat(step.steps ?? []),

@@ -6,7 +6,7 @@
 import { existsSync, promises } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** Most pages that SQLite allows. */
+/** The largest number of pages that SQLite allows. */
 const PAGES_MAX = 0xfffffffe;
 
 const isFull = () => existsSync(String(process.env.FULL_DISK));

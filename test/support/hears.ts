@@ -5,8 +5,8 @@ import { until } from './until.js';
 let named = 0;
 
 /**
- * Waits until a page with an open project has received all events so far: renames the project and waits for the heading, because
- * events arrive in order.
+ * Waits until a page with an open project has received all events so far: renames the project and waits for the
+ * heading, because events arrive in order.
  */
 export async function hears(page: Page, api: Api, projectId: number): Promise<void> {
   await until('a change to be heard of', async () => {

@@ -86,7 +86,7 @@ export class ImapServer {
       case 'UID SEARCH': {
         this.onSearch();
         const from = Number(/UID (\d+):\*/.exec(rest)?.[1] ?? 1);
-        // A range with * has the last mail at least.
+        // A range with * always includes the last mail.
         const uids = this.mails.map((_, index) => index + 1).filter((one) => one >= from || one === this.mails.length);
         return [[`SEARCH ${uids.join(' ')}`.trim()], 'OK done'];
       }

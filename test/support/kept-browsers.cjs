@@ -12,7 +12,7 @@ const kept = new Map();
 let launches = 0;
 
 const { spawn } = childProcess;
-// Playwright takes the function from the module at each launch.
+// Playwright reads `spawn` from the module at each launch, so it gets this one.
 Object.assign(childProcess, {
   spawn: (/** @type {Parameters<typeof spawn>} */ ...args) => {
     const child = spawn(...args);

@@ -7,7 +7,7 @@ import { until } from './until.js';
 
 /** The mails of a server without a mail server: it writes them to its folder. */
 export class Outbox implements Mailbox {
-  /** By file name. A server that test files share has written hundreds. */
+  /** The mails already read, by file name: a server that test files share has written hundreds. */
   private readonly sources = new Map<string, string>();
 
   constructor(private readonly on: Pick<SharedServer, 'server'>) {}

@@ -1,6 +1,8 @@
 /** What tests and benches read in pictures of a page: sizes, and colours that identify the case. */
 
-/** @typedef {{ size: string, colour: string }} Look the size as `1800x1000`, and the name of the colour in the middle */
+/**
+ * @typedef {{ size: string, colour: string }} Look the size as `1800x1000`, and the name of the colour in the middle
+ */
 
 /**
  * The size of each JPEG and the name of the colour in its middle.

@@ -83,7 +83,7 @@ export function shareRedis(): () => RedisServer {
   return () => redis!;
 }
 
-/** Whether it gives that answer to a command. */
+/** Whether the Redis on a port gives that answer to a command. */
 function ask(port: number, command: string, answer: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));

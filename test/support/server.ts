@@ -76,7 +76,7 @@ export class TestServer {
     const note = join(runFolder(), `standing-${database}-${process.env.JEST_WORKER_ID}.json`);
     if (existsSync(note)) {
       const { url, dataDir, env } = JSON.parse(readFileSync(note, 'utf8')) as TestServer;
-      // It ended if its worker crashed, and the next worker has the same number.
+      // If its worker crashed, the server has ended, and the next worker with the same number finds the file.
       if (await answers(url)) return Object.assign(new TestServer(url, dataDir, env), { isShared: true });
     }
     const server = await TestServer.start();
@@ -174,7 +174,7 @@ export class TestServer {
         : (await fetch(`${this.url}/api/health`)).ok;
     const answered = until('the server to be up', isUp, START);
     await Promise.race([answered, ended]);
-    // From here on the test decides when it exits.
+    // From here on an exit is no error: the test decides when the server exits.
     ended.catch(() => undefined);
   }
 
@@ -185,7 +185,7 @@ export class TestServer {
     await rm(this.logFile, { force: true });
   }
 
-  /** @param signal absent: waits until it ends by itself */
+  /** @param signal absent: waits until the process ends by itself */
   private async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (this.isShared) throw new Error('Other test files use this server, too. Take one with ownServer() or ownUi()');
     const child = this.process;

@@ -36,7 +36,10 @@ export async function warmBrowser(source: BrowserSource): Promise<BrowserConnect
   };
 }
 
-/** Ends the browsers that test files share, before tests that count or kill the browsers of this process. The next file launches its own. */
+/**
+ * Ends the browsers that test files share, before tests that count or kill the browsers of this process. The next file
+ * launches its own.
+ */
 export async function endWarmBrowsers(): Promise<void> {
   const { kept, removeFolders } = keptBrowsers();
   if (kept.size === 0) return;

@@ -142,7 +142,7 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
       await form.getByLabel('Event type').click();
       if (type === 'Text feed') await inspection.of('list of event types');
       await page.getByRole('option', { name: new RegExp(`^${type}`) }).click();
-      // It stays open when the event type changes.
+      // Advanced stays open when the event type changes.
       if (type === 'Text feed') await form.getByRole('button', { name: 'Advanced' }).click();
       await form.getByRole('button', { name: 'Advanced', expanded: true }).waitFor();
       await form.getByRole('button', { name: add }).click();

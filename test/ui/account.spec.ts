@@ -37,7 +37,8 @@ describe('a session in two tabs of a browser', () => {
   it('ends in all tabs, cleared by one of them, with the address from a mail’s link kept', async () => {
     const api = await on.server.admin();
     const page = await on.memberPage({}, api);
-    // The live channel would report the end to both tabs, perhaps before the page is loaded: here its call finds out.
+    // Without the live channel, which would tell both tabs of the end, perhaps before the page is loaded: here a call
+    // of the page finds out.
     await page.context().route(
       ({ pathname }) => pathname.startsWith(SOCKET_PATH),
       (route) => route.abort(),
@@ -46,7 +47,7 @@ describe('a session in two tabs of a browser', () => {
     const holdCalls = await countCalls(otherTab);
     await otherTab.goto('/home');
     await otherTab.getByRole('heading', { name: 'Projects' }).waitFor();
-    // Nor may a call of the other tab.
+    // No call of the other tab may find out either.
     await holdCalls();
     const clears = await countClears(otherTab);
     await api.ok('/users/logout');

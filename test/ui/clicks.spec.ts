@@ -89,7 +89,7 @@ it('twelve steps are built by hand with at most forty clicks', async () => {
   const type = form.getByLabel('Event type');
   await type.click();
   for (const [at, [typed, eventType, fields]] of STEPS.entries()) {
-    // After the first step the form has the focus there.
+    // From the second step on, the form focuses this field by itself.
     await eventually(() => type.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');

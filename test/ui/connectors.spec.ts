@@ -9,7 +9,7 @@ const on = shareUi();
 
 const open = async (projectId: number): Promise<Page> => {
   const page = await on.memberPage();
-  // A way back within the app.
+  // Via the configuration, so that Back stays within the app.
   await page.goto(`/project/${projectId}?view=configuration`);
   await page.getByRole('tab', { name: 'Connectors' }).click();
   return page;

@@ -51,7 +51,7 @@ describe('during a run, without a reload', () => {
     await row(page, 'Later').waitFor();
     await startRun(on.admin, file);
     await row(page, 'Held').getByText('Running').waitFor();
-    // Also beside the number: the live picture may cover the statuses.
+    // The icon beside the number also shows it, because the live picture may cover the statuses.
     expect(await row(page, 'Held').getByRole('cell').nth(1).locator('svg').count()).toBe(1);
     await row(page, 'Amiss').getByText('Failed').waitFor();
     await row(page, 'Later').getByText('Not run').waitFor();
@@ -115,7 +115,7 @@ describe('during a run, without a reload', () => {
     for (const [at, title] of titles.entries()) {
       await row(page, title).getByText('Running').waitFor();
       await hold.reached(at + 1);
-      // The previous one ended, and its result arrived.
+      // By now the previous case has ended, and its result has arrived.
       if (at > 0)
         await row(page, titles[at - 1]!)
           .getByText('Success')
@@ -123,7 +123,7 @@ describe('during a run, without a reload', () => {
       hold.release();
     }
     for (const title of titles) await row(page, title).getByText('Success').waitFor();
-    // After the last one comes the end of the run.
+    // Without the last case, after which the run ends.
     expect((await seen.jsonValue()).slice(1, -1)).toEqual(
       titles.slice(1, -1).map(() => ['Not run', 'Running', 'Success']),
     );
@@ -139,7 +139,7 @@ describe('during a run, without a reload', () => {
     await row(page, 'Begin').getByText('Not run').waitFor();
     await startRun(on.admin, { projectId: shown.projectId });
     await row(page, 'Begin').getByText('Success').waitFor();
-    // Both are active: whichever is shown, the run is not over.
+    // Both files are still held, so the list was updated before the run's end.
     await eventually(() => waiting.length).toBe(2);
     waiting.forEach((response) => response.end('<h1>Here</h1>'));
   });

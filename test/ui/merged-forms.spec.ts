@@ -91,7 +91,7 @@ interface Edited {
   create(projectId: number): Promise<unknown>;
   /** Another person changes a field other than the title. */
   change(dialog: Locator, page: Page): Promise<void>;
-  /** What is then stored beside my title. */
+  /** The fields that are then stored beside my title. */
   readonly theirs: object;
 }
 

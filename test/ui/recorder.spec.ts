@@ -43,7 +43,7 @@ describe('recording', () => {
     const add = page.getByRole('button', { name: 'Add 3 test cases to the file' });
     await add.focus();
     await page.keyboard.press('Enter');
-    // The password was deleted, so it can't sign in any more.
+    // The step that types the password was deleted, so the check can't sign in.
     await page.getByRole('status').filter({ hasText: '1 step gave a different result' }).waitFor();
     expect(await row('Click “Sign in”').innerText()).toContain('Different result: It led to ');
     expect(await row('Open ').innerText()).toContain('Same result');

@@ -54,7 +54,7 @@ interface Screen {
 
 /** Goes to a screen without a reload, as a link of the app does. */
 async function go(page: Page, { address, mark }: Screen): Promise<void> {
-  // Via a screen that everybody may see, so that no sentence of the previous screen is taken for one of this.
+  // Via a screen that everybody may see, so that a sentence of the previous screen isn't mistaken for this one's.
   await follow(page, ACCOUNT.address);
   await ACCOUNT.mark(page).waitFor();
   await follow(page, address);

@@ -130,7 +130,7 @@ describe('lazy code', () => {
   it('is shown as loading by a bar, and by words before the app has started', async () => {
     const page = await on.memberPage();
     const start = await hold(page, /\/assets\/index-/);
-    // From before the start: the app prefetches it when idle.
+    // Held from the beginning, because the app prefetches this code when idle.
     const letThrough = await hold(page, /\/assets\/AnalyticsScreen/);
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByText('Loading TestPlatform…').waitFor();

@@ -124,7 +124,7 @@ describe('a form in the list', () => {
   });
 });
 
-/** Whether nothing covers it: neither the window's edge nor the list's head. */
+/** Whether an element is fully visible: neither beyond the window's edge nor below the list's head. */
 const isInSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -325,7 +325,7 @@ describe('the outcomes of test cases', () => {
     const strip = page.getByRole('group', { name: 'Quick status' });
     await strip.getByRole('button', { name: 'Failed 1' }).click();
     await row(page, 'Opens').waitFor({ state: 'detached' });
-    // It keeps its number in the file.
+    // A filtered case keeps its number in the file.
     await row(page, 'Breaks').getByRole('cell', { name: '3', exact: true }).waitFor();
     await strip.getByRole('button', { name: 'All 4' }).click();
     await press(page, 'Details of Opens');

@@ -145,7 +145,7 @@ describe('the test case form', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Shift+Enter');
     await form.getByText('Added “Go back”').waitFor();
-    // A refused one stays in the form.
+    // A refused case stays in the form.
     await form.getByRole('button', { name: 'Save and add next' }).click();
     await eventually(() => errorsOf(form)).toHaveLength(2);
     await form.getByRole('button', { name: 'Cancel' }).click();
@@ -240,7 +240,7 @@ describe('the test case form', () => {
     await openCase(page, 'Sign in again');
     await modify.getByRole('button', { name: 'Replace' }).click();
     expect(await modify.getByLabel('Input text').inputValue()).toBe('');
-    // A closing page has no texts any more.
+    // Responses that arrive while the page closes can't be read any more.
     page.off('response', listen);
     expect((await Promise.all(answers)).join()).not.toContain('correct horse');
     expect(await page.content()).not.toContain('correct horse');

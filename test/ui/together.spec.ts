@@ -64,7 +64,7 @@ describe('two people who save the same thing in one minute', () => {
     await form.waitFor({ state: 'detached' });
     expect(await stored()).toBe('Mine');
 
-    // Undo is based on what was saved here, too.
+    // Undo is refused too if somebody has changed the case since it was saved here.
     await on.admin.ok('/projects/test-case-manage', {
       ...file,
       case_id,

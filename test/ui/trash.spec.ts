@@ -10,7 +10,7 @@ import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
 
-/** Its name also contains its last outcome. */
+/** The accessible name of a row also contains its last outcome. */
 const row = (page: Page, title: string) => page.getByRole('treeitem', { name: new RegExp(`^${title}(,|$)`) });
 const titles = async (file: FileRef): Promise<string[]> => {
   const { data } = await on.admin.ok<{ data: { testCase: { title: string } }[] }>('/projects/test-case-lists', file);

@@ -118,7 +118,7 @@ describe('undoing', () => {
     const caseId = await createCase(on.admin, file);
     await page.goto(`/project/${file.projectId}`);
     await row(page, 'Alpha').waitFor();
-    // The save never leaves: the server refuses it, and the deletion waits here.
+    // The save is refused before it reaches the server, so the deletion is still pending in the page.
     const refusal = { status: 'failure', errors: ['The disk is full'] };
     await page.route('**/components-update', (route) => route.fulfill({ status: 500, json: refusal }));
     await remove(page, 'Alpha');

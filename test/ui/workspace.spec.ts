@@ -74,7 +74,7 @@ describe('the place in the workspace', () => {
       expect([title, await shown.count()]).toEqual([title, 0]);
       await page.clock.runFor(1);
       await hidden.waitFor({ state: 'detached' });
-      // A slow server may still be waited for, and an answer is delayed itself.
+      // The server may be slow, and the page processes each answer 50 ms after it arrived.
       await passUntilVisible(page, DELAYS.apiResult, shown);
     }
   });
@@ -211,7 +211,7 @@ describe('the header and the menus', () => {
     };
     await eventually(() => asksAfter(DELAYS.apiResult)).toBe(1);
     expect(await asksAfter(DELAYS.projectDetailRetry - DELAYS.apiResult)).toBe(1);
-    // The answer itself may have arrived late.
+    // The first answer may have arrived late, so the retry's second may end later.
     await eventually(() => asksAfter(DELAYS.apiResult)).toBe(2);
     await page.clock.resume();
     await page.getByRole('heading', { level: 1, name: 'Late' }).waitFor();

@@ -22,7 +22,7 @@ it.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const page = await browser.newPage({ colorScheme });
     const errors = watchErrors(page);
-    // It would come back while it is checked.
+    // The Refresh header would reload the page during the check.
     await page.route('**', async (route) => {
       const response = await route.fetch();
       const { refresh, ...headers } = response.headers();

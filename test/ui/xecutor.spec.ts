@@ -33,7 +33,7 @@ describe('a person’s Xecutor', () => {
     await device(page).getByText('It has not connected since it was saved.').waitFor();
     await inspection.of('a device that was never there');
 
-    // The visible state follows by itself.
+    // The displayed status updates without a reload.
     const xecutor = await XecutorClient.enter(on.server.url, auth);
     await device(page).getByText('Online').waitFor();
     for (const fact of ['Ada’s desk', 'ada.example', '1.2.3'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Places } from './places.js';
 
-/** Lets resumed callers continue. */
+/** Lets callers that have just acquired a place continue. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A semaphore, the callers in the order in which they acquired it, and how to release each. */

@@ -54,7 +54,10 @@ function clock(timeZone: string, moment: number): string {
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 describe('a time of the day', () => {
-  /** Minutes that clock changes leave out in a year; with daylight saving in either hemisphere, by half an hour, and at midnight. */
+  /**
+   * With the number of minutes that clock changes skip in a year: with daylight saving in either hemisphere, by half an
+   * hour, and at midnight.
+   */
   it.each([
     ['Europe/Berlin', 60],
     ['America/New_York', 60],
@@ -73,7 +76,7 @@ describe('a time of the day', () => {
       for (let minute = 0; minute < MINUTES; minute += isPlain ? 240 : 1) {
         const time = `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
         const moment = zone.timeOf(day, Math.floor(minute / 60), minute % 60)!;
-        // Always later, by about a day: so no day has two, and none is without.
+        // About a day after the previous day's occurrence, so no day has two and no day has none.
         const apart = moment - (yesterday.get(minute) ?? moment - 24 * HOUR);
         if (apart < 22 * HOUR || apart > 26 * HOUR || moment < last) odd++;
         last = moment;

@@ -12,7 +12,7 @@ export interface Components {
   readonly version: number;
 }
 
-/** Sent with a save that contains a rename). */
+/** Sent with a save that contains a rename. */
 export interface RenameNote {
   readonly type: NodeType;
   readonly newTitle: string;

@@ -2,7 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Dto } from './client/client.js';
 import { useSavePart } from './save-part.js';
 
-/** A named set of values for runs. A secret's value reads as '' with `valueSet`; sending that back keeps the stored value. */
+/**
+ * A named set of values for runs. A secret's value reads as '' with `valueSet`; sending that back keeps the stored
+ * value.
+ */
 export type Environment = Dto<'EnvironmentDto'>;
 /** Without an id if it is new. */
 export type EnvironmentDraft = Omit<Environment, 'id'> & { readonly id?: string };
@@ -18,7 +21,10 @@ const environments = (projectId: number) =>
 export const useEnvironments = (projectId: number) =>
   useQuery({ ...environments(projectId), select: ({ data }) => data });
 
-/** How environments are shown, by name: with their browser unless it is Chromium. @param enabled whether any is shown */
+/**
+ * How environments are shown, by name: with their browser unless it is Chromium.
+ * @param enabled whether any is shown
+ */
 export function useEnvironmentLabel(projectId: number, enabled = true): (name: string) => string {
   const { data } = useQuery({ ...environments(projectId), enabled });
   return (name) => {

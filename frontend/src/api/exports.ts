@@ -10,7 +10,7 @@ export interface Export {
   readonly projectId: number;
   readonly selection: Selection;
   readonly format: ExportFormat;
-  /** '': none. */
+  /** Name of the environment; '' for none. */
   readonly environment: string;
 }
 
@@ -21,13 +21,13 @@ const bodyOf = ({ projectId, selection, format, environment }: Export) => ({
   ...(environment !== '' && { environment }),
 });
 
-/** What an export would have, and what it would leave out. */
+/** What an export would contain, and what it would leave out. */
 export const useExportPreview = (asked: Export) =>
   useQuery({
     queryKey: ['export', asked],
     queryFn: ({ signal }) => call('/projects/export-preview', bodyOf(asked), signal),
     select: ({ data }) => data,
-    // The tests may have changed by the next time.
+    // Not cached, because the tests may change before the next preview.
     gcTime: 0,
   });
 
@@ -41,13 +41,13 @@ export const useExportFolder = () =>
     mutationFn: async (projectId: number) => save(await callForFile('/projects/folder-export', { projectId })),
   });
 
-/** Returns the name of the file. */
+/** Saves a file as a download. Returns its name. */
 function save({ content, name }: AnsweredFile): string {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started reading the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return name;
 }

@@ -6,7 +6,7 @@ import { type Components, componentsKey, componentsQuery } from './components.js
 import { projectsKey } from './projects.js';
 import { areSameCases, type MadeCase, readTestCases } from './test-cases.js';
 
-/** A file of another tool, and the node to import it into; no titles are the whole project. */
+/** A file of another tool, and the node to import it into: its titles, or none for the whole project. */
 export interface ImportedContent {
   readonly into: Partial<FilePath>;
   readonly name: string;
@@ -17,7 +17,7 @@ export type PreviewedFile = Omit<Dto<'PreviewedFileDto'>, 'first'> & { readonly 
 export type ImportPreview = Omit<Dto<'ImportPreviewDto'>, 'files'> & { readonly files: readonly PreviewedFile[] };
 export type ImportNote = Dto<'ImportNoteDto'>;
 export type Imported = Dto<'ImportedDto'>;
-/** The cases of imported files, by the file's id. */
+/** The cases of imported files, by file id. */
 export type ImportedCases = ReadonlyMap<string, readonly MadeCase[]>;
 
 /** What an import would create. */
@@ -29,13 +29,13 @@ export function useImportPreview(projectId: number, { into, name, content }: Imp
       // The server validated each case with the contract's rules.
       return data as Dto<'ImportPreviewDto'> & { files: PreviewedFile[] };
     },
-    // The content is large, and the same file may be another one the next time.
+    // Not cached: the content is large, and the tree that it is checked against may change.
     gcTime: 0,
     retry: false,
   });
 }
 
-/** Imports a file, and takes an import back. Both resolve once the tree is read again. */
+/** Imports a file, and undoes an import. Both resolve once the tree has been refetched. */
 export function useImport(projectId: number) {
   const queries = useQueryClient();
   const readAgain = () =>
@@ -45,12 +45,12 @@ export function useImport(projectId: number) {
     await readAgain();
     return data;
   };
-  /** The cases of the imported files as they are now. */
+  /** Fetches the current cases of the imported files. */
   const casesOf = ({ files }: Imported) => readCases(projectId, files);
   /**
-   * Puts the new nodes in the trash.
-   * @param cases those that the files were made with; rejects when they are not known
-   * @throws NotUndone when somebody has put something else in the new nodes
+   * Moves the imported nodes to the trash.
+   * @param cases the imported cases as they were created; rejects if they could not be read
+   * @throws NotUndone if somebody has changed the imported nodes since
    */
   const remove = async ({ nodes, files }: Imported, cases: Promise<ImportedCases>): Promise<void> => {
     const now: Components = await queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
@@ -85,13 +85,13 @@ interface PlacedFile {
 async function readCases(projectId: number, files: readonly PlacedFile[]): Promise<ImportedCases> {
   const read = files.map(async ({ id, path: [module = '', section = '', scenario = '', testCaseFileName = ''] }) => {
     const records = await readTestCases(projectId, { module, section, scenario, testCaseFileName });
-    // Without their contents: there may be thousands.
+    // Without the test cases themselves: there may be thousands.
     return [id, records.map(({ case_id, version }) => ({ case_id, version }))] as const;
   });
   return new Map(await Promise.all(read));
 }
 
-/** @throws NotUndone when a file has other cases than it was made with */
+/** @throws NotUndone if a case was added, changed or removed since the import, or if the cases could not be read */
 async function requireCases(made: Promise<ImportedCases>, now: Promise<ImportedCases>): Promise<void> {
   const [before, after] = await Promise.all([made, now]).catch(() => {
     throw new NotUndone(UNREAD);

@@ -9,7 +9,7 @@ import { casesBelowKey, testCasesKey } from './test-cases.js';
 /** A case of a file below a node, with the titles down to its file. */
 export type CaseBelow = Omit<Dto<'CaseBelowDto'>, 'testCase'> & { readonly testCase: TestCase };
 
-/** What is to become of a case. Refused if it is of another version by now. */
+/** A new version of a case. The server refuses it if somebody else has changed the case since. */
 export interface ManyChange {
   readonly case_id: number;
   readonly version: string;
@@ -27,11 +27,14 @@ export function useCasesBelow(projectId: number, selection: Selection, enabled: 
   });
 }
 
-/** Test cases that are asked for at once, at first and at least: fewer where they are so large that the server refuses more. */
+/**
+ * Page size of the list: starts at `most`, and is divided by 10, down to `least`, while the server refuses a page as
+ * too large.
+ */
 const PAGE = { most: LIMITS.pageSizeMax, least: 2 };
 
 async function readAll(of: { projectId: number } & Selection, signal: AbortSignal): Promise<readonly CaseBelow[]> {
-  // By id: a case that is moved meanwhile may come twice.
+  // Keyed by id, because a case that is moved between two pages may occur in both.
   const found = new Map<number, CaseBelow>();
   let pageSize = PAGE.most;
   for (let from = 0; ; from += pageSize) {
@@ -50,7 +53,7 @@ async function readAll(of: { projectId: number } & Selection, signal: AbortSigna
   }
 }
 
-/** Changes all of the cases or none, also after the screen is left. Returns their new versions by id. */
+/** Changes all of the cases or none, even if the screen is left. Returns the new versions by case id. */
 export function useChangeCases(projectId: number) {
   const queries = useQueryClient();
   return async (changes: readonly ManyChange[]): Promise<ReadonlyMap<number, string>> => {
@@ -59,7 +62,7 @@ export function useChangeCases(projectId: number) {
       const { data } = await call('/projects/test-cases-change', { projectId, cases });
       return new Map(data.cases.map(({ case_id, version }) => [case_id, version]));
     } finally {
-      // Also after a refusal: somebody else may have changed one.
+      // Also after a refusal, because somebody else may have changed one of the cases.
       void queries.invalidateQueries({ queryKey: testCasesKey(projectId) });
       void queries.invalidateQueries({ queryKey: projectsKey });
     }

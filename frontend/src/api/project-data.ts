@@ -17,7 +17,7 @@ export interface ProjectData {
   readonly versions: { readonly dataCollection?: string; readonly dataBinding?: string };
 }
 
-/** The data that a project's tests use (2 §3); null when the user may not read it. */
+/** The data that a project's tests use; null when the user may not read it. */
 export function useProjectData(projectId: number) {
   return useQuery({
     queryKey: [...projectsKey, 'data', projectId],

@@ -19,7 +19,7 @@ export interface Project {
   /** Whether a file is rerun once when its worker is lost. */
   readonly rerunInterrupted: boolean;
   readonly maskedOnDevices: boolean;
-  /** What runs close when it lies over a page. */
+  /** Overlays, such as cookie bars, that runs close. */
   readonly overlayRules: Dto<'OverlayRuleDto'>[];
   /** Version of these details. */
   readonly version: string;

@@ -20,7 +20,7 @@ export interface RecordingStart {
   readonly environment: string;
 }
 
-/** Opens a browser to record in (3 §9). Returns its id. */
+/** Opens a browser to record in. Returns its id. */
 export async function startRecording({ projectId, file, url, place, environment }: RecordingStart): Promise<string> {
   const body = { projectId, ...file, url, environment, ...(place && { place }) };
   return (await call('/recordings/start', body)).data.recording_id;

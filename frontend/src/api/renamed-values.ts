@@ -6,10 +6,10 @@ import { usePermission } from './account.js';
 import { call } from './client/client.js';
 import { testCasesKey } from './test-cases.js';
 
-/** A value that test cases read by its name, which was changed. */
+/** A renamed value, which test cases read by its name. */
 export interface RenamedValue {
   readonly kind: 'storage' | 'collection' | 'binding' | 'table';
-  /** Of a value of a collection; of a column, its table. */
+  /** The collection of a collection's value, or the table of a column. */
   readonly collection?: string;
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export interface RenamedValue {
 
 /**
  * Returns a function to call after values were renamed. If test cases use the old names, a toast offers to change them.
- * @param file whose cases store the values; absent for the values of a project
+ * @param file the file whose cases store the values; absent for the values of a project
  */
 export function useOfferRename(
   projectId: number,
@@ -53,7 +53,7 @@ export function useOfferRename(
       if (!first) return;
       const names = used.length === 1 ? `the old name “${first.from}”` : `${used.length} old names`;
       toast.warning(`${plural(cases, 'test case uses', 'test cases use')} ${names}`, {
-        // Without an answer those test cases fail in their next run.
+        // Stays until answered: test cases with the old name fail in their next run.
         duration: Infinity,
         closeButton: true,
         ...(mayModify && {

@@ -13,8 +13,8 @@ export interface ReportSelection extends Partial<FilePath> {
 const ADDRESS = '/projects/test-report-excel';
 
 /**
- * Downloads reports of a project as spreadsheets (2 §7). Fetches a ticket first, which fails if there is nothing to download; then
- * the browser downloads the file. Shows toasts on the way.
+ * Downloads reports of a project as spreadsheets (2 §7). Fetches a ticket first, which fails if there is nothing to
+ * download; then the browser downloads the file. Shows toasts on the way.
  */
 export function useReportDownload(projectId: number) {
   return useMutation({

@@ -22,7 +22,7 @@ export function useRunFailures(projectId: number, run_id: string, page: number, 
   });
 }
 
-/** The cases with one failure message. A full page may be followed by another (1 §9). */
+/** The cases with one failure message. A full page may be followed by another. */
 export function useFailedCases(projectId: number, run_id: string, failure: string) {
   return useInfiniteQuery({
     queryKey: [...reportsKey(projectId), 'run', run_id, 'failed-cases', failure],

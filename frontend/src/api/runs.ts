@@ -10,7 +10,7 @@ export type RunRecord = Dto<'RunRecordDto'>;
 
 export const runsKey = (projectId: number) => ['runs', projectId] as const;
 
-/** The runs of a project, newest first. A full page may be followed by another (1 §9). */
+/** The runs of a project, newest first. A full page may be followed by another. */
 export function useRuns(projectId: number) {
   const isRefused = useLacksPermission('runner', 'view');
   return useInfiniteQuery({

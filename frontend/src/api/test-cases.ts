@@ -23,17 +23,17 @@ export interface TestCaseChange {
 export const testCasesKey = (projectId: number, file?: FilePath) =>
   ['test-cases', projectId, ...(file ? [joinPath(file)] : [])] as const;
 
-/** The key of the cases below any node. The path of a file has slashes, so it is none. */
+/** The key of the cases below any node. It can't equal a file's key, which is a path with slashes. */
 export const casesBelowKey = (projectId: number) => [...testCasesKey(projectId), 'below'] as const;
 
 /** A file with its cases, in order. */
 export interface CaseFile {
   readonly records: readonly TestCaseRecord[];
-  /** What it says of its runs. */
+  /** The run options of the file. */
   readonly options: FileOptions;
 }
 
-/** What a file itself says of its runs. */
+/** The run options of a file: stop at failure, table and signed-in state. */
 export type FileOptions = Dto<'ModifiedFileDto'>;
 
 export const caseFile = (projectId: number, file: FilePath) =>
@@ -56,7 +56,7 @@ const testCases = (projectId: number, file: FilePath) => ({ ...caseFile(projectI
 
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
 
-/** What a file says of its runs; undefined: not known yet. */
+/** The run options of a file; undefined until they are loaded. */
 export const useFileOptions = (projectId: number, file: FilePath): FileOptions | undefined =>
   useQuery({ ...caseFile(projectId, file), select: ({ options }) => options }).data;
 
@@ -97,7 +97,7 @@ export function useManageTestCase(projectId: number, file: FilePath) {
   });
 }
 
-/** Sets the named options of a file. A call without any leaves `stopAtFailure` to the project. */
+/** Sets the given options of a file. A call without any resets `stopAtFailure` to the project's setting. */
 export function useModifyFile(projectId: number, file: FilePath) {
   const queries = useQueryClient();
   return useMutation({
@@ -124,15 +124,15 @@ async function manage(projectId: number, file: FilePath, { testCase, ...change }
   return data;
 }
 
-/** A case as it was created. */
+/** Id and version of a case when it was created. */
 export type MadeCase = Pick<Dto<'TestCaseRecordDto'>, 'case_id' | 'version'>;
 
-/** Whether a file still has the cases that it was made with: none is new, changed or gone. */
+/** Whether a file has exactly the cases that were created, unchanged. */
 export const areSameCases = (made: readonly MadeCase[], now: readonly MadeCase[]): boolean =>
   now.length === made.length &&
   now.every(({ case_id, version }) => made.some((one) => one.case_id === case_id && one.version === version));
 
-/** Several changes of a file's cases, sent one after the other. They continue if the screen is left. */
+/** Makes several changes to a file's cases, one request after the other. They continue if the screen is left. */
 export interface CaseBatch {
   /** @param onCreated called after each one */
   create(
@@ -140,11 +140,11 @@ export interface CaseBatch {
     onCreated?: (made: MadeCase, row: number) => void,
   ): Promise<void>;
   move(caseId: number, order: number): Promise<void>;
-  /** Passes over cases that somebody else has deleted. @param onDeleted called after each of the others */
+  /** Skips cases that somebody else has already deleted. @param onDeleted called after each of the others */
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
   /**
    * Removes cases that are unchanged since their creation; rejects when one is not.
-   * @param first what has to succeed before any is removed
+   * @param first runs before any case is removed; if it rejects, none is
    * @param onDeleted called after each one
    */
   removeMade(made: readonly MadeCase[], first: () => Promise<void>, onDeleted: (caseId: number) => void): Promise<void>;

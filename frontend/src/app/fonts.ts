@@ -4,7 +4,7 @@ import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-norm
 const faceOf = (file: string, unicodeRange: string) => ({
   fontFamily: 'Inter Variable',
   fontWeight: '100 900',
-  // If it arrives too late for the first paint, that one keeps the system's face, and nothing moves.
+  // A font that arrives too late for the first paint isn't used, so nothing moves.
   fontDisplay: 'optional',
   src: `url('${file}') format('woff2')`,
   unicodeRange,

@@ -59,7 +59,8 @@ function VisitorsOnly() {
 }
 
 /**
- * Lets signed-in users through; redirects others to the landing page, and to /login when the server refused their token. Users who must turn on two-factor sign-in first go to their account.
+ * Lets signed-in users through; redirects others to the landing page, and to /login when the server refused their
+ * token. Users who must turn on two-factor sign-in first go to their account.
  */
 function RequireSession() {
   const token = useToken();

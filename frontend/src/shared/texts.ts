@@ -8,8 +8,8 @@ export const SENTENCES = {
   resultsKept: 'Past results are kept in the reports.',
 } as const;
 
-/** Below the environments of a connector or a schedule. */
+/** Help text below the environments of a connector or a schedule. */
 export const SEVERAL_ENVIRONMENTS = 'Several: each start runs once in each of them';
-/** As a card shows them, by the texts that stand for them. */
+/** The environments as a card shows them, given their labels; '' for none. */
 export const inEnvironments = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` · environment${names.length > 1 ? 's' : ''} ${names.join(', ')}`;

@@ -1,25 +1,25 @@
-/** A change that can be taken back. */
+/** A change that can be undone. */
 export interface UndoStep {
   undo(): Promise<void>;
 }
 
-/** More changes than a person takes back. */
+/** More steps than anybody undoes. */
 const MOST = 50;
 
-/** The changes that a person made, for taking them back one after the other, last first. */
+/** The changes that can be undone, last first, one at a time. */
 export class UndoStack {
   #steps: UndoStep[] = [];
-  /** Steps that were taken back, or for which another one stands. */
+  /** Steps that were undone, or that a later step includes. */
   readonly #gone = new WeakSet<UndoStep>();
   #running: Promise<void> = Promise.resolve();
 
-  /** @param group the step that this one stands for as well, if any */
+  /** @param group an earlier step that this one includes */
   push(step: UndoStep, group?: UndoStep): void {
     if (group) this.#gone.add(group);
     this.#steps = [...this.#steps.filter((one) => one !== group), step].slice(-MOST);
   }
 
-  /** Takes back a step, after those that are being taken back now. Nothing happens when it was taken back before. */
+  /** Undoes a step once the undos in progress have ended. A step that was undone before is ignored. */
   take(step: UndoStep): Promise<void> {
     if (this.#gone.has(step)) return Promise.resolve();
     this.#gone.add(step);
@@ -33,7 +33,7 @@ export class UndoStack {
     return this.#steps.at(-1);
   }
 
-  /** Forgets which one is the last; each can still be taken back by itself. */
+  /** Empties the stack; `take` can still undo each step. */
   clear(): void {
     this.#steps = [];
   }

@@ -5,11 +5,11 @@ import { UndoStack, type UndoStep } from './undo-stack.js';
 const OFFERED_FOR = 8_000;
 
 interface UndoOffer {
-  /** While a toast with this id is shown, a later one stands for its change as well. */
+  /** An offer replaces the shown toast with the same id, and its undo includes that toast's change. */
   readonly id?: string;
-  /** What the change, or undoing it, leaves behind. */
+  /** A note below the text, such as what Undo can't restore. */
   readonly note?: string | null;
-  /** Rejects, with sentences, when it is no longer possible. */
+  /** Undoes the change. Rejects with an error that has sentences if that is no longer possible. */
   undo(): Promise<void>;
   /** Called when the toast is gone. */
   onGone?(): void;
@@ -17,7 +17,7 @@ interface UndoOffer {
   focus?(): void;
 }
 
-/** Why a change can't be taken back. */
+/** Says why a change can't be undone. */
 export class NotUndone extends Error {
   override readonly name = 'NotUndone';
   readonly sentences: readonly string[];
@@ -28,14 +28,14 @@ export class NotUndone extends Error {
   }
 }
 
-/** What Ctrl+Z takes back, also when its toast is gone. */
+/** The changes that Ctrl+Z undoes, even after their toasts are gone. */
 const changes = new UndoStack();
-/** The steps of the toasts that are shown, by id. */
+/** The steps of the visible toasts, by toast id. */
 const offered = new Map<string, UndoStep>();
 
 const UNDONE = 'undone';
 
-/** Says what was done, with Undo, which Ctrl+Z does, too. */
+/** Shows a toast with Undo; Ctrl+Z undoes the change too. */
 export function offerUndo(text: string, { id, note, undo, onGone, focus }: UndoOffer): void {
   const close = () => {
     if (id !== undefined && offered.get(id) === step) offered.delete(id);
@@ -63,11 +63,11 @@ export function offerUndo(text: string, { id, note, undo, onGone, focus }: UndoO
   });
 }
 
-/** A change that shows for itself: only Ctrl+Z takes it back. */
+/** Adds a change that Ctrl+Z undoes, without a toast, because the change is visible. */
 export const rememberChange = (text: string, undo: () => Promise<void>): void =>
   changes.push(stepOf(text, null, () => rememberChange(text, undo), undo));
 
-/** @param again offers it once more, after a failure that may pass */
+/** @param again offers the undo again, after a failure that may be temporary */
 const stepOf = (
   text: string,
   note: string | null | undefined,
@@ -85,18 +85,18 @@ const stepOf = (
   },
 });
 
-/** Whether the same call may succeed later: nobody answered, there were too many calls, or the server has a problem. */
+/** Whether a retry may succeed: the server didn't answer, limited the rate, or failed. */
 function mayPass(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && (status === 0 || status === 429 || status >= 500);
 }
 
-/** Takes back the last change that this tab has made and not taken back yet. */
+/** Undoes the last change of this tab that isn't undone yet. */
 export function undoLast(): void {
   const step = changes.last();
   if (step) changes.take(step).catch(tell);
   else toast.info('There is nothing to undo', { id: UNDONE });
 }
 
-/** The project was left: its changes stay. */
+/** Called when the project is left: Ctrl+Z elsewhere must not undo its changes. */
 export const forgetChanges = (): void => changes.clear();

@@ -25,7 +25,7 @@ type Answer<P extends string> = P extends CallPath ? Partial<AnswerOf<P>> : unkn
 const server = setupServer();
 const record: Sent[] = [];
 const unexpected: string[] = [];
-/** Open calls, and how many of them are held back for good. */
+/** Number of open calls, and how many of them the test holds back. */
 const calls = { open: 0, held: 0 };
 
 /** Replaces answers from now on. */
@@ -128,7 +128,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A file, or nothing.
+    // A file's bytes, or an empty body.
     return text;
   }
 }

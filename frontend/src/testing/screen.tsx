@@ -140,7 +140,10 @@ export function leaveScreens(): void {
 /** Pixels. */
 const ROOM = 700;
 
-/** For the tests of a file: gives elements a size. jsdom has no layout, and long lists render only the rows that have room. */
+/**
+ * For the tests of a file: gives elements a size. jsdom has no layout, and long lists render only the rows that have
+ * room.
+ */
 export function givenRoom(): void {
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(ROOM);

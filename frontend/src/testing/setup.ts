@@ -11,21 +11,21 @@ import { live } from './live.js';
 import { mockNetwork, settle } from './network.js';
 import { installation, leaveScreens } from './screen.js';
 
-/** On the tests' clock: finding something takes no real time. Milliseconds. */
+/** Milliseconds of the fake clock, so that waiting takes no real time. */
 const FOUND_WITHIN_MS = 5_000;
 
-// Testing Library advances Jest's clock while it looks for something.
+// Testing Library looks for the global `jest`, and advances its clock while it waits.
 Object.assign(globalThis, { jest });
 configure({
   asyncUtilTimeout: FOUND_WITHIN_MS,
-  // As in a browser: React renders when it would, not when a test calls `act`.
+  // Events aren't wrapped in `act`: React renders when it would in a browser.
   eventWrapper: (dispatch) => dispatch(),
   unstable_advanceTimersWrapper: async (advance) => {
     await settle();
     advance();
     await settle();
   },
-  // Each failed query builds one: printing the whole page would cost more than the search.
+  // Built for each failed query, so it doesn't print the whole page, which takes longer than the search.
   getElementError: (message) =>
     new Error(`${message?.split('\n\nHere are')[0]}\n\nThe screen says: ${textsOf(document.body)}`),
 });
@@ -45,11 +45,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // The next page would show them.
+  // Otherwise the next test's page would show the toasts.
   toast.dismiss();
   leaveScreens();
   live.forget();
-  // Late endings must not start a real timer.
+  // Promises that are still pending must not start a real timer.
   await settle();
   jest.useRealTimers();
   jest.restoreAllMocks();

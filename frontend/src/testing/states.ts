@@ -29,7 +29,7 @@ export function describeStates(
 ): void {
   const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
-  // The container for form errors exists before there are any.
+  // Empty alerts don't count: the container for form errors exists before there are errors.
   const errors = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 
   describe(`${name}: states`, () => {

@@ -1,6 +1,6 @@
 /**
- * A page like an application: a list of 200 rows that a filter redraws after 30 ms, a dialog, a toast, tabs that fill after 40 ms, a box and
- * a list. Its steps find elements by role, label and text.
+ * A page like an application: a list of 200 rows that a filter redraws after 30 ms, a dialog, a toast, tabs that fill
+ * after 40 ms, a box and a list. Its steps find elements by role, label and text.
  *
  * @typedef {import('./steps.mjs').Step} Step
  */

@@ -6,8 +6,8 @@
  *   | { do: 'select', target: string, option: string }
  *   | { do: 'check' | 'hover' | 'click' | 'follow', target: string }
  *   | { do: 'press', target: string, key: string }
- *   | { do: 'text' | 'wait', target: string, expected: string }} Step `follow` is a click that leads to another document; `wait` a text that
- *   comes later
+ *   | { do: 'text' | 'wait', target: string, expected: string }} Step `follow` is a click that leads to another
+ *   document; `wait` waits for a text that comes later
  */
 
 import { deskSteps } from './desk.mjs';
@@ -118,7 +118,11 @@ export const FILES = {
   ],
 };
 
-/** The steps of a file: one of `FILES`, or mixed ones by seed, such as `mixed 7`. @param {string} name @returns {readonly Step[]} */
+/**
+ * The steps of a file: one of `FILES`, or mixed ones by seed, such as `mixed 7`.
+ * @param {string} name
+ * @returns {readonly Step[]}
+ */
 export function stepsOf(name) {
   const seed = /^mixed (\d+)$/.exec(name)?.[1];
   return seed ? mixedSteps(Number(seed)) : (FILES[name] ?? []);
@@ -166,14 +170,22 @@ async function doStep(page, step, url) {
   }
 }
 
-/** What a target means to the engine, in Playwright's own words. @param {import('playwright').Page} page @param {string} target */
+/**
+ * What a target means to the engine, in Playwright's own words.
+ * @param {import('playwright').Page} page
+ * @param {string} target
+ */
 function find(page, target) {
   const [, kind, name] = /^(label|text)=(.*)$/.exec(target) ?? [];
   if (kind === 'label') return page.getByLabel(name ?? '');
   return kind === 'text' && !target.includes('>>') ? page.getByText(name ?? '') : page.locator(target);
 }
 
-/** Reads a text until it is the expected one, as an assertion does. @param {import('playwright').Locator} element @param {string} expected */
+/**
+ * Reads a text until it is the expected one, as an assertion does.
+ * @param {import('playwright').Locator} element
+ * @param {string} expected
+ */
 async function untilShown(element, expected) {
   for (const until = Date.now() + 5_000; Date.now() < until;)
     if ((await element.innerText()).includes(expected)) return;

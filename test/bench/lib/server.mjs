@@ -97,7 +97,10 @@ function exchange(agent, address, body, token) {
 /** Milliseconds per clock tick, the unit of Linux's processor times. */
 const TICK = 10;
 
-/** Processor time of a process in milliseconds; not a number where there is no /proc. @param {number | undefined} pid */
+/**
+ * Processor time of a process in milliseconds; not a number where there is no /proc.
+ * @param {number | undefined} pid
+ */
 function cpuOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

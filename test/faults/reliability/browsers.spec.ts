@@ -64,7 +64,7 @@ describe('the browser of a worker process', () => {
     const browsers = browsersBelow(lab.server.pid);
     const hit = browsers[Math.floor(random * browsers.length)]!;
     process.kill(-hit, name);
-    // An unused one must not hang in the next scenario.
+    // Resumes a frozen browser that ran no file, so that it doesn't hang in the next scenario.
     return () => void (browsersBelow(lab.server.pid).includes(hit) && process.kill(-hit, 'SIGCONT'));
   };
 

@@ -77,7 +77,7 @@ describeWithMariaDb('MariaDB is down while files run', () => {
   it('hanging, while the server is told to end', async () => {
     await away('connections kept, no answer', frozen, async () => {
       const from = Date.now();
-      // It gave up, and could not return its files.
+      // The server gives up waiting for the database, so it can't release its files.
       expect(await lab.server.shutDown()).toBe(1);
       const took = Date.now() - from;
       mariadb.thaw();

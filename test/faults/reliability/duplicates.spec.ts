@@ -31,7 +31,7 @@ it('what an Xecutor delivers ten times, out of order and at once, counts once', 
     const shuffled = batches.map((batch) => ({ batch, by: random() })).sort((one, other) => one.by - other.by);
     await Promise.all(shuffled.map(({ batch }) => xecutor.ask('deliver', { lease, entries: batch })));
     deliveries += shuffled.length;
-    // Late ones learn that everything has arrived.
+    // A late delivery is answered that everything has arrived.
     expect(await xecutor.ask('deliver', { lease, entries })).toEqual({ delivered: entries.length, received: 0 });
   }
   xecutor.close();

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 let lab: Lab;
 beforeAll(async () => {
   const preload = new URL('../../support/day-jump.mjs', import.meta.url).href;
-  // No server runs files: their leases would expire with every day.
+  // Without workers: each day's jump would expire the leases of running files.
   lab = await Lab.start({ env: { ROLE: 'server', NODE_OPTIONS: `--import=${preload}`, RETENTION_DAYS: '0' } });
   await lab.addServer();
 });

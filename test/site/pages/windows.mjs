@@ -85,7 +85,10 @@ function windows(visit) {
   return page({ title: 'Windows', body, script: 'windows.js' }, visit);
 }
 
-/** A window that closes itself, one that closes after a click, one that is closed by its opener, and a download. @param {import('../answers.mjs').Visit} visit */
+/**
+ * A window that closes itself, one that closes after a click, one that is closed by its opener, and a download.
+ * @param {import('../answers.mjs').Visit} visit
+ */
 function opened(visit) {
   const { kind } = visit.params;
   if (kind === 'prices') {

@@ -61,7 +61,7 @@ describe('parsing in parts', () => {
     const work = parseJson(json);
     let stops = 0;
     while (!work.next().done) stops++;
-    // It is scanned twice.
+    // The body is scanned twice.
     expect(stops).toBeGreaterThan((1.8 * json.length) / (PART + 100) - 2);
   });
 });

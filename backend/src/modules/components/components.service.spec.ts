@@ -40,6 +40,6 @@ it('yields to other requests while it saves a tree', async () => {
   await buildService()
     .update({ projectId: 1, components: buildShop() }, null)
     .finally(() => (isOver = true));
-  // After reading the tree, before and after comparing it with the stored one, and before writing it.
+  // It yields after reading the tree, before and after comparing it with the stored one, and before writing it.
   expect(served).toBeGreaterThanOrEqual(4);
 });

@@ -12,7 +12,7 @@ const clock = useManualClock();
 const MB = 1_048_576;
 const PLAN = 'files/plan.txt';
 
-/** An archive of texts that can't be packed much, and a stored file, which can't be read to its end. */
+/** An archive of texts that hardly compress, and a stored file that by default never ends. */
 function archive(plan = new Readable({ read: () => undefined })) {
   const state = { isOpened: false, isOver: false };
   const texts = ['a', 'b', 'c', 'd'].map((path) => ({ path, content: randomBytes(MB / 2).toString('hex') }));

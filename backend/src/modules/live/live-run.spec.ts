@@ -84,7 +84,7 @@ describe('LiveRun (3 §7)', () => {
     run.fileEnded('a');
     await clock.advance(1_000);
     expect(run.latest().runnerData).toEqual(dataOf('First'));
-    // A viewer makes it ask whether to send a picture.
+    // Because somebody watches, the worker asks whether to send pictures of this file.
     expect(run.shows('b')).toBe(true);
     await clock.advance(1_000);
     expect(events.map(({ event }) => event.runnerData)).toEqual([dataOf('First'), dataOf('Meanwhile')]);

@@ -11,7 +11,9 @@ const sha256 = createHash('sha256').update('new').digest('hex');
 let service: RunFilesService;
 afterEach(() => service.onApplicationShutdown());
 
-/** Files with one that has these versions, one after the other, of which the store has the content of the second only. */
+/**
+ * A service for one file, whose version at each look-up is the next of these. Only version 2 has content in the store.
+ */
 function withVersions(...versions: readonly (number | null)[]): RunFilesService {
   const left = [...versions];
   const files = {

@@ -9,7 +9,7 @@ const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
 const FILE = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
 const CHECK = 5_000;
 
-/** Browsers that do nothing, for inspection. */
+/** A host whose browsers only note what they are told. */
 class FakeHost implements RecordingHost {
   there = true;
   closed = 0;
@@ -17,7 +17,7 @@ class FakeHost implements RecordingHost {
   readonly opened: RecordingOptions[] = [];
   failure: Error | null = null;
   closeFailure: Error | null = null;
-  /** Browsers open once it resolves. */
+  /** `open` waits for this. */
   gate = Promise.resolve();
 
   constructor(readonly place: 'server' | 'xecutor') {}

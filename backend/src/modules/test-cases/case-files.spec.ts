@@ -4,7 +4,7 @@ import { CaseFiles } from './case-files.js';
 
 const upload = (title: string, filePath: string): TestCase => ({ ...newTestCase('File upload'), title, filePath });
 
-/** Cases of one file, which come in two steps. */
+/** A service for the cases of one file, which the database returns in two batches. */
 function filesOf(...cases: readonly TestCase[]) {
   const rows = cases.map((testCase, at) => ({ caseId: at + 1, nodeId: 'file', testCase }));
   const parts = [

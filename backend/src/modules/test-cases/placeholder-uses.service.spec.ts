@@ -6,7 +6,7 @@ import { PlaceholderUsesService } from './placeholder-uses.service.js';
 const BODY = { projectId: 7, kind: 'binding', from: 'user' } as const;
 const feed = (inputText: string): TestCase => ({ ...newTestCase('Text feed'), inputText });
 
-/** A project whose cases are read in two steps, the second when it is let. */
+/** A service for a project whose cases are read in two batches; the second one waits for `secondStep`. */
 function usesIn(steps: readonly (readonly TestCase[])[], secondStep = Promise.resolve()) {
   const withPlaceholders = async function* () {
     for (const [at, cases] of steps.entries()) {

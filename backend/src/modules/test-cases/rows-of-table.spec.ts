@@ -7,7 +7,7 @@ const END = { title: 'End', eventType: 'End' } as TestCase;
 const STEP = { title: 'Type', eventType: 'Text feed' } as TestCase;
 
 const CASES = [STEP, open('people'), STEP, open('Carts'), STEP, END, open('Colours'), STEP, END, END, STEP];
-/** Of the two tables with the column. */
+/** Whether a table has the column: people and Carts do, Colours doesn't. */
 const hasColumn = (name: string) => ['people', 'carts'].includes(name.toLowerCase());
 
 describe('the rows of a file in which a column is that of a table', () => {

@@ -13,7 +13,7 @@ describe('a plain JPEG', () => {
   it('is not one with several passes, or larger than a screen', async () => {
     const plain = await picture(64).jpeg().toBuffer();
     expect(isPlainJpeg(await picture(64).jpeg({ progressive: true }).toBuffer())).toBe(false);
-    // The first scan has one of three colours.
+    // The first scan has only one of the three colour components.
     const split = Buffer.from(plain);
     split[split.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
     expect(isPlainJpeg(split)).toBe(false);
@@ -29,7 +29,7 @@ describe('a plain JPEG', () => {
     ];
     const frame = slow.indexOf(Buffer.from([0xff, 0xc2]));
     const hidden = [slow.subarray(0, frame), Buffer.from([0xff]), slow.subarray(frame)];
-    // Read as a segment, the fill byte and the frame are 0xc200 bytes long, and plain headers follow.
+    // A reader that takes 0xffff for a marker takes 0xc200 for its length, and skips the frame up to plain headers.
     const skipped = Buffer.concat(hidden);
     const rest = Buffer.alloc(Math.max(0, frame + 2 + 0xc200 - skipped.length));
     expect(isPlainJpeg(Buffer.concat([skipped, rest, plain.subarray(2)]))).toBe(false);

@@ -5,7 +5,7 @@ import { XecutorGateway } from './xecutor.gateway.js';
 
 const clock = useManualClock();
 
-/** A gateway that is asked for nothing but connections. */
+/** A collaborator of the gateway: a connection uses none of them. */
 const none = undefined as never;
 const gateway = new XecutorGateway(none, none, none, none, none, none);
 

@@ -160,15 +160,15 @@ async function sendBare(path: string, { method = 'GET', body, headers: more, sig
   throw error;
 }
 
-/** A file that a call answers with. */
+/** A file that the server returns. */
 export interface AnsweredFile {
   readonly content: Blob;
-  /** As the server names it. */
+  /** The file name that the server proposes; "download" if it proposes none. */
   readonly name: string;
 }
 
 /**
- * Calls the server for a file. Its address could hold no body, so the file comes through this page.
+ * Downloads a file with a POST. A link can't send the body, so this page fetches the content.
  * @throws ApiError as `call` does
  */
 export function callForFile<P extends CallPath>(path: P, body: BodyOf<P>): Promise<AnsweredFile> {
@@ -190,7 +190,7 @@ const unreachable = (): never => {
   throw ApiError.unreachable();
 };
 
-/** Pending work of this tab, such as a save, belongs to the account that it shows. */
+/** Pending work, such as a save, belongs to this tab's account. @throws ApiError after another account has signed in */
 function checkAccount(): void {
   if (isOtherAccount()) throw new ApiError(403, {}, ['Another account signed in in another tab. Reload the page.']);
 }

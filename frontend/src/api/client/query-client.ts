@@ -5,8 +5,8 @@ import { isOutage } from './api-error.js';
 const TRIES = 2;
 
 /**
- * An on-premises server may be reachable although the browser reports no network. So calls are sent anyway and fail visibly,
- * instead of being paused silently.
+ * An on-premises server may be reachable although the browser reports no network. So calls are sent anyway and fail
+ * visibly, instead of being paused silently.
  */
 const networkMode = 'always';
 
@@ -14,8 +14,8 @@ const networkMode = 'always';
 const retry = (failures: number, error: Error): boolean => isOutage(error) && failures < TRIES;
 
 /**
- * The `refetchInterval` of every query: retries automatically after an outage. A query with its own interval calls this first.
- * Milliseconds, or false for no retry.
+ * The `refetchInterval` of every query: retries automatically after an outage. A query with its own interval calls this
+ * first. Milliseconds, or false for no retry.
  */
 export const untilReached = ({ state: { error } }: { readonly state: Pick<Query['state'], 'error'> }): number | false =>
   isOutage(error) ? DELAYS.afterOutage : false;

@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.js';
 let refusedToken: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Remembers that a call was refused because an administrator has no second factor (3 §15). */
+/** Remembers that a call was refused because an administrator has no second factor. */
 export function keepDemand({ status, errors }: ApiError, token: string | undefined): void {
   if (status === 403 && errors.second_factor !== undefined && token !== undefined) set(token);
 }

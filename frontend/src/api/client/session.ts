@@ -9,7 +9,7 @@ let lastEnd: SessionEnd | null = null;
 /** The account that this tab shows; null while nobody is signed in. */
 let shownAccount: string | null = null;
 
-/** Stores a new session (1 §3, §4). */
+/** Stores a new session. */
 export function beginSession(token: string, superAdmin: boolean, account: string): void {
   lastEnd = null;
   shownAccount = account;
@@ -39,8 +39,8 @@ export function endSession(end: SessionEnd): void {
 }
 
 /**
- * Ends the session whose token the server refused; the app then goes to /login. A late response to another token (from before a new
- * sign-in, or from another tab) ends nothing.
+ * Ends the session whose token the server refused; the app then goes to /login. A late response to another token (from
+ * before a new sign-in, or from another tab) ends nothing.
  */
 export function endRefusedSession(token: string | undefined): void {
   const { token: current, signInToken } = storage.readAll();
@@ -52,7 +52,9 @@ export const lastSessionEnd = (): SessionEnd | null => lastEnd;
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** The address to return to when a link carries `mailRedirect`: the path it names, otherwise the link's own). */
+/**
+ * The address to return to when a link carries `mailRedirect`: the path that it names, otherwise the link's own path.
+ */
 export function mailRedirect({ pathname, search }: Pick<Place, 'pathname' | 'search'>): string | undefined {
   const query = new URLSearchParams(search);
   const named = query.get('mailRedirect');

@@ -24,8 +24,8 @@ export interface LiveConnection {
 }
 
 /**
- * Connects to the live channel. Sends a handshake at once and every 10 s, reconnects after 1 to 5 s, and after 30 s when
- * Socket.IO does not reconnect by itself. Null without a valid token.
+ * Connects to the live channel. Sends a handshake at once and every 10 s, reconnects after 1 to 5 s, and after 30 s
+ * when Socket.IO does not reconnect by itself. Null without a valid token.
  */
 export function connectLive(
   token: string,

@@ -39,7 +39,9 @@ it('also refetches results when changes of a project may have been missed', asyn
 });
 
 describe('a change event of the tree during a save', () => {
-  /** A screen at version 4 that saves; returns how often these changes made it read the tree, once the save is over. */
+  /**
+   * Lets a screen at version 4 save while events report these versions. Returns how often it read the tree by the end.
+   */
   async function readsAfter(versions: readonly number[], save: () => unknown): Promise<number> {
     const queries = new QueryClient();
     const shown = show(queries, componentsKey(7));
@@ -104,7 +106,7 @@ describe('a change of test cases', () => {
     expect(shown.reads()).toBe(1);
     await refreshChanged(queries, change({ node: 'One' }));
     expect(shown.reads()).toBe(2);
-    // An unknown file may be any of them.
+    // The shown file may be the one that isn't in the loaded tree.
     await refreshChanged(queries, change({ node: 'New' }));
     expect(shown.reads()).toBe(3);
     shown.stop();

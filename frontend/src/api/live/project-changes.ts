@@ -17,7 +17,8 @@ import { casesBelowKey, isChangingCases, testCasesKey } from '../test-cases.js';
 /** Refetches what was changed in a project, in this tab or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {
   const saving = change.part === 'tree' ? componentsSaving(queries, change.projectId) : null;
-  // The response tells whether this change is our save or a newer one. Without a response, the tree is read before saving again.
+  // The response tells whether this change is our save or a newer one. Without a response, the tree is read before
+  // saving again.
   if (saving) return (await saving) ? refreshChanged(queries, change) : undefined;
   const known = isKnown(queries, change);
   if (!known) queries.setQueryData(lastChangeKey(change.projectId, change.part), change);

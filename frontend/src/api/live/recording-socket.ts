@@ -19,7 +19,7 @@ export interface RecordingListeners {
   onConnected(connected: boolean): void;
 }
 
-/** Follows the user's recording browser over the live channel (3 §9). */
+/** The connection to the user's recording browser over the live channel. */
 export interface RecordingLine {
   input(input: RecordingInput): void;
   leave(): void;

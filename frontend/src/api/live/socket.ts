@@ -10,7 +10,7 @@ export interface LiveListeners extends Required<Omit<ConnectionListeners, 'onAns
   onChange(change: ProjectChange): void;
 }
 
-/** Joins a project's live channel (3 §7). Returns a function that leaves it. */
+/** Joins a project's live channel. Returns a function that leaves it. */
 export function joinLiveChannel(token: string, projectId: number, listeners: LiveListeners): () => void {
   const { onMissed, onConnected } = listeners;
   const connection = connectLive(token, { projectId }, { onMissed, onConnected });

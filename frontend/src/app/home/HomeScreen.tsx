@@ -8,8 +8,10 @@ import { LatestRuns } from '../../features/runner/history/LatestRuns.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { visuallyHidden } from '../../shared/visually-hidden.js';
 
-/** The latest runs and the projects as cards; with `?view=projects`, to which /project leads, the projects as a list (1 §2),
- * and with `&deleted` the deleted ones. */
+/**
+ * The latest runs and the projects as cards; with `?view=projects`, to which /project leads, the projects as a list
+ * (1 §2), and with `&deleted` the deleted ones.
+ */
 export function HomeScreen() {
   const [params] = useSearchParams();
   const isList = params.get('view') === 'projects';

@@ -46,7 +46,7 @@ export function Workspace({ project }: { readonly project: Project }) {
   // The address can't be resolved until the tree is loaded.
   const resolving = place.node !== null && components.isLoading;
   const tabs = usePanelTabs(fileOf(selected) !== null);
-  // Then only the list scrolls, not the page.
+  // On the list of cases, only the list scrolls, not the page.
   const isList = place.view === 'default' && place.run === null && shownTab(place, tabs) === 'cases';
   return (
     <RecorderContext value={recorder}>
@@ -126,7 +126,7 @@ function RecorderBox({ projectId, environment, tree, recorder, onUnadded }: Reco
   const { recording, asking, steps } = useRecorderState(recorder);
   const node = recording?.node;
   const file = useMemo(() => fileOf(walk(tree).find((placed) => placed.node.id === node) ?? null), [tree, node]);
-  // Also when the server repeats the state, which has the original path.
+  // Depends on `recording` too: a state from the server has the file's original path.
   useEffect(() => void (file && recorder.moveFile(file)), [recorder, recording, file]);
   const hasSteps = steps.length > 0;
   useEffect(() => onUnadded(hasSteps), [hasSteps, onUnadded]);

@@ -24,7 +24,7 @@ interface WorkspaceHeaderProps {
   readonly project: Project;
   readonly run: Run;
   readonly selected: PlacedNode | null;
-  /** The selected node is not known yet. */
+  /** The selected node isn't known until the tree is loaded. */
   readonly resolving: boolean;
   readonly view: Place['view'];
   /** @param configuration the tab of the configuration; by default the one shown last */
@@ -60,7 +60,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
           <TreeIcon fontSize="small" />
         </IconButton>
       )}
-      {/* An icon before the name: the bar above already says Home. */}
+      {/* An icon without text: the bar above already says Home. */}
       {view !== 'default' && (
         <Tooltip title="Back to the modules and test cases" describeChild>
           <IconButton aria-label="Home" onClick={() => onView('default')}>
@@ -77,7 +77,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
       >
         {project.name}
       </Typography>
-      {/* Before the buttons: it loads later and must not move them. */}
+      {/* To the left of the buttons: it loads later and must not move them. */}
       <EnvironmentSelect projectId={project.project_id} run={run} />
       <RunButtons
         run={run}

@@ -3,7 +3,7 @@ import type { RecorderPanelProps } from '../../features/recorder/panel/RecorderP
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { lazyDialog, lazyPart } from '../../shared/components/states/LazyPart.js';
 
-/* Parts of the workspace that load lazily. Their code is prefetched while the browser is idle, the most likely first. */
+/* Parts of the workspace that load lazily. Their code is prefetched while the browser is idle, likely parts first. */
 
 export const TestCaseEditor = lazyPart(
   async () => (await import('../../features/test-cases/editor/TestCaseEditor.js')).TestCaseEditor,

@@ -7,7 +7,10 @@ const RECORD = 'record';
 /** Used instead of a result's id: the latest result of the selected file. */
 export const LATEST_RECORD = 'latest';
 
-/** The record that is played: a result's id or `latest`. It is kept in the address (`?record=`), so that back closes the popup. */
+/**
+ * The record that is played: a result's id or `latest`. It is kept in the address (`?record=`), so that back closes the
+ * popup.
+ */
 export function useScreenRecord() {
   const [params] = useSearchParams();
   const changeQuery = useChangeQuery();

@@ -39,7 +39,9 @@ type Problem = string | undefined;
 
 const atLeast = (characters: number): string => `At least ${characters} characters`;
 
-/** The problem with an address that ends in more letters than are allowed here; undefined if that is not its problem. */
+/**
+ * The problem with an address that ends in more letters than are allowed here; undefined if that is not its problem.
+ */
 export function endingProblem(email: string, endingMax: number): string | undefined {
   const problem = emailProblem(email.trim(), endingMax);
   return problem === TEXTS.emailInvalid ? undefined : (problem ?? undefined);

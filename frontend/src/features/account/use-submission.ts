@@ -8,7 +8,7 @@ export interface Submission {
   /** Errors to list in red under the form. */
   readonly sentences: readonly string[];
   readonly captcha: Captcha;
-  /** Sends unless a request is in progress: no form is sent twice (1 §4). Thrown errors are listed. */
+  /** Sends unless a request is in progress: no form is sent twice. Thrown errors are listed. */
   submit(send: (captchaResponse: string | null) => Promise<void>): Promise<void>;
   /** Lists why nothing was sent. */
   refuse(sentence: string): void;

@@ -11,9 +11,9 @@ import { useFailure } from '../../shared/hooks/use-failure.js';
 import { FRESH } from './list/list-settings.js';
 
 interface PlaceholderProps {
-  /** What it shows, such as "role". */
+  /** The kind of record, such as "role". */
   readonly noun: string;
-  /** How many rows stand for it while it loads. */
+  /** Number of skeleton rows while it loads. */
   readonly rows: number;
   /** The link back to its list. */
   readonly back: ReactNode;

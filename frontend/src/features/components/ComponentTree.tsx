@@ -18,9 +18,11 @@ export interface ComponentTreeProps {
   onSelect(placed: PlacedNode | null): void;
   /** Downloads the report of a node; null is "All modules". Absent without the permission. */
   onDownload?(placed: PlacedNode | null): void;
-  /** A file was dropped on a node that can hold files; null is "All modules". Absent without the permission. */
+  /**
+   * Called when a file is dropped on a node that can hold files; null is "All modules". Absent without the permission.
+   */
   onDropFile?(placed: PlacedNode | null, file: File): void;
-  /** What the Create popup of an empty project also offers. */
+  /** Shown at the top of the Create popup of an empty project. */
   renderFirst?(close: () => void): ReactNode;
   /** The status of a node, for its icon. */
   statusOf?(nodeId: string): Status | undefined;

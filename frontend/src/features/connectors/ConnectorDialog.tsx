@@ -21,7 +21,7 @@ interface ConnectorDialogProps {
   onClose(): void;
 }
 
-/** Adds or edits a connector (2 §4). */
+/** Adds or edits a connector. */
 export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }: ConnectorDialogProps) {
   const form = useConnectorForm(projectId, connector, onClose);
   const { fields, change } = form;

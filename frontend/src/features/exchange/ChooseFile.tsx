@@ -8,12 +8,12 @@ import { SkeletonRows } from '../../shared/components/states/Loading.js';
 
 interface ChooseFileProps {
   readonly isReading: boolean;
-  /** Why the last file was not taken; null if there is no reason. */
+  /** Why the last file was refused; null if it wasn't. */
   readonly sentence: string | null;
   onFile(file: File): void;
 }
 
-/** Where a file is dropped or chosen. */
+/** A drop zone with a button that opens the file dialog. */
 export function ChooseFile({ isReading, sentence, onFile }: ChooseFileProps) {
   const take = (files: readonly File[]) => {
     const [file] = files;

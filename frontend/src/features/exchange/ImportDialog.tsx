@@ -15,7 +15,7 @@ import { useChosenFile } from './use-chosen-file.js';
 
 interface ImportDialogProps {
   readonly projectId: number;
-  /** The node to import into; nothing is the whole project. */
+  /** The node to import into; {} is the whole project. */
   readonly into: Partial<FilePath>;
   /** A file that was dropped on the node. */
   readonly file?: File | null;
@@ -23,7 +23,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** Imports tests of another tool: a file is chosen, what becomes of it is shown, and then it is made. */
+/** Imports tests of another tool: choose a file, preview the result, import. */
 export function ImportDialog({ projectId, into, file = null, onImported, onClose }: ImportDialogProps) {
   const title = useId();
   const lacksTree = useLacksPermission('components', 'create');

@@ -4,11 +4,11 @@ import type { ImportNote } from '../../api/imports.js';
 
 interface ImportNotesProps {
   readonly notes: readonly ImportNote[];
-  /** How many there are, shown or not. */
+  /** Number of all notes, including those that aren't shown. */
   readonly total: number;
 }
 
-/** What has no counterpart, or a different one: where it stands, what it says, and what to do. */
+/** The steps that were left out or translated differently: where each is, its original text, and what to do. */
 export function ImportNotes({ notes, total }: ImportNotesProps) {
   return (
     <Box

@@ -13,7 +13,7 @@ import { useImportedUndo } from './use-imported-undo.js';
 interface ImportPreviewProps {
   readonly projectId: number;
   readonly imported: ImportedContent;
-  /** Whether it is being imported, which can’t be cancelled. */
+  /** The import is in progress and can’t be cancelled. */
   readonly busy: boolean;
   setBusy(busy: boolean): void;
   onImported(imported: Imported): void;
@@ -22,7 +22,7 @@ interface ImportPreviewProps {
   onClose(): void;
 }
 
-/** What an import will make, before anything is made. */
+/** Shows what an import would create, and starts it. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { projectId, imported, busy, setBusy, onImported, onAnother, onClose } = props;
   const { data, error, isPending, refetch } = useImportPreview(projectId, imported);

@@ -7,12 +7,12 @@ import { plural } from '../../shared/utils/format.js';
 import { ImportNotes } from './ImportNotes.js';
 
 interface PreviewedFilesProps {
-  /** Of the chosen file. */
+  /** Name of the chosen file. */
   readonly name: string;
   readonly preview: ImportPreview;
 }
 
-/** The files that an import makes, each with its first cases, and what it can't translate. */
+/** The files that an import would create, each with its first cases, and notes on what can't be translated. */
 export function PreviewedFiles({ name, preview: { format, files, notes, total } }: PreviewedFilesProps) {
   const cases = files.reduce((sum, file) => sum + file.cases, 0);
   return (
@@ -60,6 +60,6 @@ export function PreviewedFiles({ name, preview: { format, files, notes, total } 
   );
 }
 
-/** Cases have no id yet, and several may have one title. */
+/** Keyed by row: new cases have no id, and titles may repeat. */
 const numbered = (cases: PreviewedFile['first']) =>
   cases.map(({ title, eventType }, row) => ({ key: `case ${row}`, title, eventType }));

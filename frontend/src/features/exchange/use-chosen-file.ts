@@ -1,7 +1,7 @@
 import { LIMITS } from '@testplatform/contract';
 import { useCallback, useEffect, useState } from 'react';
 
-/** A file that was read. */
+/** Name and text of a file. */
 export interface ChosenFile {
   readonly name: string;
   readonly content: string;
@@ -10,7 +10,7 @@ export interface ChosenFile {
 const TOO_LARGE = 'The file has more than 4 MB. Divide it in the other tool, and export it again';
 const UNREADABLE = 'The file could not be read. Choose it again';
 
-/** Reads the file that a person chooses. @param first one that was dropped before */
+/** Reads the file that a person chooses. @param first a file that was dropped before the dialog opened */
 export function useChosenFile(first: File | null) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [isReading, setReading] = useState(first !== null);
@@ -25,7 +25,7 @@ export function useChosenFile(first: File | null) {
     try {
       setChosen({ name: file.name.slice(-300), content: await file.text() });
     } catch {
-      // Such as a folder, or a file that was moved meanwhile.
+      // For example a folder, or a file that was moved since.
       setSentence(UNREADABLE);
     } finally {
       setReading(false);

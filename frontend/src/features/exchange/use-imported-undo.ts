@@ -7,7 +7,10 @@ import { plural } from '../../shared/utils/format.js';
 
 const TREE_CHANGED = 'Not undone: the tree was changed meanwhile. Delete the files in the tree';
 
-/** Says what was imported, with Undo for those who may delete it: it goes to the trash. */
+/**
+ * Returns a function that shows what was imported, and offers Undo, which moves it to the trash, to those who may
+ * delete it.
+ */
 export function useImportedUndo(projectId: number) {
   const { casesOf, remove } = useImport(projectId);
   const mayDelete = usePermission('components', 'delete');
@@ -17,7 +20,7 @@ export function useImportedUndo(projectId: number) {
     const note = notes > 0 ? `${plural(notes, 'step')} became a comment or may differ: see there what to do` : null;
     if (!mayDelete) return void toast.success(text, note === null ? {} : { description: note });
     const cases = casesOf(imported);
-    // Whoever takes the import back gets the error.
+    // A rejection is reported by Undo.
     cases.catch(() => undefined);
     const undo = async () => {
       try {

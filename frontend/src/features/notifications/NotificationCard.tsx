@@ -24,7 +24,7 @@ interface NotificationCardProps {
   onEdit(): void;
   /** Called with a new secret, which is shown once. */
   onSecret(secret: string): void;
-  /** A new secret is on its way, which would be lost with the screen. */
+  /** Called with whether a request for a new secret is pending: leaving the screen would lose the secret. */
   readonly onDirtyChange: SetDirty;
 }
 

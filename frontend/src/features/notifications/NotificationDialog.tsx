@@ -18,7 +18,7 @@ interface NotificationDialogProps {
   onSecret(secret: string): void;
 }
 
-/** Adds or edits a notification (3 §14). */
+/** Adds or edits a notification. */
 export function NotificationDialog({
   projectId,
   notification,

@@ -15,7 +15,7 @@ import { SecretDialog } from './SecretDialog.js';
 
 interface NotificationsTabProps {
   readonly projectId: number;
-  /** The open form has unsaved changes, or a new secret is on its way. */
+  /** Called with whether the open form has unsaved changes, or a request for a new secret is pending. */
   readonly onDirtyChange: SetDirty;
 }
 

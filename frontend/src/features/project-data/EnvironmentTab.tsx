@@ -139,7 +139,9 @@ function Environments({ projectId, stored, version, noFirefox, disabled, onDirty
   );
 }
 
-/** The address and user name of credentials, and whether the password is new; a site and whether its secret is new. */
+/**
+ * A setting with a secret in words: its site or user name, and whether the secret is new. Undefined for other parts.
+ */
 function showSecrets(value: unknown, path: readonly string[]): string | undefined {
   const part = path.at(-1) === 'credentials' || path.at(-1) === 'proxy' ? 'password' : path.at(-2);
   if (part === 'headers' || part === 'certificates') {

@@ -38,10 +38,12 @@ interface TablesProps extends ConfigurationTabProps {
   readonly disabled: boolean;
 }
 
-/** The table that is chosen. One with unsaved changes stays until they are saved or discarded, even if somebody deletes it. */
+/**
+ * The selected table. One with unsaved changes stays until they are saved or discarded, even if somebody deletes it.
+ */
 function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The table with unsaved changes. */
+  /** Id of the table with unsaved changes. */
   const [edited, setEdited] = useState<string | null>(null);
   const { mutate } = useSaveTable(projectId);
   const shown = edited ?? (stored.find(({ table_id }) => table_id === chosen) ?? stored[0])?.table_id;
@@ -51,7 +53,7 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
     setEdited(isDirty && shown !== undefined ? shown : null);
     onDirtyChange(isDirty);
   };
-  // With a blank row, so that cells can be pasted at once.
+  // Starts with a blank row, so that cells can be pasted at once.
   const add = (name: string) =>
     mutate(
       { table: { name, columns: ['Name'], rows: [['']] } },

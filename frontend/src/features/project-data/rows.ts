@@ -57,7 +57,7 @@ export function insertRows(rows: readonly Row[], at: string, data: readonly RowD
   return withBlankRow([...rows.slice(0, end), ...added, ...rows.slice(row && isBlank(row) ? end + 1 : end)]);
 }
 
-/** Rows that got a title that no row had, while no row has their old one any more. */
+/** Rows that were renamed: no row had the new title before, and no row has the old one any more. */
 export function renamedRows(before: readonly Row[], after: readonly Row[]): { from: string; to: string }[] {
   const titles = (rows: readonly Row[]) => new Map(rows.map(({ uiKey, title }) => [uiKey, stripDataTitle(title)]));
   const [old, now] = [titles(before), titles(after)];

@@ -36,7 +36,7 @@ describe('an upload', () => {
   });
 });
 
-/** An upload, which doesn't use `fetch`, that the server does not answer. */
+/** An upload that the server does not answer. Replaces XMLHttpRequest, because uploads don't use `fetch`. */
 class Unanswered extends EventTarget {
   readonly upload = new EventTarget();
   open(): void {}

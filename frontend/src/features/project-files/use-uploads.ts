@@ -12,7 +12,7 @@ export interface Upload {
   readonly size: number;
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** How it ended, in one sentence. */
+  /** The outcome, in one sentence. */
   readonly message: string;
 }
 
@@ -26,7 +26,7 @@ interface Waiting {
 /** The uploads of a project's files, one after the other. They end with the screen. */
 export function useUploads(projectId: number, limits: FileLimits | undefined) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  /** The first one is being sent. */
+  /** The pending uploads; the first one is in progress. */
   const queue = useRef<Waiting[]>([]);
   const made = useRef(0);
   const { mutateAsync } = useUploadFile(projectId);
@@ -59,7 +59,7 @@ export function useUploads(projectId: number, limits: FileLimits | undefined) {
     }
   };
 
-  /** @param given the name of the file that they become a version of; absent: their own */
+  /** @param given the name of an existing file that gets new versions; absent: each file keeps its own name */
   const add = (files: readonly File[], given?: string) => {
     const isSending = queue.current.length > 0;
     const added = files.map((content): Upload => {
@@ -82,7 +82,7 @@ export function useUploads(projectId: number, limits: FileLimits | undefined) {
   return { uploads, add, dismiss };
 }
 
-/** Why the server would refuse a file, which then is not sent. */
+/** Why the server would refuse a file; null if it wouldn't. Such a file isn't sent. */
 function refusalOf({ size }: File, name: string, limits: FileLimits | undefined): string | null {
   const isTooLarge = limits !== undefined && size > limits.fileBytes;
   return isTooLarge ? `A file of a project may have at most ${formatSize(limits.fileBytes)}` : fileNameError(name);

@@ -23,7 +23,7 @@ const COLUMNS: readonly { readonly name: keyof OverlayRule; readonly label: stri
 const HELP =
   'Runs close a cookie bar or another overlay while a case waits for something else. Both are locators, such as #cookies and role=button[name="Accept"].';
 
-/** What runs of a project close when it lies over a page. */
+/** The overlays, such as cookie bars, that runs of a project close. */
 export function OverlayRules({ form, disabled }: OverlayRulesProps) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({

@@ -156,11 +156,11 @@ interface CheckFieldProps {
   readonly form: UseFormReturn<BasicInfo>;
   readonly name: 'isSinglePageApp' | 'stopAtFailure' | 'rerunInterrupted' | 'maskedOnDevices';
   readonly disabled: boolean;
-  /** What it means. */
+  /** The help text below the checkbox. */
   readonly children: string;
 }
 
-/** A checkbox. It is controlled, because the form would read one that is still disabled as not checked. */
+/** A checkbox. It is controlled, because react-hook-form reads a disabled checkbox as unchecked. */
 function CheckField({ form, name, disabled, children }: CheckFieldProps) {
   const { field } = useController({ control: form.control, name });
   const { value, ref, ...input } = field;

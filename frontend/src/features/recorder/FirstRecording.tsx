@@ -46,7 +46,7 @@ export function FirstRecording({ onRecord }: FirstRecordingProps) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // It is inside the form of Create.
+              // Enter must not submit the form of Create, which contains this field.
               event.preventDefault();
               void record();
             }}

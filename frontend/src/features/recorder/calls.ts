@@ -1,3 +1,3 @@
-/** What the recorder asks the server. Loaded after the workspace is shown, with the checks of test cases that it needs. */
+/** The recorder's calls. Loaded after the workspace is shown, because they need the validation of test cases. */
 export { joinRecording } from '../../api/live/recording-socket.js';
 export { commandRecording, fetchRecording, forgetSteps, startRecording, stopRecording } from '../../api/recordings.js';

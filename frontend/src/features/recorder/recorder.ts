@@ -106,7 +106,7 @@ export class Recorder {
     return () => this.#viewers.delete(viewer);
   }
 
-  /** Shows the browser, or opens the start dialog. A closed one stays while it has steps to add. */
+  /** Shows the browser, or opens the start dialog. A closed browser is shown as long as it has steps to add. */
   ask(file: FilePath): void {
     const hasSteps = this.#state.steps.length > 0;
     this.#set(this.isOpen || hasSteps ? { view: 'large' } : { asking: file });
@@ -126,16 +126,16 @@ export class Recorder {
   async start(request: RecordingStart): Promise<void> {
     const id = await this.ports.start(request);
     const recording = await this.ports.find();
-    // Whoever returns to the screen finds the browser there.
+    // `open` finds the browser when the user returns to the screen.
     if (this.#isLeft) return this.#answerOpen(false);
     this.#leave();
     const { trying } = this.#state;
     this.#set({ asking: null, view: trying ? 'docked' : 'large' });
-    // A recording that has already ended is not found: nothing to show.
+    // A recording that has already ended isn't found, so there is nothing to show.
     if (recording?.recording_id !== id) return this.#answerOpen(false);
     this.#join(recording);
     if (!this.#picked && !trying) return;
-    // Opened to pick a locator, or to try a step: opening the page is not a step of the file.
+    // The browser was opened to pick a locator or to try a step, so opening the page is not a step to add.
     this.remove(recording.steps.map(({ id: step }) => step));
     if (this.#picked) return this.#beginPick();
     await this.send({ kind: 'mode', mode: 'idle' });
@@ -179,9 +179,9 @@ export class Recorder {
   }
 
   /**
-   * Runs the steps once more, in a second context of the browser. Resolves when that has ended, to whether all of them
-   * did the same.
-   * @throws ApiError when it can't begin
+   * Checks the steps by running them in a second context of the browser. Resolves when the check has ended, to whether
+   * all of them gave the same result.
+   * @throws ApiError if the check can't start
    */
   async check(): Promise<boolean> {
     const { recording, steps } = this.#state;
@@ -326,18 +326,18 @@ export class Recorder {
     if (event.kind === 'checked' && event.step.locator !== '') this.#takeLocator(event.step);
   }
 
-  /** The check has found the element of a step by another locator. */
+  /** Replaces a step's locator: the check found the element by another one. */
   #takeLocator({ stepId, locator }: CheckedStep): void {
     const wasChecked = this.#state.marks.has(stepId);
     this.edit((edits) => withTarget(edits, stepId, locator));
-    // Its present state has been checked, unless somebody has changed it meanwhile.
+    // The step with its new locator counts as checked, unless somebody has changed it since.
     const changed = casesOf(this.#state.steps).get(stepId);
     if (!wasChecked || changed === undefined) return;
     this.#checkedCases = new Map(this.#checkedCases).set(stepId, changed);
     this.#set({});
   }
 
-  /** Resolves when the state is so. */
+  /** Resolves once the condition is true of the state. */
   #until(isSo: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

@@ -65,7 +65,7 @@ export function RecordPlayer({ recording, title }: RecordPlayerProps) {
 
 const focusOnce = (player: HTMLElement | null): void => player?.focus();
 
-/** How many titles are listed; the rest are counted. */
+/** Maximum number of titles to list; the others are only counted. */
 const NAMED = 5;
 
 /** Lists missing pictures, which are skipped. */

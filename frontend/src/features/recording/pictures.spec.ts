@@ -4,7 +4,7 @@ import { waitFor } from '../../../../test/support/eventually.js';
 
 const INDEXES = Array.from({ length: 20 }, (_, slide) => slide * 10);
 
-/** Records of which some are not there, or can't be fetched. */
+/** A cache of records, some of which are missing or can't be fetched. */
 function build({ missing = [], failing = [] }: { missing?: number[]; failing?: number[] } = {}) {
   const open = new Set<number>();
   const read = jest.fn(async (index: number) => {

@@ -3,7 +3,7 @@ import { caseStatus, type Status } from '../../shared/status.js';
 
 /** A picture of a record, taken at the end of its case. */
 export interface Slide {
-  /** Index of the record (3 §6). */
+  /** Index of the record. */
   readonly index: number;
   readonly title: string;
   readonly status: Status;

@@ -4,13 +4,13 @@ import Collapse from '@mui/material/Collapse';
 import { useId, type ReactNode } from 'react';
 
 interface ExpandableProps {
-  /** Of the grid, without that of the icon. */
+  /** Grid columns, without the one for the icon. */
   readonly columns: { readonly xs: string; readonly lg: string };
   /** Pixels. */
   readonly minHeight?: number;
   readonly isOpen: boolean;
   onToggle(): void;
-  /** What always shows, a cell per column. */
+  /** The row that is always visible, a cell per column. */
   readonly head: ReactNode;
   /** The details, shown when open. */
   readonly children: ReactNode;

@@ -19,7 +19,7 @@ interface LatestRunProps {
 /** Time and outcome of a file's latest run. */
 export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
   const { status, label } = resultStatus(entry);
-  // After the browser's own name, if the environment gives one.
+  // The page size follows the browser's name, if the environment sets one.
   const pageSize = entry.browser.split(', ').slice(1).join(', ');
   return (
     <Box>

@@ -38,7 +38,7 @@ export function Metrics({ entry }: { readonly entry: ReportEntry }) {
   );
 }
 
-/** A figure as elsewhere, but more precise where rounding would make it equal the limit that it exceeds. */
+/** A figure in its usual format, but more precise where rounding would make it equal the limit that it exceeds. */
 const shown = (value: number, limit: number, unit: number, format: (value: number) => string): string =>
   value > limit && format(value) === format(limit) ? aboveLimit(value / unit, limit / unit, 2) : format(value);
 

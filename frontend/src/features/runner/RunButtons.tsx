@@ -89,7 +89,8 @@ function RunButton({ state, executionType, icon, label, place, isKnown, selectio
           loading={busy}
           loadingPosition="start"
           disabled={!allowed}
-          // A press now would still be meant for Stop. Not disabled, so that it keeps the focus.
+          // The run has just ended, so a press would be meant for Stop. Not `disabled`, so that the button keeps the
+          // focus.
           aria-disabled={state.settling || undefined}
           onClick={onPress}
           aria-label={text}

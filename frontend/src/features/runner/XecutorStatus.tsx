@@ -9,7 +9,7 @@ import { StatusIcon } from '../../shared/components/StatusIcon.js';
 /** Pixels. The word needs more; on narrow screens only the icon shows. */
 const WIDTH = { xs: 30, xl: 116 };
 
-/** Whether the user's Xecutor is connected, with a link to the device page (3 §9). */
+/** Whether the user's Xecutor is connected, with a link to the device page. */
 export function XecutorStatus() {
   const mayView = usePermission('xecutor', 'view');
   const { data: device } = useDevice(mayView);

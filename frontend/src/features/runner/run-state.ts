@@ -15,7 +15,7 @@ export interface RunState {
   readonly phase: RunPhase;
   /** Null until the server has named the run. */
   readonly runId: string | null;
-  /** Started in this tab. Otherwise it was found running, and the next run may be followed as well. */
+  /** Whether the run was started in this tab. If it was found running instead, the next run may be followed as well. */
   readonly own: boolean;
   readonly executionType: ExecutionType;
   /** Client clock, Unix milliseconds, like all times here. */
@@ -88,8 +88,8 @@ export const IDLE: RunState = {
 };
 
 /**
- * The states of a run in the workspace (2 §4, 2 §9, with the override of 3 §13). It is finished when the server says so, live or
- * when polled; the 30 s and 60 s rules only apply while the server is unreachable.
+ * The states of a run in the workspace (2 §4, 2 §9, with the override of 3 §13). It is finished when the server says
+ * so, live or when polled; the 30 s and 60 s rules only apply while the server is unreachable.
  */
 export function step(state: RunState, event: RunEvent): Step {
   switch (event.is) {
@@ -125,7 +125,7 @@ const idle = ({ connected, finishedRunId, runId }: RunState): RunState => ({
 /** Whether a run is active, as far as known. */
 const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' || phase === 'stopping') && !ending;
 
-/** Whether the next run may be started: also during the documented wait after a run, which then ends. */
+/** Whether the next run may be started: when idle, or during the documented wait after a run, which the start ends. */
 export const mayStart = ({ phase, ending }: RunState): boolean => phase === 'idle' || ending;
 
 /** How long a press still counts as meant for Stop after the run's end, in milliseconds. */
@@ -186,7 +186,7 @@ function liveProgress(state: RunState, { event, now }: Extract<RunEvent, { is: '
 function liveFinished(state: RunState, event: LiveEvent): Step {
   if (state.phase === 'starting') return stay({ ...state, finishedRunId: event.run_id });
   const isFollowed = event.run_id === state.runId;
-  // A run that wasn't followed, such as one beside our own, has results too.
+  // A run that isn't followed, for example one beside our own, has new results too.
   if (!isFollowed && event.run_id !== state.finishedRunId) return { state, effects: [{ do: 'refresh' }] };
   if (!isFollowed || !isActive(state)) return stay(state);
   return end({ ...state, moment: laterMoment(state, event) }, DELAYS.finishAfterLiveEvent);
@@ -262,7 +262,7 @@ function unreachable(state: RunState, now: number): Step {
   const fresh = now - state.heardAt <= DELAYS.snapshotFresh;
   const young = now - state.pollingSince < DELAYS.pollingWindow;
   if (fresh || young) return { state, effects: [pollAgain] };
-  // The client had only given up on it: when the server reports progress again, it is followed again.
+  // Doesn't set `finishedRunId`: if the server reports progress again, the run is followed again.
   const { finishedRunId } = state;
   const given = finished(state);
   return { state: { ...given.state, finishedRunId, settling: true }, effects: [...given.effects, settle] };

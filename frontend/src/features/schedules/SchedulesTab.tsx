@@ -47,7 +47,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
             projectId={projectId}
             cron={cron}
             connector={nameOf(cron.connector_id)}
-            // A change selects from the connectors.
+            // Editing requires the list of connectors.
             {...(!mayNotView && { onEdit: () => dialog.edit(cron) })}
           />
         ))}

@@ -33,7 +33,7 @@ describe('the device page', () => {
     given(answers(SAVE), saved, ...person({ xecutor_duid: DEVICE }).answers);
     await fillIn(user, { 'Device id': ` ${DEVICE} ` });
     await press(user, 'Save');
-    // The save, and then the device is read again.
+    // Two responses: to the save, and to the refetch of the device.
     for (const _answer of [1, 2]) await passTime(DELAYS.apiResult);
     expect(screen.getByRole('button', { name: TEXTS.saved })).toBeTruthy();
     await passTime(DELAYS.savedLabel - 1);

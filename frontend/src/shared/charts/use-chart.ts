@@ -17,14 +17,14 @@ interface Chart {
 
 /** What a click on a position of the category axis does, by index. */
 export interface ChartPick {
-  /** Whether there is something to open. */
+  /** Whether a position has something to open. */
   can(place: number): boolean;
   pick(place: number): void;
 }
 
 /**
- * Draws `option` into the element of the returned ref, and redraws when the option or size changes. Loads ECharts with the first
- * chart; a chart appears after the documented second.
+ * Draws `option` into the element of the returned ref, and redraws when the option or size changes. Loads ECharts with
+ * the first chart; a chart appears after the documented second.
  */
 export function useChart(option: EChartsCoreOption, pick?: ChartPick): Chart {
   const { value: echarts, failed, retry } = useLazyCode(library);

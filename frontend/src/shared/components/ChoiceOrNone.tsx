@@ -3,12 +3,12 @@ import TextField from '@mui/material/TextField';
 
 interface ChoiceOrNoneProps {
   readonly label: string;
-  /** '': none of them. */
+  /** '' if none is chosen. */
   readonly value: string;
   readonly choices: readonly string[];
-  /** Label of the choice for none. */
+  /** Label of the choice of none. */
   readonly none: string;
-  /** What stands for a name; absent: itself. */
+  /** The label of a name; by default the name itself. */
   readonly labelOf?: (name: string) => string;
   readonly size?: 'small' | 'medium';
   onChange(value: string): void;

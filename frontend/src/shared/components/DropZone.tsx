@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropZoneProps {
   readonly disabled: boolean;
-  /** CSS; half of the window unless it says otherwise. */
+  /** CSS height; by default half of the window. */
   readonly minHeight?: string;
   onFiles(files: readonly File[]): void;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface DropZoneProps {
 /** Accepts dropped files, and is highlighted while files are held over it. */
 export function DropZone({ disabled, minHeight = '50vh', onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
-  /** Elements inside that the pointer has entered and not left. */
+  /** Number of nested elements that the pointer has entered and not left. */
   const depth = useRef(0);
   const end = () => {
     depth.current = 0;

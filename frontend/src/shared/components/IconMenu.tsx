@@ -6,7 +6,7 @@ import { useMenu } from '../hooks/use-menu.js';
 interface IconMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** The name and the heading of its items. */
+  /** Props of the list, such as its accessible name and heading. */
   readonly list?: NonNullable<MenuProps['slotProps']>['list'];
   /** Renders its items. */
   children(close: () => void): ReactNode;

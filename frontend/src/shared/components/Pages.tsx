@@ -12,7 +12,10 @@ interface PagesProps {
   onPage(page: number): void;
 }
 
-/** Pagination of a list; nothing if there is only one page. It stays on a page that the list no longer has, as the way back. */
+/**
+ * Pagination of a list; nothing if there is only one page. It stays on a page that the list no longer has, as the way
+ * back.
+ */
 export function Pages({ label, total, page, pageSize = LIMITS.pageSize, onPage }: PagesProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;

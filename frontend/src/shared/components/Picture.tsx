@@ -13,7 +13,7 @@ interface PictureProps {
   readonly mark?: PictureBox | null;
 }
 
-/** Of the space reserved for a picture. */
+/** Aspect ratio of the space reserved for a picture. */
 const RATIO = DEFAULT_VIEWPORT.width / DEFAULT_VIEWPORT.height;
 
 /** The record of a case. Says so if it could not be saved or was cleaned up. */

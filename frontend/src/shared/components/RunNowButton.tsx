@@ -6,7 +6,7 @@ import { toast } from '../toast.js';
 interface RunNowButtonProps {
   readonly projectId: number;
   readonly busy: boolean;
-  /** Starts the run; resolves to its id, or to null when it was refused, which it has reported. */
+  /** Starts the run. Resolves to its id, or to null after reporting a refusal. */
   onRun(): Promise<string | null>;
 }
 

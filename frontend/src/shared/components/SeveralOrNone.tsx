@@ -3,19 +3,22 @@ import TextField from '@mui/material/TextField';
 
 interface SeveralOrNoneProps {
   readonly label: string;
-  /** []: none of them. */
+  /** [] if none is chosen. */
   readonly value: readonly string[];
   readonly choices: readonly string[];
-  /** What none of them means. */
+  /** Shown when none is chosen. */
   readonly none: string;
   readonly most: number;
   readonly helperText?: string;
-  /** What stands for a name; absent: itself. */
+  /** The label of a name; by default the name itself. */
   readonly labelOf?: (name: string) => string;
   onChange(value: readonly string[]): void;
 }
 
-/** A choice of several names, or none. Deleted names show until they are removed. Hidden when there is nothing to choose. */
+/**
+ * A choice of several names, or none. Deleted names show until they are removed. Hidden when there is nothing to
+ * choose.
+ */
 export function SeveralOrNone({
   label,
   value,

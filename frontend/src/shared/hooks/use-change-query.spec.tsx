@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { openScreen } from '../../testing/index.js';
 import { useChangeQuery } from './use-change-query.js';
 
-/** Changes the address by what it got at first, as a screen does that isn't rendered again yet. */
+/** Uses the function of its first render, like a screen that hasn't rendered the latest address yet. */
 function Slow() {
   const change = useChangeQuery();
   const [first] = useState(() => change);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What the dialog beside a list edits.
- * @param id the property that identifies a thing of the list
+ * State of a list's edit dialog: which item it edits, if it is open.
+ * @param id the property that identifies an item of the list
  */
 export function useEdited<T extends object>(id: keyof T) {
   const [edited, setEdited] = useState<T | 'new' | null>(null);
@@ -11,7 +11,7 @@ export function useEdited<T extends object>(id: keyof T) {
     add: () => setEdited('new'),
     edit: (one: T) => setEdited(() => one),
     close: () => setEdited(null),
-    /** The edited thing in its current state, which somebody else may have changed; null for a new one. */
+    /** The edited item in its current state, which somebody else may have changed; null for a new one. */
     currentIn: (list: readonly T[]): T | null =>
       edited === null || edited === 'new' ? null : (list.find((one) => one[id] === edited[id]) ?? edited),
   };

@@ -21,8 +21,8 @@ export interface Failure {
 }
 
 /**
- * The failure of a query, from its first failed attempt until it succeeds. A query forgets its error when it retries, which would
- * remove the button from under the user's pointer. Null if there is none.
+ * The failure of a query, from its first failed attempt until it succeeds. A query forgets its error when it retries,
+ * which would remove the button from under the user's pointer. Null if there is none.
  */
 export function useFailure(reading: Reading<unknown>): Failure | null {
   const { data, error, isFetching, isPlaceholderData = false, errorUpdateCount = 1, refetch } = reading;

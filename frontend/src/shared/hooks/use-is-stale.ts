@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether data was read before a run started or finished what the data is about.
- * @param isRunning whether that is running now
+ * Whether data is older than the latest start or end of the run that changes it.
+ * @param isRunning whether that run is active
  * @param readAt when the query read the data
  */
 export function useIsStale(isRunning: boolean, readAt: number): boolean {

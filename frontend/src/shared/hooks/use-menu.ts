@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 
 /**
- * A menu behind a button: `button` and `menu` are their props. The account's menu does without: every first screen has it, and would then
- * wait for the code of forms, which this is bundled with.
+ * A menu behind a button: `button` and `menu` are their props. The account menu doesn't use this: it is on every first
+ * screen, which would then wait for the form code that is bundled with this hook.
  */
 export function useMenu() {
   const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);

@@ -12,8 +12,8 @@ export function useDebounced<T>(value: T, ms: number = DELAYS.debounce): T {
 }
 
 /**
- * Whether `ms` have passed since `key` last changed or the first render. For the documented delays, during which data is
- * prefetched.
+ * Whether `ms` have passed since `key` last changed or the first render. For the documented delays, during which data
+ * is prefetched.
  */
 export function useElapsed(ms: number, key: unknown = null): boolean {
   const [elapsed, setElapsed] = useState<{ key: unknown } | null>(null);

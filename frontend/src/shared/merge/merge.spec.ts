@@ -111,7 +111,7 @@ describe('the changes of two people', () => {
     fc.assert(
       fc.property(rows, rows, rows, (base, mine, theirs) => {
         const { value, conflicts } = merge(base, mine, theirs);
-        // Both moved rows: one person's order is chosen, with all that is in it.
+        // If both people moved rows, one person's list is chosen as a whole.
         if (conflicts.some(({ path }) => path.length === 0)) return expect(value).toEqual(mine);
         for (const title of ['a', 'b', 'c', 'd']) {
           const [b, m, t, v] = [base, mine, theirs, value].map(

@@ -13,9 +13,9 @@ export type Choice = 'mine' | 'theirs';
 export type IsWhole<T> = (base: T, mine: T, theirs: T) => boolean;
 
 interface Merged<T> {
-  /** Both people’s changes; mine where they conflict. */
+  /** Both people’s changes; where they conflict, mine. */
   readonly value: T;
-  /** Theirs; what both started from where they conflict. Merging from it again finds the same conflicts. */
+  /** Their content; where changes conflict, the original. Merging from it again finds the same conflicts. */
   readonly base: T;
   readonly conflicts: readonly Conflict[];
 }
@@ -24,8 +24,8 @@ interface Merged<T> {
 const SCREEN_KEY = 'uiKey';
 
 /**
- * Merges the changes that two people made to the same content. Objects are merged by property, lists by the name or title of their
- * items, lists of words and numbers by the items themselves. Everything else is one value.
+ * Merges the changes that two people made to the same content. Objects are merged by property, lists by the name or
+ * title of their items, lists of words and numbers by the items themselves. Everything else is one value.
  * @param base what both started from
  * @param isWhole whether the changes can’t be mixed, so that one person’s content is chosen as a whole
  */

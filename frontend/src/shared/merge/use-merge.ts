@@ -3,7 +3,7 @@ import { type Choice, type Conflict, copyPart, isSame, merge } from './merge.js'
 
 /** What a form shows about other people's changes. */
 export interface Merging {
-  /** What both changed: the user must choose before saving. */
+  /** Parts that both people changed: the user must choose before saving. */
   readonly conflicts: readonly Conflict[];
   /** Whether others' changes were merged into an edited form. */
   readonly tookTheirs: boolean;
@@ -91,7 +91,7 @@ function follow<Doc>(state: State<Doc>, stored: Doc): State<Doc> {
   };
 }
 
-/** Mine wins by treating theirs as the previous state. */
+/** Keeping mine makes theirs the new base, so that mine counts as a later change. */
 function resolveAll<Doc>(state: State<Doc>, choice: Choice, chosen: readonly Conflict[]): State<Doc> {
   const { theirs, mine } = state;
   const copyAll = (doc: Doc) => chosen.reduce((now, { path }) => copyPart(now, theirs, path), doc);

@@ -6,7 +6,7 @@ interface MergedFormOptions<Doc> {
   readonly stored: Doc;
   /** Version of the stored content. */
   readonly version: string | number | undefined;
-  /** @param base what the content is a change of */
+  /** @param base the stored content that `doc` is based on */
   save(doc: Doc, base: Doc): Promise<unknown>;
 }
 

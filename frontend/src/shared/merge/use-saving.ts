@@ -15,7 +15,7 @@ interface SavingOptions<Content> {
   send(content?: Content): Promise<unknown>;
 }
 
-/** `again`: somebody else was first. It is sent again once their change is merged without conflicts. */
+/** `again`: somebody else saved first. The form is sent again once their change is merged without conflicts. */
 export type SaveOutcome = 'saved' | 'again' | 'refused';
 
 /** Sends a form, one send at a time. */

@@ -1,16 +1,16 @@
 import Papa from 'papaparse';
 
 /**
- * A spreadsheet takes a cell with such a beginning for a formula, or for the end of the cell, even after blanks.
- * Leading apostrophes count too, so that ours can be told from existing ones.
+ * A spreadsheet reads a cell with such a beginning as a formula, or as the end of the cell, even after blanks. Includes
+ * leading apostrophes, so that `fromCell` can tell ours from those in the text.
  */
 const FORMULA = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
-/** Without it spreadsheets don't recognize UTF-8. */
+/** Without it, spreadsheets don't recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Comma-separated values (RFC 4180) that a spreadsheet only shows: text that would start a formula gets an apostrophe.
- * What one person typed ends in another's spreadsheet.
+ * Comma-separated values (RFC 4180) that a spreadsheet only displays: text that would start a formula gets an
+ * apostrophe, because people open each other's texts in their spreadsheets.
  */
 export const toCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + Papa.unparse([header, ...rows].map((cells) => cells.map(harmless)));

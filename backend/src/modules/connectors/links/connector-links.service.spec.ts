@@ -56,7 +56,7 @@ it('A start whose JUnit report would be refused starts nothing', async () => {
     yield FILE;
   });
   const all = Array.from({ length: LIMITS.junitAtOncePerConnector + LIMITS.junitWaiting }, () => links.state(call()));
-  // Each has taken its place after a few turns.
+  // After one turn of the event loop, each call has its place or waits for one.
   await new Promise(setImmediate);
   await expect(links.start(call())).rejects.toMatchObject({ httpStatus: 503 });
   expect(started).toEqual([]);

@@ -18,7 +18,7 @@ import { FolderError } from './read/mistakes.js';
 import { readFolder } from './read/read-folder.js';
 import { writeFolder } from './write/write-folder.js';
 
-/** Texts that are hard to write down. */
+/** Texts that are hard to serialize. */
 const HARD = [
   '',
   ' ',
@@ -113,7 +113,7 @@ const arbitraryCase: fc.Arbitrary<TestCase> = fc
   })
   .map(checked);
 
-/** As the server stores it. */
+/** The test case as the server stores it: validated, without undefined fields. */
 function checked(testCase: TestCase): TestCase {
   const { value } = checkTestCase(testCase);
   if (!value) throw new Error('Not a test case');

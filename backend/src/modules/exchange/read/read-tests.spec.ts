@@ -226,7 +226,7 @@ describe('steps of Chrome’s DevTools', () => {
   );
 });
 
-/** Texts with what means something in one of the formats. */
+/** Texts with pieces that are syntax in one of the formats. */
 const words = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^(\{\{a\}\}|\$\{b\}|\$\{KEY_TAB\}|id=|css=|\/\/|>>|"|'|`|\n| |x){0,8}$/),

@@ -13,7 +13,7 @@ const recorded = (step: object) => readTests('x', JSON.stringify({ title: 'x', s
 const generated = (code: string) =>
   readTests('x', `test('One', async ({ page }) => {\nawait page.reload();\n${code}\n});`);
 
-/** The cases without the first one of code, a masked text as it is shown to others. */
+/** Everything of an import that others can see, as JSON: its notes and cases, without masked texts. */
 const shown = ({ files, notes }: Imported) =>
   JSON.stringify([
     notes,

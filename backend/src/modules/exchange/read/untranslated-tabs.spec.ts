@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readTests } from './read-tests.js';
 
-/** What a file does, in short: the number of a tab, or the event. */
+/** The event type of each case, or its tab number if it has one. */
 const eventsOf = (content: object) =>
   readTests('x.json', JSON.stringify(content)).files[0]!.cases.map(({ eventType, tab }) => tab ?? eventType);
 

@@ -45,7 +45,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-/** Any case, with texts that want to be code. */
+/** Any test case, with texts that would be code if they weren't escaped. */
 const anyCase: fc.Arbitrary<TestCase> = fc.constantFrom(...EVENT_TYPES).chain((eventType: EventType) => {
   const fields = EVENT_CATALOGUE[eventType].fields.map(({ name }) => name);
   const values = Object.fromEntries(
@@ -96,7 +96,7 @@ describe('Any test case', () => {
           if (path.endsWith('.json')) JSON.parse(content);
           else if (path.endsWith('.ts'))
             transformSync(content, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
-          // Whatever a person wrote is in a literal, so this can only be one of ours.
+          // A person's text may only occur inside a literal, so no line has it before the first quote.
           expect(content).not.toMatch(/^[^'"`]*process\.exit/m);
         }
       }),

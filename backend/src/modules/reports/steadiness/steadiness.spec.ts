@@ -6,7 +6,7 @@ const resultOf = (mark: string, index: number): RecentResult => ({
   nodeId: 'file',
   rowName: '',
   status: mark === '-' ? 'failure' : 'success',
-  // A case passed only when it was tried again.
+  // Number of cases that passed only on a retry.
   retried: mark === 'r' ? 1 : 0,
   startedAt: index,
   duration: 1_000 * (index + 1),

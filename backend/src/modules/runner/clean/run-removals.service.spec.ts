@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { RunRemovalsService } from './run-removals.service.js';
 
-/** Removals of a project with a run that was in the list of projects to erase. */
+/** Removals for a project that was listed for erasing and has one run. */
 function removalsOf({ isExpired }: { readonly isExpired: boolean }) {
   const remove = jest.fn(async (_runId: string) => 1);
   const parts = [

@@ -10,7 +10,7 @@ describe('the remaining time of a run', () => {
 
   it('includes queued files that wait for a running one to end', () => {
     expect(timeLeft([running(100)], [50, 25])).toBe(175);
-    // The first worker that is free takes the longest: 40 + 60, and 100 + 10.
+    // The first free worker takes the longest file: 40 + 60, and 100 + 10.
     expect(timeLeft([running(100), running(40)], [10, 60])).toBe(110);
   });
 

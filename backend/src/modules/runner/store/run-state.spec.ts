@@ -222,7 +222,7 @@ describe('the state machine of runs (3 §6)', () => {
     const stopping = machine.stop(run, now)!;
     const hurried = machine.hurry(file, now);
     expect(hurried.leaseUntil).toBe(now + machine.STOP_GRACE);
-    // A heartbeat is no reason to wait longer.
+    // A heartbeat doesn't extend the lease while the run is being stopped.
     expect(machine.renewOnXecutor(stopping, hurried, now + 1)).toEqual(hurried);
     expect(machine.hurry(hurried, now + 1)).toEqual(hurried);
     expect(machine.interrupt(stopping, hurried, false)).toMatchObject({ state: 'finished', status: 'stopped' });

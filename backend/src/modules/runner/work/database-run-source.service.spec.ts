@@ -6,7 +6,7 @@ import { DatabaseRunSource } from './database-run-source.service.js';
 const LEASE: Lease = { fileRunId: 'file', epoch: 1, runId: 'run', projectId: 7 };
 const AWAY = new Error('connect ECONNREFUSED 10.0.0.5:3306');
 
-/** A source with a claimed file, on a store whose other calls fail with these errors. */
+/** A source with a claimed file. Its store fails to load and to import with these errors. */
 function sourceWith(errors: { readonly load?: Error; readonly import?: Error }) {
   const unclaim = jest.fn(async (_lease: Lease) => true);
   const answer = async (error: Error | undefined) => {

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { NAME_KEY_MAX } from './role.entity.js';
 import { type RoleFields, RolesService } from './roles.service.js';
 
-/** The length of the stored name for comparing of a new role. @throws UserError */
+/** The length of a new role's `nameKey`, the form in which names are compared. @throws UserError */
 async function keyLengthOf(name: string): Promise<number> {
   const insertIfNew = jest.fn(async (role: { readonly nameKey: string }) => ({ ...role, roleId: 1 }));
   const database = { transaction: (work: () => unknown) => work() };

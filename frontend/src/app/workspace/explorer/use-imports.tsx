@@ -5,13 +5,13 @@ import { ImportTests } from '../lazy-panels.js';
 import type { Place } from '../place.js';
 import { selectionOf } from '../selected-node.js';
 
-/** A node that is imported into, and a file that was dropped on it. */
+/** The node to import into, and the file that was dropped on it. */
 interface Opened {
   readonly into: PlacedNode | null;
   readonly file: File | null;
 }
 
-/** The import of tests into a node. `open` is null without the rights; afterwards the first new node is selected. */
+/** The import dialog. `open` is null without the rights. After an import, selects the first new node. */
 export function useImports(projectId: number, go: (to: Partial<Place>) => void) {
   const mayCreate = usePermission('components', 'create');
   const mayFill = usePermission('test-cases', 'create');

@@ -26,7 +26,7 @@ interface FilePanelProps {
 
 /** The content of the open tab of a test case file. The editor always returns to the list. */
 export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, go, setDirty }: FilePanelProps) {
-  /** Node of the form: it stays while the file is deleted and recreated. */
+  /** Id of the node that the form belongs to. It doesn't change while the file is deleted and recreated. */
   const { node } = place;
   const runningFile = useRunningFile(run);
   const runs = { isRunning: runningFile !== null, runsHere: runningFile === joinPath(file) };

@@ -80,9 +80,9 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty,
 const ADDRESSED = '';
 
 /**
- * Whether the panel is shown: 500 ms after another node was selected, 1 s after "All modules" was, and 500 ms after each
- * "Add new case".
- * @param form of the new case that is shown
+ * Whether the panel is shown: 500 ms after another node was selected, 1 s after "All modules" was, and 500 ms after
+ * each "Add new case".
+ * @param form key of the shown form for a new case; null without one
  */
 function usePanelDelay(node: string | null, tab: PanelTab | null, caseId: number | null, form: string | null): boolean {
   const nodeShown = useElapsed(node === null ? DELAYS.allModulesPlaceholder : DELAYS.treePanelReload, node);

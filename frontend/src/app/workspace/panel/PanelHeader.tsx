@@ -37,7 +37,7 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab, onImp
   const mayView = usePermission('test-cases', 'view');
   const mayModify = usePermission('test-cases', 'modify');
   const mayChangeCases = mayView && mayModify;
-  /** With the node that was selected then: somebody may delete it. */
+  /** The open dialog, with the node that was selected when it opened: somebody may delete the node meanwhile. */
   const [opened, setOpened] = useState<{ readonly is: 'change' | 'export'; readonly selection: Selection } | null>(
     null,
   );
@@ -85,11 +85,11 @@ export function PanelHeader({ projectId, selected, file, tabs, tab, onTab, onImp
 
 interface ActionMenuProps {
   readonly file: FilePath | null;
-  /** Null without the right to. */
+  /** Null without the permission. */
   readonly onChangeCases: (() => void) | null;
-  /** Null for a file, and without the rights. */
+  /** Null for a file, or without the permissions. */
   readonly onImport: (() => void) | null;
-  /** Null without the right to. */
+  /** Null without the permission. */
   readonly onExport: (() => void) | null;
 }
 

@@ -72,8 +72,8 @@ type State = 'waiting' | 'verified' | 'used' | 'failed';
 const NO_TOKEN = ['This link is incomplete. Open it from the email again, or copy the whole link.'];
 
 /**
- * Sends the token from the address once, after the captcha if one is required. `retry` is set after an attempt that got no
- * response.
+ * Sends the token from the address once, after the captcha if one is required. `retry` is set after an attempt that got
+ * no response.
  */
 function useVerification() {
   const [search] = useSearchParams();

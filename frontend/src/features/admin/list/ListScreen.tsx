@@ -8,20 +8,23 @@ import { ListStates } from './ListStates.js';
 
 interface ListScreenProps {
   readonly title: string;
-  /** Names for one row and several. */
+  /** Noun for one row; `many` is its plural. */
   readonly one: string;
   readonly many: string;
   readonly sort: SortPayload;
-  /** Until the user chooses others. */
+  /** Apply until the user chooses others. */
   readonly defaultFilters?: Readonly<Record<string, unknown>>;
   readonly filters: ReactNode;
-  /** What can be done to the list, beside its title. */
+  /** Actions on the list, beside its title. */
   readonly action?: ReactNode;
   /** The table. */
   readonly children: ReactNode;
 }
 
-/** A list with its filters. Search, filters, order and page are kept in the address alone: a stored copy would win over Back. */
+/**
+ * A list with its filters. Search, filters, order and page are kept in the address alone: a stored copy would win over
+ * Back.
+ */
 export function ListScreen({ title, one, many, sort, defaultFilters, filters, action, children }: ListScreenProps) {
   return (
     <ListBase

@@ -10,7 +10,7 @@ import { plural } from '../../../shared/utils/format.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 
 interface ListStatesProps {
-  /** Names for one row and several. */
+  /** Noun for one row; `many` is its plural. */
   readonly one: string;
   readonly many: string;
   /** The table and its pages. */

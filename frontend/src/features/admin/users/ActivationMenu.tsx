@@ -10,7 +10,10 @@ import { useMenu } from '../../../shared/hooks/use-menu.js';
 import { USER_LIST } from '../data-provider.js';
 import { userName } from './user-labels.js';
 
-/** The Action dropdown of a row: offers only the opposite action, and is disabled during the call (1 §2, §4). Deactivating asks first. */
+/**
+ * The Action dropdown of a row: offers only the opposite action, and is disabled during the call (1 §2, §4).
+ * Deactivating asks first.
+ */
 export function ActivationMenu({ user }: { readonly user: AdminUser }) {
   const { offered, busy, change } = useActivation(user);
   const { button, menu, close } = useMenu();

@@ -7,8 +7,8 @@ import type { FlowNode } from './figures.js';
 const NAMES_IN_A_COLUMN = 20;
 
 /**
- * How many levels below the project are expanded at first: as many as fit the height, and at least the modules. A click expands the
- * others.
+ * How many levels below the project are expanded at first: as many as fit the height, and at least the modules. A click
+ * expands the others.
  */
 export function openLevels(flow: FlowNode): number {
   let levels = 1;

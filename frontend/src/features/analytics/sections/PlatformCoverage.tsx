@@ -81,7 +81,10 @@ interface PlatformRow {
   readonly figures: readonly string[];
 }
 
-/** @param ran files that ran, all of them on a desktop; 0 shows the sample @param inFirefox those that did not run in Chromium */
+/**
+ * @param ran files that ran, all of them on a desktop; 0 shows the sample
+ * @param inFirefox those that did not run in Chromium
+ */
 function platformRows(ran: number, inFirefox: number): readonly PlatformRow[] {
   if (ran === 0) return SAMPLE;
   const onDesktop: Readonly<Record<string, number>> = { Chrome: ran - inFirefox, Mozilla: inFirefox };

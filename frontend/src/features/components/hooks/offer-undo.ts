@@ -43,12 +43,12 @@ interface MadeNode {
 }
 
 /**
- * Lets Ctrl+Z remove a new node as long as nobody has put anything in it, which would go to the trash with it. It needs no message, because the
- * node is visible.
- * @param made the cases that a new file has; rejects when they are not known
+ * Lets Ctrl+Z remove a new node while it is still as it was created: later content would go to the trash with it. Shows
+ * no message, because the node is visible.
+ * @param made the cases that a new file was created with; rejects if they could not be read
  */
 export function rememberNode(tree: UndoneTree, { id, title }: MadeNode, made: Promise<readonly MadeCase[]>): void {
-  // Whoever takes the node back gets the error.
+  // A rejection is reported when the node is removed.
   made.catch(() => undefined);
   rememberChange(`Created “${title}”`, async () => {
     await requireCases(tree, { id, title }, made);
@@ -59,12 +59,12 @@ export function rememberNode(tree: UndoneTree, { id, title }: MadeNode, made: Pr
   });
 }
 
-/** @throws NotUndone when a file has other cases than it was made with */
+/** @throws NotUndone if a file's cases were changed since it was created, or could not be read */
 async function requireCases(tree: UndoneTree, made: MadeNode, cases: Promise<readonly MadeCase[]>): Promise<void> {
   const id = realId(tree, made.id);
   const { tree: nodes } = tree.withTree(() => undefined).getQueue();
   const placed = findById(nodes, id);
-  // Nobody else has seen a node that is not saved.
+  // Other people can't have changed a node that isn't saved yet.
   if (placed?.node.type !== 'test-case-file' || isDraftId(id)) return;
   const [module = '', section = '', scenario = '', testCaseFileName = ''] = placed.path;
   const file = { module, section, scenario, testCaseFileName };

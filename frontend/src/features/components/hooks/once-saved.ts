@@ -1,7 +1,7 @@
 import { hasUnsaved, type SaveQueue } from '../model/save-queue.js';
 import type { TreeSaver } from '../model/tree-saver.js';
 
-/** Waits for a state of the tree. */
+/** Resolves once `isThere` is true of the save queue. */
 export function until(saver: TreeSaver, isThere: (queue: SaveQueue) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -18,9 +18,9 @@ export interface RowFilter {
 }
 
 /**
- * Which rows are open and which one is focused. The ancestors of the selected node are opened. A node that gets its id from the
- * server keeps its state: `adopted` maps the ids. A filter decides what is open until the user opens or closes a row; clearing it
- * restores the previous state.
+ * Which rows are open and which one is focused. The ancestors of the selected node are opened. A node that gets its id
+ * from the server keeps its state: `adopted` maps the ids. A filter decides what is open until the user opens or closes
+ * a row; clearing it restores the previous state.
  */
 export function useOpenRows(
   index: TreeIndex,

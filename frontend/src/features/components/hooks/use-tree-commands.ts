@@ -15,10 +15,10 @@ interface TreeCommands {
   readonly shown: TreeIndex;
   readonly rights: ReturnType<typeof useTreeRights>;
   readonly rows: OpenRows;
-  /** @throws TreeError when it can't be done */
+  /** @throws TreeError if the edit is not possible */
   edit(edit: Edit): void;
   select(id: string): void;
-  /** A file was dropped on a row; absent where none is taken. */
+  /** Called with a file that was dropped on a row; absent where files aren't accepted. */
   readonly onFile?: ((id: string, file: File) => void) | undefined;
   /** Copies a file. */
   duplicate(id: string): void;
@@ -28,7 +28,7 @@ interface TreeCommands {
 
 /** The commands of keys and menu: those that act at once, and those that open a popup. */
 export function useTreeCommands({ index, shown, rights, rows, edit, select, ...to }: TreeCommands) {
-  /** No popup is open to show why a move fails. */
+  /** Shows the reason for a refused move as a toast, because no popup is open. */
   const move = (id: string, place: { readonly parentId: string | null; readonly position: number } | null) => {
     try {
       if (place) edit({ kind: 'move', id, parentId: place.parentId, position: place.position });

@@ -5,8 +5,8 @@ import { ALL_MODULES } from '../model/tree-index.js';
 import type { OpenMenu } from '../TreeMenu.js';
 
 /**
- * Which popup and which menu is open. `isEmpty`: the project has no components, so Create opens by itself, once (2 §4). A popup
- * follows its node when the node gets its id.
+ * Which popup and which menu is open. `isEmpty`: the project has no components, so Create opens by itself, once (2 §4).
+ * A popup follows its node when the node gets its id.
  */
 export function useTreeDialogs(isEmpty: boolean, adopted: Adopted) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

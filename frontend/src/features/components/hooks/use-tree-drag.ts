@@ -17,13 +17,13 @@ interface TreeDragOptions {
   isOpen(id: string): boolean;
   open(id: string): void;
   onMove(id: string, to: Pick<Drop, 'parentId' | 'position'>): void;
-  /** A file of the desktop was dropped on a row; absent where none is taken. */
+  /** Called with a desktop file that was dropped on a row; absent where files aren't accepted. */
   readonly onFile?: ((id: string, file: File) => void) | undefined;
 }
 
 /**
- * Drag and drop of rows. Only valid targets are marked; a closed row opens under the pointer, the list scrolls at its edges, and
- * Escape cancels (natively). The Move popup is the keyboard alternative.
+ * Drag and drop of rows. Only valid targets are marked; a closed row opens under the pointer, the list scrolls at its
+ * edges, and Escape cancels (natively). The Move popup is the keyboard alternative.
  */
 export function useTreeDrag({ index, canEdit, isOpen, open, onMove, onFile }: TreeDragOptions) {
   const [draggedId, setDraggedId] = useState<string | null>(null);

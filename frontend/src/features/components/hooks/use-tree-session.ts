@@ -37,20 +37,20 @@ export function useTreeSession(projectId: number) {
     return savers.hold(key, saver);
   }, [key, saver]);
 
-  /** Acts on the current tree: another screen may have opened it since, or none shows it. */
+  /** Acts on the current tree, whichever screen shows it now, if any. Returns its saver. */
   const withTree = (act: (saver: TreeSaver) => void): TreeSaver => {
     const shown = savers.find(key);
     const current = shown ?? saver;
     const known = queries.getQueryData<Components>(componentsKey(projectId));
     if (known && isIdentified(known.tree)) current.receive(known);
     act(current);
-    // Saved at once, and kept until then.
+    // Registering and leaving sends the edits at once, and keeps the saver until they are saved.
     if (!shown) savers.hold(key, current)();
     return current;
   };
 
   const change = useLastChange(projectId, 'tree');
-  // Outdated once this tab has saved after it.
+  // The note disappears once this tab has saved a newer version.
   const changed = change?.by && (change.version ?? 0) >= queue.version ? { by: change.by.name } : null;
   return { saver, withTree, queue, changed, isReady: queue.version >= 0, reading: components };
 }

@@ -52,8 +52,8 @@ export interface Replay {
 }
 
 /**
- * Replays edits on another tree. One that no longer fits (its node is deleted, its title taken) is reported; the others are
- * applied.
+ * Replays edits on another tree. One that no longer fits (its node is deleted, its title taken) is reported; the others
+ * are applied.
  */
 export function replay(tree: Tree, edits: readonly Edit[]): Replay {
   let current = tree;
@@ -83,7 +83,10 @@ function describe(edit: Edit, tree: Tree): string {
   return `${VERBS[edit.kind]} ${title === undefined ? 'a node' : `“${title}”`}`;
 }
 
-/** Prefix of the temporary id of a new node, until the server has given it one. The server's ids are UUIDs, so they can't collide. */
+/**
+ * Prefix of the temporary id of a new node, until the server has given it one. The server's ids are UUIDs, so they
+ * can't collide.
+ */
 const DRAFT = 'draft:';
 export const newDraftId = (): string => `${DRAFT}${crypto.randomUUID()}`;
 export const isDraftId = (id: string | null): boolean => id?.startsWith(DRAFT) ?? false;

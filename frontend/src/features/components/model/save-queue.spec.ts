@@ -47,7 +47,7 @@ const create = (parentId: string | null, title: string, type: TreeNode['type']):
 });
 const titles = (tree: Tree): string[] => walk(tree).map(({ path }) => path.join('/'));
 
-/** The server's side of a save, by the same contract. */
+/** The stored tree after the save, computed with the contract's rules as on the server. */
 function serverSave(stored: Tree, queue: SaveQueue): Tree {
   const { tree, rename } = saveOf(queue);
   let next = 0;

@@ -30,8 +30,8 @@ import {
  *   conflict      the user takes theirs / keeps mine         reloading-theirs / reloading-mine
  *   reloading-…   the stored tree is loaded                  idle, or sending my edits again
  *
- * While edits wait, news of someone else's save leads to conflict at once. The state is plain data and each step a pure function:
- * TreeSaver performs what the phase requires and reports the outcome.
+ * While edits wait, news of someone else's save leads to conflict at once. The state is plain data and each step a pure
+ * function: TreeSaver performs what the phase requires and reports the outcome.
  */
 export type SavePhase =
   | 'idle'
@@ -122,7 +122,10 @@ export function cancelDelete(queue: SaveQueue, id: string): SaveQueue {
 const deletes = ({ adopted }: SaveQueue, edit: Edit, id: string): boolean =>
   edit.kind === 'delete' && edit.id === (adopted.get(id) ?? id);
 
-/** Applies the opposite of an edit, whose nodes may have got their ids meanwhile. @throws TreeError when that is no longer possible */
+/**
+ * Applies the opposite of an edit, whose nodes may have got their ids since.
+ * @throws TreeError if it is no longer possible
+ */
 export const undoEdit = (queue: SaveQueue, opposite: Edit): SaveQueue =>
   addEdit(queue, renameIds(opposite, queue.adopted));
 
@@ -159,8 +162,8 @@ export const refused = (queue: SaveQueue, errors: readonly string[]): SaveQueue 
   queue.phase === 'sending' ? { ...takeBack(queue), phase: 'refused', errors } : queue;
 
 /**
- * Someone else saved first: the edits are kept and the user decides. If an earlier attempt got no response, it may have been that
- * one: the stored tree is checked first, once.
+ * Someone else saved first: the edits are kept and the user decides. If an earlier attempt got no response, it may have
+ * been saved and caused the conflict: the stored tree is checked first, once.
  */
 export function conflicted(queue: SaveQueue): SaveQueue {
   if (queue.phase !== 'sending') return queue;
@@ -201,8 +204,8 @@ export function loaded(queue: SaveQueue, tree: Tree, version: number): SaveQueue
 }
 
 /**
- * The stored tree could not be loaded. Missing ids are not needed: the server finds nodes without id by their path. A conflict stays
- * open, and a batch that was being checked counts as refused.
+ * The stored tree could not be loaded. The queue goes on without the missing ids: the server finds nodes without an id
+ * by their path. A conflict stays open, and a batch that was being checked counts as refused.
  */
 export function loadFailed(queue: SaveQueue, errors: readonly string[]): SaveQueue {
   if (queue.phase === 'identifying') return advance(queue);
@@ -225,7 +228,9 @@ export const isCutOff = ({ phase, batch }: SaveQueue): boolean =>
 /** Whether leaving now would lose something. */
 export const hasUnsaved = (queue: SaveQueue): boolean => queue.batch !== null || queue.pending.length > 0;
 
-/** Compares the stored tree with a batch that got no response: it was not saved, it was, or someone else saved first. */
+/**
+ * Compares the stored tree with a batch that got no response: it was not saved, it was, or someone else saved first.
+ */
 function compared(queue: SaveQueue, stored: Tree, version: number): SaveQueue {
   const { batch, pending, saves } = queue;
   if (!batch) return queue;

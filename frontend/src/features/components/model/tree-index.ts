@@ -93,8 +93,8 @@ export function firstMatch(index: TreeIndex, query: string): string | undefined 
 }
 
 /**
- * The next row, in screen order and wrapping around, whose title starts with the typed text. Repeating one letter steps from row to
- * row, as in native lists.
+ * The next row, in screen order and wrapping around, whose title starts with the typed text. Repeating one letter steps
+ * from row to row, as in native lists.
  */
 export function nextByPrefix(rows: readonly string[], titleOf: (id: string) => string, from: string, typed: string) {
   const start = Math.max(0, rows.indexOf(from));

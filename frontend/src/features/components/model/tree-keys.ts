@@ -25,7 +25,9 @@ interface Rights {
   readonly hasMenu: boolean;
 }
 
-/** The command of a key (interface guide: F2, Shift-F10, Delete, Alt-↑/↓, Ctrl-D, and `*`), or null for every other one. */
+/**
+ * The command of a key (interface guide: F2, Shift-F10, Delete, Alt-↑/↓, Ctrl-D, and `*`), or null for every other one.
+ */
 export function commandOf(press: KeyPress, { canEdit, hasMenu }: Rights): TreeCommand | null {
   if (press.ctrlKey || press.metaKey)
     return canEdit && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 'd' ? 'duplicate' : null;

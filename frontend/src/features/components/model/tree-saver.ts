@@ -14,8 +14,8 @@ export interface TreeServer {
 }
 
 /**
- * Saves edits to the server: holds a save queue and performs what its phase requires, one call at a time. It lives outside React,
- * so that edits made right before leaving a screen are still saved.
+ * Saves edits to the server: holds a save queue and performs what its phase requires, one call at a time. It lives
+ * outside React, so that edits made right before leaving a screen are still saved.
  */
 export class TreeSaver {
   #queue = queueSteps.openQueue([], -1);
@@ -51,7 +51,10 @@ export class TreeSaver {
     this.#go(queueSteps.undoEdit(this.#queue, opposite));
   }
 
-  /** Takes a tree that the server pushed. Without unsaved edits it is shown; otherwise it is a conflict that the user resolves. */
+  /**
+   * Takes a tree that the server pushed. Without unsaved edits it is shown; otherwise it is a conflict that the user
+   * resolves.
+   */
   receive({ tree, version }: Components): void {
     const { phase } = this.#queue;
     const isAwaited = phase === 'idle' || phase === 'unreached';

@@ -7,8 +7,8 @@ interface SaverNews {
 }
 
 /**
- * The savers with unsaved edits, by user and project. They outlive their screen: refused or conflicting edits wait until the user
- * comes back, and closing the page asks first.
+ * The savers with unsaved edits, by user and project. They outlive their screen: refused or conflicting edits wait
+ * until the user comes back, and closing the page asks first.
  */
 export class TreeSavers {
   readonly #kept = new Map<string, TreeSaver>();

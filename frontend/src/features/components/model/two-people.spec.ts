@@ -59,7 +59,7 @@ class Person {
     }
   }
 
-  /** One pending event of this screen occurs. `luck` chooses it where the network or the person decides. */
+  /** Handles one pending event of this screen. `luck` decides what the network or the person does. */
   goOn(luck: Step['luck']): void {
     const { queue } = this;
     switch (queue.phase) {
@@ -91,7 +91,7 @@ class Person {
     }
   }
 
-  /** First the save reaches the server, or not; later its answer reaches the screen, or not. */
+  /** The first call delivers the save to the server, or loses it; the second delivers or loses the response. */
   private deliver(luck: Step['luck']): void {
     if (this.answer === undefined) {
       if (luck === 'bad') this.queue = steps.unanswered(this.queue);
@@ -114,9 +114,9 @@ class Person {
     const before = this.server.tree;
     const answer = this.server.save(this.queue);
     if (answer === null) return answer;
-    // What was stored was what this person had seen: no edit is overwritten unseen.
+    // The person had seen the stored tree: no edit is overwritten unseen.
     expect(paths(base)).toEqual(paths(before));
-    // And the save did exactly what the edits say.
+    // The save applied exactly the person's edits.
     const wanted = (batch?.edits ?? []).reduce(applyEdit, base);
     expect(paths(this.server.tree)).toEqual(paths(wanted));
     const stored = new Map(walk(this.server.tree).map(({ node, path }) => [path.join('/'), node.id]));
@@ -126,7 +126,7 @@ class Person {
     return answer;
   }
 
-  /** Whether an unanswered save has arrived. */
+  /** Reads the stored tree, which shows whether a save without a response arrived. */
   private lookUp(): void {
     const { batch, saves } = this.queue;
     this.queue = steps.loaded(this.queue, this.server.tree, this.server.version);

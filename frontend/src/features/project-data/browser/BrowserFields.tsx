@@ -34,7 +34,7 @@ interface BrowserFieldsProps {
 
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'de-CH', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'pl-PL', 'ja-JP'];
 
-/** Settings that are any text, with the key of their error. */
+/** Settings that are edited as plain text; `setting` is the key of their error. */
 const PLAIN = [
   { field: 'latitude', label: 'Latitude', setting: 'geolocation', placeholder: 'None' },
   { field: 'longitude', label: 'Longitude', setting: 'geolocation', placeholder: 'None' },

@@ -184,7 +184,7 @@ export function ClientCertificates({ browser, disabled, error, change }: PartPro
 interface GroupProps {
   readonly label: string;
   readonly text: string;
-  /** The text of the button that adds an item; null or absent: none. */
+  /** Label of the button that adds an item; without one there is no button. */
   readonly add?: string | null;
   readonly children: ReactNode;
   onAdd?(): void;

@@ -67,7 +67,7 @@ export interface ProxyDraft {
 export interface CertificateDraft extends CertificateFiles {
   readonly secret: true;
   readonly uiKey: string;
-  /** The site, which conflicts are named after. */
+  /** The site, by which conflicts are labelled. */
   readonly name: string;
   readonly origin: string;
   readonly passphrase: string;
@@ -207,7 +207,10 @@ export function summarize(draft: BrowserDraft): string {
   return `${browserNameOf(settings)}, ${USUAL_SIZE}`;
 }
 
-/** The note of settings that the browser can't have (docs/adr/073); they stay visible, so that they can be removed. */
+/**
+ * A note on settings that the browser doesn't support (docs/adr/073); they stay visible, so that they can be removed.
+ * Undefined if it supports them.
+ */
 export const onlyInChromium = ({ name }: BrowserDraft): string | undefined =>
   name === 'Firefox' ? 'Only in Chromium' : undefined;
 

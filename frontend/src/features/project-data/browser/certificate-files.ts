@@ -1,8 +1,8 @@
 import { LIMITS } from '@testplatform/contract';
 
-/** The files of a certificate as texts, and their names. */
+/** The contents of a certificate's files, and in `files` their names. */
 export interface CertificateFiles {
-  /** Base64; '' when it is in PEM. */
+  /** Base64; '' for PEM files. */
   readonly pfx: string;
   readonly cert: string;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface CertificateFiles {
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 const KEY = /-----BEGIN ([A-Z ]*)PRIVATE KEY-----[\s\S]*?-----END \1PRIVATE KEY-----/;
 
-/** Reads a PFX file, or PEM files that together have a certificate and its key. */
+/** Reads a PFX file, or PEM files that together contain a certificate and its key. */
 export async function readCertificateFiles(
   files: readonly File[],
 ): Promise<CertificateFiles | { readonly error: string }> {

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { BrowserDraft } from './browser-draft.js';
 
-/** A part of the browser's form. */
+/** Props of a part of the browser's form. */
 export interface PartProps {
   readonly browser: BrowserDraft;
   readonly disabled: boolean;
@@ -42,11 +42,11 @@ export function Plain({ value, isWrong, onChange, ...props }: PlainProps) {
 }
 
 interface SecretProps extends Pick<PlainProps, 'label' | 'value' | 'isWrong' | 'onChange'> {
-  /** Whether one is stored, which is kept while none is entered. */
+  /** Whether a secret is stored. It is kept while the field is empty. */
   readonly isStored: boolean;
 }
 
-/** A text that can be replaced, not read. */
+/** A field for a secret that can be replaced but not read. */
 export function Secret({ isStored, ...props }: SecretProps) {
   const isKept = isStored && props.value === '';
   return (

@@ -25,11 +25,11 @@ import { cellOf, editTable } from './table-draft.js';
 interface CsvOfTableProps {
   readonly table: DataTable;
   readonly disabled: boolean;
-  /** Called with the table as it is after the import. */
+  /** Called with the imported table. */
   onImport(table: DataTable): void;
 }
 
-/** Imports columns and rows from CSV, after a look at them, and exports them. */
+/** Imports columns and rows from CSV, after a preview, and exports them. */
 export function CsvOfTable({ table, disabled, onImport }: CsvOfTableProps) {
   const [read, setRead] = useState<{ readonly file: string; readonly csv: CsvTable } | null>(null);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -30,7 +30,7 @@ interface TableEditorProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-/** How many edits of a table can be taken back. */
+/** Maximum number of undo steps. */
 const UNDO_MOST = 100;
 
 /** Edits one table: its name, columns and rows. */
@@ -119,7 +119,9 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
   );
 }
 
-/** The size of the table with what counts together with it: the other tables and the data collection of the project. */
+/**
+ * The stored size in bytes that the limit applies to: this table, the project's other tables and its data collection.
+ */
 function useBytes(projectId: number, table: TableDraft, others: readonly ListedTable[]): number {
   const collection = useProjectData(projectId).data?.dataCollection;
   const besides = useMemo(
@@ -133,8 +135,8 @@ function useBytes(projectId: number, table: TableDraft, others: readonly ListedT
 }
 
 /**
- * Remembers earlier states of a table. Edits of the same field count as one. What somebody else changed meanwhile ends it, because
- * an earlier state would lose that.
+ * The undo history of a table. Consecutive edits of one field are one step. A change by somebody else clears the
+ * history, because an earlier state would lose that change.
  */
 function useTableUndo(table: TableDraft, base: TableDraft, set: (table: TableDraft) => void) {
   const [past, setPast] = useState<{
@@ -145,7 +147,7 @@ function useTableUndo(table: TableDraft, base: TableDraft, set: (table: TableDra
   const steps = past.base === base ? past.steps : [];
   return {
     can: steps.length > 0,
-    /** @param field names the field that is typed in */
+    /** @param field the edited field, while somebody types in it */
     change: (next: TableDraft, field?: string) => {
       if (next === table) return;
       const isSameField = field !== undefined && field === past.field && steps.length > 0;

@@ -28,12 +28,12 @@ import {
 interface TableGridProps {
   readonly table: TableDraft;
   readonly disabled: boolean;
-  /** @param field names the field that is typed in */
+  /** @param field the edited field, while somebody types in it */
   onChange(table: TableDraft, field?: string): void;
   onUndo(): void;
 }
 
-/** What the menu of a row or column does. */
+/** The open menu of a row or column; `at` is its index. */
 interface OpenMenu {
   readonly anchor: HTMLElement;
   readonly of: 'row' | 'column';
@@ -51,8 +51,9 @@ const COLUMN_WIDTH = 180;
 const NUMBER_WIDTH = 64;
 
 /**
- * Edits the cells of a table. Arrow keys and Enter move between cells, Alt+Enter starts a line, Ctrl+Z takes the last change back. Cells
- * copied in a spreadsheet are pasted from the focused cell on. Only the rows in sight are rendered.
+ * Edits the cells of a table. Arrow keys and Enter move between cells, Alt+Enter inserts a line break, Ctrl+Z undoes
+ * the last change. Cells copied in a spreadsheet are pasted from the focused cell on. Only the visible rows are
+ * rendered.
  */
 export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -99,7 +100,7 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
       if (row >= rows.length && (disabled || event.key !== 'Enter')) return;
       goTo({ row, column: place.column + step.column });
     } else return;
-    // A line break that is set by a script is no event of its own.
+    // A line break that a script inserts fires no input event.
     if (step === 'line') latest.current.type(place, target.value);
     event.preventDefault();
     event.stopPropagation();
@@ -173,7 +174,7 @@ interface ColumnNameProps {
   onMenu(anchor: HTMLElement): void;
 }
 
-/** The name of a column, which is taken when the field is left. */
+/** The name of a column, which is applied on blur. */
 function ColumnName({ table, at, disabled, onRename, onMenu }: ColumnNameProps) {
   const name = table.columns[at] ?? '';
   const [text, setText] = useState(name);
@@ -259,7 +260,7 @@ interface PlaceMenuProps {
   onClose(): void;
 }
 
-/** What can be done with a row or column. */
+/** The menu of a row or column. */
 function PlaceMenu({ table, menu: { anchor, of, at }, onChange, onClose }: PlaceMenuProps) {
   const isRow = of === 'row';
   const last = (isRow ? table.rows : table.columns).length - 1;
@@ -299,7 +300,7 @@ function placeOf({ dataset: { place } }: Field): Place | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** Where a key leads; null if it edits the text. Within a text, arrow keys move the caret first. */
+/** The move or command of a key; null if the key edits the text. Within a text, arrow keys move the caret first. */
 function stepOf(event: KeyboardEvent, field: Field): Place | 'undo' | 'line' | null {
   const { key, shiftKey, altKey } = event;
   const withCtrl = event.ctrlKey || event.metaKey;

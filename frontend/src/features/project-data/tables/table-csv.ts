@@ -2,11 +2,11 @@ import { type DataTable, LIMITS, stripDataTitle } from '@testplatform/contract';
 import Papa from 'papaparse';
 import { fromCell, toCsv } from '../../../shared/utils/csv.js';
 
-/** What a CSV file contains. */
+/** The content of a CSV file. */
 export interface CsvTable extends Omit<DataTable, 'name'> {
-  /** Why it can't be imported, by line; empty if it can. */
+  /** Reasons why it can't be imported, with line numbers; empty if it can. */
   readonly problems: readonly string[];
-  /** What is different from the file. */
+  /** How the table differs from the file. */
   readonly notes: readonly string[];
 }
 
@@ -27,7 +27,10 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Parses a CSV file (RFC 4180) whose first line has the names of the columns. Commas, semicolons, tabs or bars separate cells. */
+/**
+ * Parses a CSV file (RFC 4180) whose first line has the names of the columns. Commas, semicolons, tabs or bars separate
+ * cells.
+ */
 export function tableFromCsv(text: string): CsvTable {
   const problems: string[] = [];
   const [head, ...lines] = linesOf(text, problems);
@@ -60,7 +63,7 @@ export function tableFromCsv(text: string): CsvTable {
 export const cellsFromText = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
 
-/** The lines that have something; a line without anything is a row where there is only one column. */
+/** The lines that aren't blank. In a file with one column, blank lines before the end are rows too. */
 function linesOf(text: string, problems: string[]): Line[] {
   const lines: Line[] = [];
   let [number, from] = [1, 0];

@@ -4,9 +4,9 @@ import { type DataTable, LIMITS, rowNames, stripDataTitle } from '@testplatform/
 export interface DraftRow {
   /** Constant while the row is edited. */
   readonly uiKey: string;
-  /** Its name, by which the changes of two people are merged (docs/adr/057). */
+  /** The row's name, which identifies it when two people's changes are merged (docs/adr/057). */
   readonly title: string;
-  /** By the name of the column. */
+  /** Texts by column name. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ const rowWith = (columns: readonly string[], texts: readonly string[]): DraftRow
 export const editTable = ({ name, columns, rows }: DataTable): TableDraft =>
   titled({ name, columns, rows: rows.map((texts) => rowWith(columns, texts)) });
 
-/** The stored form. A column that somebody else deleted stays while a row has a text in it. */
+/** The table as it is stored. A column that somebody else deleted stays as long as a row has text in it. */
 export function storeTable({ name, columns, rows }: TableDraft): DataTable {
   const filled = rows.flatMap(({ cells }) => Object.keys(cells).filter((column) => cells[column] !== ''));
   const all = [...new Set([...columns, ...filled])];
@@ -65,7 +65,7 @@ export const insertColumn = (table: TableDraft, at: number): TableDraft =>
     ? table
     : titled({ ...table, columns: table.columns.toSpliced(at, 0, freeName(table.columns)) });
 
-/** The last column stays. */
+/** Removes a column, unless it is the last one. */
 export function removeColumn(table: TableDraft, at: number): TableDraft {
   if (table.columns.length === 1) return table;
   const name = table.columns[at];
@@ -79,14 +79,14 @@ export function removeColumn(table: TableDraft, at: number): TableDraft {
 export const moveColumn = (table: TableDraft, from: number, to: number): TableDraft =>
   titled({ ...table, columns: moved(table.columns, from, to) });
 
-/** Why a column can't have a name; null if it can. */
+/** Why a column can't be renamed so; null if it can. */
 export function columnProblem({ columns }: TableDraft, at: number, name: string): string | null {
   const stripped = stripDataTitle(name);
   if (stripped === '') return 'A column needs a name';
   return columns.some((one, other) => other !== at && one === stripped) ? `“${stripped}” already exists` : null;
 }
 
-/** @param name without a `columnProblem` */
+/** @param name a name for which `columnProblem` returns null */
 export function renameColumn(table: TableDraft, at: number, name: string): TableDraft {
   const [before, after] = [table.columns[at], stripDataTitle(name)];
   if (before === after) return table;
@@ -99,7 +99,7 @@ export function renameColumn(table: TableDraft, at: number, name: string): Table
   return { ...table, columns: table.columns.with(at, after), rows };
 }
 
-/** Columns whose place another name has taken: each new, while no column has the old name any more. */
+/** Columns that were renamed: the new name didn't exist before, and the old one doesn't exist any more. */
 export function renamedColumns(before: TableDraft, after: TableDraft): { from: string; to: string }[] {
   if (before.columns.length !== after.columns.length) return [];
   return before.columns.flatMap((from, at) => {
@@ -108,7 +108,10 @@ export function renamedColumns(before: TableDraft, after: TableDraft): { from: s
   });
 }
 
-/** Writes cells copied from a spreadsheet, from a cell on. Adds the rows and columns that they need, up to the limits. */
+/**
+ * Pastes cells copied from a spreadsheet, starting at a cell. Adds the rows and columns that they need, up to the
+ * limits.
+ */
 export function pasteCells(
   table: TableDraft,
   row: number,
@@ -132,7 +135,7 @@ export function pasteCells(
   return titled({ ...wide, rows });
 }
 
-/** Sets the names of the rows. Rows that keep theirs keep their identity. */
+/** Updates the names of the rows. Rows that keep their name keep their identity. */
 function titled(table: TableDraft): TableDraft {
   const [first = ''] = table.columns;
   const titles = rowNames(table.rows.map((row) => [cellOf(row, first)]));

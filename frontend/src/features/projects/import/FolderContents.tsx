@@ -18,7 +18,7 @@ const COUNTED = [
   ['uploads', 'uploaded file'],
 ] as const satisfies readonly (readonly [keyof FolderPreview, string])[];
 
-/** What a folder has, and what somebody has to enter again after its import. */
+/** The contents of a folder, and what has to be entered again after the import. */
 export function FolderContents({ contents }: FolderContentsProps) {
   const counts = COUNTED.filter(([field]) => contents[field] > 0).map(([field, what]) => plural(contents[field], what));
   const { name, missing, missingTotal } = contents;

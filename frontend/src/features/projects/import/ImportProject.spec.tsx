@@ -21,7 +21,7 @@ const contents = {
 
 givenRoom();
 
-/** The calls that sent an archive, and what each is answered. */
+/** Paths of the calls that uploaded an archive, and the response to each path. */
 const calls: string[] = [];
 const replies = new Map<string, { readonly status: number; readonly json: object }>();
 const reply = (path: string, json: object, status = 200) => replies.set(path, { status, json });
@@ -50,7 +50,7 @@ class Upload extends EventTarget {
     calls.push(this.path);
     last = this.upload;
     const answer = replies.get(this.path);
-    // The server still works on it.
+    // Pending: the server is still processing the archive.
     if (!answer) return;
     const { status, json } = answer;
     Object.assign(this, { status, response: json });

@@ -17,7 +17,7 @@ interface ImportProjectProps {
   onClose(): void;
 }
 
-/** Creates a project from a folder in a zip archive: it is chosen, what it has is shown, and then the project is made. */
+/** Creates a project from a folder in a zip archive: choose the archive, preview its contents, import. */
 export function ImportProject({ onClose }: ImportProjectProps) {
   const title = useId();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function ImportProject({ onClose }: ImportProjectProps) {
     });
   };
   const isBusy = preview.isPending || create.isPending;
-  // The server makes the project, whoever waits for it.
+  // Once the archive has arrived, the server creates the project even if the upload is cancelled.
   const isMade = create.isPending && isSent(sent, file);
   const error = create.error ?? preview.error;
   return (
@@ -80,6 +80,6 @@ export function ImportProject({ onClose }: ImportProjectProps) {
 }
 
 const percent = (sent: number, file: File | null): number => (file?.size ? Math.min(100, (100 * sent) / file.size) : 0);
-/** The server works on it once all of it is there. */
+/** Whether the whole archive has been sent, so that the server is processing it. */
 const isSent = (sent: number, file: File | null): boolean => percent(sent, file) >= 100;
 const shown = (sent: number, file: File | null) => (isSent(sent, file) ? 'indeterminate' : 'determinate');

@@ -10,8 +10,8 @@ import { useDebounced, useElapsed } from '../../../shared/hooks/use-timing.js';
 const NONE: readonly ListedProject[] = [];
 
 /**
- * The project list and its search, which is debounced (500 ms) into the address as `?q=`. Links to the list and the Back button change
- * both.
+ * The project list and its search, which is debounced (500 ms) into the address as `?q=`. Links to the list and the
+ * Back button change both.
  */
 export function useProjectList() {
   const [params] = useSearchParams();

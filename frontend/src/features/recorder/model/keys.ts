@@ -18,8 +18,8 @@ export const isLeaveKey = ({ key, shiftKey }: Pressed): boolean => key === 'F6' 
 const isPaste = ({ key, ctrlKey, metaKey }: Pressed): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 'v';
 
 /**
- * What a key press sends to the page: the key itself, or text for a character that is not on every keyboard. Null: nothing, for
- * example while an input method composes or for a paste.
+ * What a key press sends to the page: the key itself, or text for a character that is not on every keyboard. Null:
+ * nothing, for example while an input method composes or for a paste.
  */
 export function keyDown(pressed: Pressed): RecordingInput | null {
   const { key, isComposing, ctrlKey, metaKey } = pressed;

@@ -8,8 +8,8 @@ export interface Point {
 }
 
 /**
- * The page's pixel under a point of the window, where the picture of `page` is fitted into `box` and centred. Points beside the
- * picture map to the nearest pixel.
+ * The page's pixel under a point of the window, where the picture of `page` is fitted into `box` and centred. Points
+ * beside the picture map to the nearest pixel.
  */
 export function pagePoint(at: Point, box: Size & Point, page: Size): Point {
   const scale = Math.min(box.width / page.width, box.height / page.height);

@@ -21,7 +21,7 @@ export function RecorderPanel({ projectId, environment, onAdd }: RecorderPanelPr
   const [closing, setClosing] = useState(false);
   const { recording, asking, steps, view, picking, trying } = state;
   const purpose = picking ? 'pick' : trying ? 'try' : 'record';
-  // The steps were added while the dialog was open: nothing left to confirm.
+  // Closes the dialog if the steps were added meanwhile: there is nothing left to confirm.
   if (closing && steps.length === 0) setClosing(false);
   const close = () => {
     setClosing(false);

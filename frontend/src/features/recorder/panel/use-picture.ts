@@ -12,7 +12,7 @@ export function usePicture(
   useEffect(() => {
     let next: ArrayBuffer | null = null;
     let busy = false;
-    // While one is being decoded, newer ones replace each other: only the last is drawn.
+    // While a picture is being decoded, only the newest of the later ones is kept, and drawn next.
     const draw = async () => {
       busy = true;
       while (next) {
@@ -35,7 +35,7 @@ export function usePicture(
   return isEmpty;
 }
 
-/** @throws when the picture can't be decoded; the next one will come */
+/** @throws if the picture can't be decoded; the next picture replaces it */
 async function paint(
   jpeg: ArrayBuffer,
   canvas: RefObject<HTMLCanvasElement | null>,

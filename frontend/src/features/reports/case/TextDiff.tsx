@@ -15,7 +15,10 @@ const SIDES = {
   actual: { element: 'ins', sign: '+', tone: 'success' },
 } as const;
 
-/** The difference between expected and actual, marked by sign, screen reader text and colour: red is gone, green has come. */
+/**
+ * The difference between expected and actual, marked by sign, screen reader text and colour: red text is only expected,
+ * green text is only actual.
+ */
 export function TextDiff({ expected, actual }: TextDiffProps) {
   const parts = useMemo(() => diffTexts(expected, actual), [expected, actual]);
   return (

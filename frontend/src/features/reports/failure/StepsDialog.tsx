@@ -23,7 +23,7 @@ interface StepsDialogProps {
   onClose(): void;
 }
 
-/** Aspect ratio of a picture, and the pixels of the window's height that the rest of the dialog takes. */
+/** Aspect ratio of a picture, and the height in pixels of everything else in the dialog. */
 const RATIO = 1.8;
 const REST = 250;
 

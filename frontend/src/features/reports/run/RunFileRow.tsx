@@ -27,7 +27,7 @@ const WIDE_ONLY = { color: 'text.secondary', textAlign: 'right', display: { xs: 
 export function RunFileRow({ projectId, file, open, onOpen, href, onPlay }: RunFileRowProps) {
   const { attempts } = file;
   const last = attempts.at(-1);
-  // A file without a result adds nothing to the address.
+  // A file without a result can't be in the address, so whether it is open is local state.
   const [openAlone, setOpenAlone] = useState(false);
   const shown = attempts.find(({ result_id }) => result_id === open);
   const isOpen = last ? shown !== undefined : openAlone;

@@ -85,7 +85,7 @@ it.each([
 ] as const)('are refetched %s', async (_when, data, every) => {
   openScreen(<LatestRuns />, answers(PATH, { data: [...data] }));
   await waitFor(() => expect(rows()).toHaveLength(1));
-  // It counts from the answer, which takes a moment itself.
+  // The interval starts at the response, which is processed after the documented 50 ms.
   await passTime(every - DELAYS.apiResult - 1);
   expect(sent(PATH)).toHaveLength(1);
   await passTime(DELAYS.apiResult + 1);

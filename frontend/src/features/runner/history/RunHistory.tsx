@@ -76,7 +76,9 @@ function Runs({ projectId, onShow, runs }: RunsProps & { readonly runs: ReturnTy
   );
 }
 
-/** For `onScroll` of an infinite list: calls `onNear` when less than 300 px are left below (1 §9), at most every 250 ms. */
+/**
+ * For `onScroll` of an infinite list: calls `onNear` when less than 300 px are left below (1 §9), at most every 250 ms.
+ */
 function useNearEnd(onNear: () => void): (event: UIEvent<HTMLElement>) => void {
   const scroller = useRef<HTMLElement | null>(null);
   const look = useThrottled(() => {

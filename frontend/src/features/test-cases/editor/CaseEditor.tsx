@@ -51,7 +51,7 @@ const LABELS = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSpec(name).label])),
 };
 
-/** A whole case, or a masked text, in words. */
+/** A whole case, or a masked text, in words; undefined for other parts, which are shown as they are. */
 function showPart(value: unknown, [name]: readonly string[]): string | undefined {
   if (name === 'keepsMasked') return value === '' ? 'A new text' : 'The stored text';
   if (name !== undefined) return undefined;
@@ -63,7 +63,7 @@ function showPart(value: unknown, [name]: readonly string[]): string | undefined
 export function CaseEditor(props: CaseEditorProps) {
   const { projectId, file, record, records } = props;
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
-  // Not while this tab is deleting it.
+  // Not gone while this tab deletes it.
   const isGone = props.isGone && asking !== 'delete';
   const editor = useCaseEditor({ ...props, isGone });
   const { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging } = editor;
@@ -71,7 +71,7 @@ export function CaseEditor(props: CaseEditorProps) {
   useReportDirty(isDirty, props.onDirtyChange);
   const isInList = props.inList !== undefined;
   const startsWithType = !record && (isInList || props.added !== null);
-  // When adding several, people begin with the event type, by typing.
+  // A new case begins with the event type, which people find by typing.
   useEffect(() => {
     if (startsWithType) form.setFocus('eventType', { shouldSelect: true });
   }, [startsWithType, form]);
@@ -117,7 +117,7 @@ export function CaseEditor(props: CaseEditorProps) {
             </Alert>
           )}
           <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-            {/* Stays while it is hidden, since a file may be uploaded in it. */}
+            {/* Hidden, not unmounted, because a file may be uploading in it. */}
             <Box hidden={tab !== 'actions'}>
               <ActionsTab projectId={projectId} record={record} records={records} />
             </Box>

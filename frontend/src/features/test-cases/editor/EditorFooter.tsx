@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 
 interface EditorFooterProps {
-  /** Whether it is in the list of cases, whose open rows have another background. */
+  /** Whether the form is in the list of cases, whose open rows have another background. */
   readonly isInList: boolean;
   readonly busy: boolean;
   readonly submitLabel: string;

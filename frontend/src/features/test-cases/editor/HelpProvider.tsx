@@ -26,7 +26,7 @@ export function HelpProvider({ projectId, record, records, children }: HelpProvi
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Insertion | null>(null);
   const { data } = useProjectData(projectId);
-  // The options of the file load them, too, if it runs with one.
+  // Loads the tables if a case uses one. If the file itself runs with one, its options have loaded them.
   const tables = useTables(
     projectId,
     records.some(({ testCase }) => testCase.table !== undefined),

@@ -18,7 +18,7 @@ interface KnowledgeDrawerProps {
   onClosed(): void;
 }
 
-/** One page of the knowledge base (2 §2): explains a field by examples that can be inserted. */
+/** One page of the knowledge base: explains a field by examples that can be inserted. */
 export function KnowledgeDrawer({ page, isOpen, onInsert, onClose, onClosed }: KnowledgeDrawerProps) {
   const { title, intro, sections } = KNOWLEDGE[page];
   const titleId = useId();

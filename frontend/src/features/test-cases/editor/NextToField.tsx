@@ -16,7 +16,7 @@ interface Neighbour {
 /** More than a list shows well; typing narrows it. */
 const filterOptions = createFilterOptions<Neighbour>({ limit: 200 });
 
-/** "Move next to": the case is placed after the chosen one (2 §4). */
+/** "Move next to": the case is placed after the chosen one. */
 export function NextToField({ record, records }: NextToFieldProps) {
   const { field } = useController<CaseForm, 'nextTo'>({ name: 'nextTo' });
   const others = records.flatMap((other, row): Neighbour[] =>

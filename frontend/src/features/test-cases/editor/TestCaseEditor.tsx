@@ -31,8 +31,8 @@ export interface TestCaseEditorProps {
 }
 
 /**
- * Creates or modifies a test case, once the file's cases are loaded. From then on the form stays, even if the file or case
- * is deleted: use a new `key` for another case.
+ * Creates or modifies a test case, once the file's cases are loaded. From then on the form stays, even if the file or
+ * case is deleted: use a new `key` for another case.
  */
 export function TestCaseEditor(props: TestCaseEditorProps) {
   const query = useTestCases(props.projectId, props.file);
@@ -80,7 +80,9 @@ export interface Opened {
   readonly isGone: boolean;
 }
 
-/** What the editor was opened with. Kept while the file is refetched, possibly under another path or without the case. */
+/**
+ * What the editor was opened with. Kept while the file is refetched, possibly under another path or without the case.
+ */
 function useOpened(read: readonly TestCaseRecord[] | undefined, caseId: number | null): Opened {
   const [records, setRecords] = useState(read);
   if (read && read !== records) setRecords(read);

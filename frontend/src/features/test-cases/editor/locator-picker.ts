@@ -8,8 +8,8 @@ export interface LocatorPicker {
   /** Lets the user pick an element; null if they cancel. */
   pick(): Promise<string | null>;
   /**
-   * Highlights a locator's matches on the page and resolves to their number; a null locator clears them, a null result means
-   * unknown.
+   * Highlights a locator's matches on the page and resolves to their number; a null locator clears them, a null result
+   * means unknown.
    */
   show(locator: string | null): Promise<number | null>;
   /**

@@ -62,7 +62,7 @@ export function useCaseEditor(input: CaseEditorInput) {
       const others = records.filter((one) => one.case_id !== case_id).map((one) => one.testCase);
       void offerRename(renamedKeys(stored.testCase, testCase, others));
     }
-    // In the list the focus moves on by itself; elsewhere a toast would interrupt the Tab order.
+    // Only in the list, where the focus moves on by itself: elsewhere a toast would interrupt the Tab order.
     else if (inList) offerRemoval({ batch, made: { case_id, version }, testCase });
     if (!stored && needsEnd(records, order, testCase)) await addEnd(order);
     isSent.current = true;
@@ -75,7 +75,7 @@ export function useCaseEditor(input: CaseEditorInput) {
       const made = await mutateAsync({ order: orderNextTo({ order }), testCase });
       if (inList) offerRemoval({ batch, made, testCase });
     } catch (error) {
-      // The case itself is saved, and the list says that its End is missing.
+      // The case itself is saved; the list warns that its End is missing.
       tell(error);
     }
   };

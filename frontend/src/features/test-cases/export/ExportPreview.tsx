@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ExportPreview as Preview } from '../../../api/exports.js';
 import { plural } from '../../../shared/utils/format.js';
 
-/** What an export has, what it leaves out, and the variables that take the place of secrets. */
+/** What an export contains, what it leaves out, and the variables that replace secrets. */
 export function ExportPreview({ preview }: { readonly preview: Preview }) {
   const { files, cases, imported, leftOut, leftOutTotal, variables } = preview;
   const along = imported > 0 ? `, and ${plural(imported, 'file')} that they import` : '';

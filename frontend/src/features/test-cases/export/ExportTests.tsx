@@ -20,7 +20,7 @@ import { ExportPreview } from './ExportPreview.js';
 
 interface ExportTestsProps {
   readonly projectId: number;
-  /** The node to export; nothing is the whole project. */
+  /** The node to export; {} is the whole project. */
   readonly selection: Partial<FilePath>;
   onClose(): void;
 }
@@ -29,13 +29,13 @@ const FORMATS: Readonly<Record<ExportFormat, string>> = {
   playwright: 'Playwright Test (TypeScript, a zip archive)',
   side: 'Selenium IDE (a .side project)',
 };
-/** Of the whole project only. */
+/** Only offered for the whole project. */
 const FOLDER = 'folder';
 const FOLDER_LABEL = 'Project folder (YAML)';
 const FOLDER_SAYS =
   'All of the project as files of text: tests, data, environments, tables, connectors with schedules, and uploaded files. It has no masked texts, secret values and passwords, and can be imported on the screen of projects.';
 
-/** Exports the tests below a node: in which format, with which environment, and what would be left out. */
+/** Exports the tests below a node: choose a format and an environment, preview what would be left out, download. */
 export function ExportTests({ projectId, selection, onClose }: ExportTestsProps) {
   const [chosen, setChosen] = useState<ExportFormat | typeof FOLDER>('playwright');
   const isFolder = chosen === FOLDER;

@@ -61,8 +61,8 @@ const factsStyle = {
 };
 
 /**
- * The case's last try in the latest result of its file; loaded only if it has run. While the file is running again, cases report
- * before the file's result exists: then there is no outcome, rather than that of the previous run.
+ * The case's last try in the latest result of its file; loaded only if it has run. While the file is running again,
+ * cases report before the file's result exists: then there is no outcome, rather than that of the previous run.
  */
 function useLastOutcome(projectId: number, file: FilePath, { case_id, summary }: TestCaseRecord) {
   const { data: entries } = useFileReport(projectId, file, summary.status !== undefined);

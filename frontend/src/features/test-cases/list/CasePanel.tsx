@@ -50,7 +50,7 @@ export function CasePanel(props: CasePanelProps) {
   const opened = useOpened(records, form?.caseId ?? null);
   const shown = useMemo(() => {
     const cases = numberCases(records, only);
-    // A filter shows what it finds, folded or not.
+    // A filter shows its matches even in folded blocks.
     const unfolded = only ? cases : cases.filter(({ record: { case_id } }) => blocks.shownFor(case_id) === case_id);
     return withOpened(unfolded, opened);
   }, [records, only, blocks, opened]);
@@ -58,7 +58,7 @@ export function CasePanel(props: CasePanelProps) {
   const marked = useMarked(shown);
   const whole = (cases: readonly TestCaseRecord[]) => recordsOf(records, blocks.whole(idsOf(cases)));
   const chosen = whole(marked.cases);
-  /** The case that something is placed behind: the end of a folded block. */
+  /** The case to insert after: for a folded block, its last case. */
   const behind = (one: TestCaseRecord | undefined) =>
     one && recordsOf(records, [blocks.edgeOf(one.case_id, 'after')])[0];
   const fold = (caseId: number, isFolded: boolean) =>

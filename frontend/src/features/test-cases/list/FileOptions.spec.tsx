@@ -28,7 +28,7 @@ beforeEach(() => tables());
 
 const open = (...more: Parameters<typeof openScreen> extends [unknown, ...infer Rest] ? Rest : never) =>
   openScreen(<FileOptions projectId={1} file={FILE} />, ...more).user;
-/** Opens the menu, in which this is what the file says. */
+/** Opens the menu, and waits until this option is checked. */
 async function opensWith(user: ReturnType<typeof open>, label: string): Promise<void> {
   await press(user, 'Options of the file');
   await waitFor(() => expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe(label));

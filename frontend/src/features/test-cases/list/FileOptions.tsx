@@ -15,7 +15,7 @@ import { tell } from '../../../shared/toast.js';
 
 const SignedInDialog = lazyDialog(async () => (await import('./SignedInDialog.js')).SignedInDialog);
 
-/** One of the choices of an option; `change` is what it sets. */
+/** A choice of an option; `change` is what it sets. */
 interface Choice {
   readonly label: string;
   readonly change: Partial<Options>;
@@ -37,7 +37,7 @@ const AT_FAILURE: Option = {
 
 const DELETED = 'A table that was deleted';
 
-/** The tables that a file can run with; null when there are none. */
+/** The choice of a table to run with; null when there are no tables. */
 function tableOption(tables: readonly ListedTable[] | undefined, chosen: string | null): Option | null {
   if (!tables || (tables.length === 0 && !chosen)) return null;
   const isDeleted = Boolean(chosen) && !tables.some(({ table_id }) => table_id === chosen);
@@ -56,14 +56,14 @@ interface FileOptionsProps {
   readonly file: FilePath;
 }
 
-/** What a file itself says of its runs (3 §6, §18): its first failure, its table and its signed-in state. */
+/** The run options of a file: whether its first failure ends it, its table and its signed-in state. */
 export function FileOptions({ projectId, file }: FileOptionsProps) {
   const canModify = usePermission('test-cases', 'modify');
   const stored = useFileOptions(projectId, file);
   const [isStateOpen, setStateOpen] = useState(false);
   const { mutate } = useModifyFile(projectId, file);
   const tableId = stored?.table_id ?? null;
-  // Otherwise loaded when the menu opens.
+  // Without a chosen table, the tables are only loaded when the menu opens.
   const tables = useTables(projectId, Boolean(tableId)).data;
   const isChosen = ({ change }: Choice) =>
     Object.entries(change).every(([name, value]) => stored?.[name as keyof Options] === value);

@@ -28,7 +28,7 @@ export function SignedInDialog({ projectId, file, options, onClose }: SignedInDi
   const { savesSession, sessionHours, startsSession } = options;
   const form = useMergedForm({
     stored: { savesSession, sessionHours: String(sessionHours), startsSession },
-    // Only what was changed is sent, so that it needs no version.
+    // No version, because only changed fields are sent.
     version: undefined,
     save: async (doc, base) => {
       const { sessionHours: hours, ...names } = differing(base, doc);

@@ -31,7 +31,7 @@ export interface TestCaseListProps {
   readonly form: CaseFormInList | null;
   /** The case that the last form saved. */
   readonly saved: number | null;
-  /** Absent: a click shows a case's details. */
+  /** Absent without edit rights: a click then shows a case's details. */
   onEdit?(caseId: number): void;
   onAddBelow?(caseId: number): void;
   /** The next step, offered by the empty list. */
@@ -95,7 +95,7 @@ function useShown(read: readonly TestCaseRecord[] | undefined, hasForm: boolean)
 
 interface Began {
   readonly id: number;
-  /** Time of its last result when it began. */
+  /** The time of the case's last result when the case began. */
   readonly time: string | undefined;
 }
 

@@ -11,16 +11,19 @@ export interface NewCases {
   readonly cases: readonly TestCase[];
   /** Index of the row to insert after, from 0; -1 is the beginning. */
   readonly behind: number;
-  /** What was done. */
+  /** The toast's text. */
   readonly text: string;
   readonly note?: string | null;
-  /** Cases of another file that they replace: deleted once all were created. Undo creates them again before it removes the others. */
+  /**
+   * Cut cases of another file, which are deleted once all copies were created. Undo recreates them before it removes
+   * the copies.
+   */
   readonly instead?: { readonly batch: CaseBatch; readonly of: readonly TestCaseRecord[] } | undefined;
 }
 
 /**
- * Creates cases in order, with Undo for all. Resolves to how many were created: the server may refuse one, and the error has been
- * shown.
+ * Creates cases in order, with Undo for all. Resolves to how many were created: the server may refuse one, in which
+ * case a toast has shown the error.
  */
 export async function makeCases(
   batch: CaseBatch,
@@ -51,7 +54,9 @@ export async function makeCases(
   return made.length;
 }
 
-/** Adds cases to a file, after a given case or at the end. Resolves to how many were created; errors have been shown. */
+/**
+ * Adds cases to a file, after a given case or at the end. Resolves to how many were created; errors have been shown.
+ */
 export function useAddCases(projectId: number, file: FilePath) {
   const queries = useQueryClient();
   const batch = useCaseBatch(projectId, file);

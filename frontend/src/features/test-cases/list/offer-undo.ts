@@ -27,8 +27,8 @@ export const idNow = (caseId: number): number => {
 const removed = new WeakSet<MadeCase>();
 
 /**
- * Removes cases that were created here, if they are unchanged. A second try goes on where the first one failed.
- * @param first what has to succeed before any is removed
+ * Removes created cases if they are unchanged. A second try continues where the first one failed.
+ * @param first runs before any case is removed; if it rejects, none is
  */
 export function removeMade(
   batch: CaseBatch,
@@ -40,10 +40,10 @@ export function removeMade(
   return batch.removeMade(now, first, (caseId) => removed.add(left.get(caseId)!));
 }
 
-/** Creates deleted cases again, at their positions. A second try goes on where the first one failed. */
+/** Recreates deleted cases at their positions. A second try continues where the first one failed. */
 export async function recreate(batch: CaseBatch, deleted: readonly TestCaseRecord[]): Promise<void> {
   const left = deleted.filter(({ case_id }) => !remade.has(case_id));
-  // In order, each finds its old position.
+  // Created in order, each case finds its old position.
   const inOrder = left.toSorted((one, other) => one.order - other.order);
   await batch.create(
     inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })),
@@ -76,7 +76,7 @@ export function offerRemoval(one: AddedCase): void {
   });
 }
 
-/** What Undo does not restore. */
+/** A sentence that names what Undo can't restore. */
 export const noUndoOf = (parts: readonly string[]): string => `Undo can’t restore ${parts.join(' and ')}.`;
 
 /** Offers to recreate deleted cases, and names what is lost: their last results, and masked texts. */

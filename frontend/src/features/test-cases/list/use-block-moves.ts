@@ -7,7 +7,7 @@ interface CaseMoves {
   step(caseIds: readonly number[], by: -1 | 1): void;
 }
 
-/** Moves blocks as a whole, and past folded blocks. */
+/** Wraps case moves: a block moves as a whole, and a step past a folded block skips all of it. */
 export function useBlockMoves(blocks: CaseBlocks, records: readonly TestCaseRecord[], moves: CaseMoves): CaseMoves {
   const move: CaseMoves['move'] = (caseIds, beside, landing) =>
     moves.move(blocks.whole(caseIds), blocks.edgeOf(beside, landing), landing);
@@ -23,7 +23,7 @@ export function useBlockMoves(blocks: CaseBlocks, records: readonly TestCaseReco
   };
 }
 
-/** The case above or below some of them. */
+/** The case directly above or below the chosen ones. */
 function neighbour(records: readonly TestCaseRecord[], chosen: readonly number[], by: -1 | 1): number | undefined {
   const rows = records.flatMap(({ case_id }, row) => (chosen.includes(case_id) ? [row] : []));
   return records[by < 0 ? Math.min(...rows) - 1 : Math.max(...rows) + 1]?.case_id;

@@ -18,8 +18,8 @@ interface CaseCopies {
 }
 
 /**
- * Copies, cuts, duplicates and pastes cases, within and across files and projects, each with Undo. Ignored while cases are being
- * created: key repeat is faster than the server.
+ * Copies, cuts, duplicates and pastes cases, within and across files and projects, each with Undo. Ignored while cases
+ * are being created: key repeat is faster than the server.
  */
 export function useCaseCopies({ projectId, file, batch, records, move }: CaseCopies) {
   const copied = useSyncExternalStore(caseClipboard.subscribe, caseClipboard.get);
@@ -49,11 +49,17 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
     toast.success(`${nameOfCases(cases)} ${from ? 'cut' : 'copied'}`, note && !from ? { description: note } : {});
   };
 
-  /** Moves the cut cases after one of the same file, which keeps their results and masked texts. */
+  /**
+   * Moves cases that were cut in this file, instead of recreating them, so that they keep their results and masked
+   * texts.
+   */
   const moveHere = (caseIds: readonly number[], behind = records.at(-1)) => {
     if (behind) move(caseIds, behind.case_id, 'after');
   };
-  /** Recreates the cut cases here in their current state, and then deletes them in their file. Resolves to whether some were made. */
+  /**
+   * Recreates the cut cases here in their current state, and then deletes them in their own file. Resolves to whether
+   * the cut is done: false if no case could be created.
+   */
   const takeFrom = async (from: CutFrom, behind?: TestCaseRecord): Promise<boolean> => {
     const { records: there } = await queries.fetchQuery({ ...caseFile(from.projectId, from.file), staleTime: 0 });
     const taken = there.filter(({ case_id }) => from.caseIds.includes(case_id));
@@ -79,7 +85,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
     copy: (cases: readonly TestCaseRecord[]) => put(cases, null),
     cut: (cases: readonly TestCaseRecord[]) =>
       put(cases, { projectId, file, caseIds: cases.map(({ case_id }) => case_id) }),
-    /** Insert after the last of them. */
+    /** Inserts the copies after the last of the cases. */
     duplicate: (cases: readonly TestCaseRecord[]) =>
       make({
         cases: cases.map((record) => ({ ...copyOf(record), title: `${record.testCase.title} (copy)` })),
@@ -87,11 +93,11 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
         text: `${nameOfCases(cases)} duplicated`,
         note: missingIn(cases),
       }),
-    /** @param behind absent: at the end of the file */
+    /** @param behind the case to paste after; absent: at the end of the file */
     async paste(behind?: TestCaseRecord) {
       if (copied.cases.length === 0 || isMaking.current) return;
       if (cut) {
-        // Cut cases can be pasted once more, as copies.
+        // Cut cases are moved once; further pastes create copies.
         caseClipboard.put({ ...copied, cut: null });
         const asCopies = caseClipboard.get();
         if (cut.caseIds.every((id) => records.some(({ case_id }) => case_id === id)))

@@ -49,7 +49,7 @@ export function useCaseMoves({ projectId, file, batch }: MovedIn, stored: readon
       await batch.move(caseId, order);
     } finally {
       queue.current.waiting--;
-      // From here on the server's order is shown.
+      // After the last pending move, shows the server's order.
       if (queue.current.waiting === 0) setIds(null);
     }
   };

@@ -43,7 +43,7 @@ const CASES = [
   caseOf(4, 'Note', { eventType: 'Comment' }),
 ];
 const listed = (cases: readonly object[]) => answers(BELOW, { data: { cases, total: cases.length } } as never);
-/** Answers the next version of each. */
+/** Answers a change with this version for each case. */
 const accepts = (version: string) =>
   answers(CHANGE, ({ body }) => ({
     data: { cases: (body as { cases: { case_id: number }[] }).cases.map(({ case_id }) => ({ case_id, version })) },
@@ -60,7 +60,7 @@ type User = ReturnType<typeof open>;
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` });
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all that would change' });
-/** Chooses, once the preview is there. */
+/** Clicks a checkbox once the preview has enabled it. */
 async function pick(user: User, which: () => HTMLInputElement): Promise<void> {
   await waitFor(() => expect(which().disabled).toBe(false));
   await user.click(which());
@@ -247,7 +247,7 @@ it('reads fewer at once where they are too large for one answer', async () => {
       const { page, pageSize } = (await request.json()) as { page: number; pageSize: number };
       asked.push([page, pageSize]);
       const errors = { pageSize: 'These test cases have more than 16 MB. Ask for fewer of them at once' };
-      // The first forty are small.
+      // Only the first 40 cases are small enough for pages of more than two.
       if (page * pageSize > 40 && pageSize > 2)
         return HttpResponse.json({ status: 'failure', errors }, { status: 422 });
       const cases = many.slice((page - 1) * pageSize, page * pageSize);

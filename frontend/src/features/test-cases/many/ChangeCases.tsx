@@ -24,12 +24,12 @@ import { findCases, useManyCases } from './use-many-cases.js';
 
 interface ChangeCasesProps {
   readonly projectId: number;
-  /** The node whose cases can be changed; nothing is the whole project. */
+  /** The node whose cases can be changed; {} is the whole project. */
   readonly selection: Partial<FilePath>;
   onClose(): void;
 }
 
-/** Changes a field of many test cases below a node at once: what to change, which cases, and what becomes of each. */
+/** Changes a field of many test cases below a node at once: choose the change and the cases, and preview each. */
 export function ChangeCases({ projectId, selection, onClose }: ChangeCasesProps) {
   const lacksRight = useLacksPermission('test-cases', 'modify');
   const [change, setChange] = useState(NO_CHANGE);

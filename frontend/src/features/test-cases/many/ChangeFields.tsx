@@ -9,7 +9,7 @@ interface ChangeFieldsProps {
   onChange(part: Partial<CaseChange>): void;
 }
 
-/** What to change, and its new value. */
+/** Chooses the field to change, and its new value. */
 export function ChangeFields({ change, onChange }: ChangeFieldsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 200px', maxWidth: { sm: 320 } } }}>

@@ -9,7 +9,7 @@ import type { ListedCase } from './use-many-cases.js';
 
 interface ChangeRowProps {
   readonly one: ListedCase;
-  /** From 0. */
+  /** Index in the list, from 0. */
   readonly row: number;
   readonly total: number;
   /** Pixels from the top of the list. */
@@ -20,7 +20,7 @@ interface ChangeRowProps {
   onToggle(): void;
 }
 
-/** A case: whether it is chosen, its title and file, and its value now and then. */
+/** A case with its checkbox, title and file, and its value before and after the change. */
 export function ChangeRow({ one, row, total, start, measure, isChosen, busy, onToggle }: ChangeRowProps) {
   const { record, effect } = one;
   const id = useId();

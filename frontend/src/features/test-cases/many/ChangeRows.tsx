@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { ChangeRow } from './ChangeRow.js';
 import type { ManyCases } from './use-many-cases.js';
 
-/** Pixels: of a row with one value, on one line. */
+/** Estimated row height in pixels: one value on one line. */
 const ROW_HEIGHT = 48;
 
-/** The cases that the change is about, each with its value now and then. Only the rows in sight are rendered. */
+/** The cases that the change applies to, each with its value before and after. Only visible rows are rendered. */
 export function ChangeRows({ cases, busy }: { readonly cases: ManyCases; readonly busy: boolean }) {
   const { listed, has, toggle } = cases;
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function ChangeRows({ cases, busy }: { readonly cases: ManyCases; readonl
       ref={scroller}
       role="region"
       aria-label="Test cases"
-      // Where none can be chosen, the keyboard can still scroll.
+      // Focusable, so that the keyboard can scroll even if no checkbox is enabled.
       tabIndex={0}
       sx={{ flex: 1, minHeight: 200, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >

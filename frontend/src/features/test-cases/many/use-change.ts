@@ -11,7 +11,7 @@ import type { ChosenCase } from './use-many-cases.js';
 const TOO_MANY = `At most ${LIMITS.changedCasesMax} test cases can be changed at once. Choose fewer, or search for some.`;
 const CHANGED_SINCE = 'Not undone: one of the test cases has been changed or deleted since';
 
-/** Changes the chosen cases with one Undo for all of them, or says why not. */
+/** Returns a function that changes the chosen cases, with one Undo for all of them, and the reasons for a refusal. */
 export function useChange(projectId: number, onDone: () => void) {
   const send = useChangeCases(projectId);
   const [busy, setBusy] = useState(false);

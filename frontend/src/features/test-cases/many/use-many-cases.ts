@@ -3,19 +3,19 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { CaseBelow } from '../../../api/many-cases.js';
 import { effectOf, type CaseChange, type Effect } from '../model/case-change.js';
 
-/** A case of the list, with what the change does to it. */
+/** A listed case, and the effect that the change would have on it. */
 export interface ListedCase {
   readonly record: CaseBelow;
   readonly effect: Effect;
 }
 
-/** A case that would change. */
+/** A case that would change, and its new content. */
 export interface ChosenCase {
   readonly record: CaseBelow;
   readonly after: CaseBelow['testCase'];
 }
 
-/** The cases with a text in their title, a locator or the path of their file, in any case of letters. */
+/** The cases with a text in their title, their locators or the path of their file, ignoring case. */
 export function findCases(records: readonly CaseBelow[], search: string): readonly CaseBelow[] {
   if (search === '') return records;
   const wanted = lower(search);
@@ -26,9 +26,9 @@ export function findCases(records: readonly CaseBelow[], search: string): readon
 
 const lower = (text: string): string => text.toLocaleLowerCase('en');
 
-/** The cases that a change is about, and which of them are chosen. Those that would not change can't be. */
+/** The cases that a change applies to, and which of them are chosen. Cases that would stay the same can't be chosen. */
 export function useManyCases(records: readonly CaseBelow[], change: CaseChange) {
-  // Typing stays fluent with thousands of cases.
+  // Deferred, so that typing stays fluent with thousands of cases.
   const deferred = useDeferredValue(change);
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const listed = useMemo(() => listOf(records, deferred), [records, deferred]);
@@ -36,10 +36,10 @@ export function useManyCases(records: readonly CaseBelow[], change: CaseChange) 
   const chosen = able.filter(({ record }) => ids.has(record.case_id));
   return {
     listed,
-    /** How many would change. */
+    /** Number of cases that would change. */
     able: able.length,
     chosen,
-    /** Those chosen, with what is typed by now: the list may not show it yet. */
+    /** The chosen cases for the latest input, which the deferred list may not show yet. */
     chosenNow: () => ableOf(listOf(records, change)).filter(({ record }) => ids.has(record.case_id)),
     has: (caseId: number) => ids.has(caseId),
     toggle: (caseId: number) =>

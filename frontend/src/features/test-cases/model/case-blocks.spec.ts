@@ -29,7 +29,7 @@ describe('the blocks of a list', () => {
   it('stand for their cases when folded, the outermost one for all', () => {
     expect(all.map(foldedAt(4).shownFor)).toEqual([1, 2, 3, 4, 4, 4, 7, 8, 9, 10]);
     expect(all.map(foldedAt(2, 4).shownFor)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2, 10]);
-    // What is no block by now folds nothing.
+    // Ids that open no block, or no longer exist, fold nothing.
     expect(foldedAt(3).isFolded(3)).toBe(false);
     expect(all.map(foldedAt(3, 77).shownFor)).toEqual(all);
   });

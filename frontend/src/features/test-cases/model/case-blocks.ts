@@ -2,24 +2,28 @@ import { opensBlock, structureOf, type Block } from '@testplatform/contract';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import type { Landing } from './case-order.js';
 
-/** The blocks of a file's cases, as its list shows and moves them. */
+/** The blocks of a file's cases, and which of them the list has folded. */
 export interface CaseBlocks {
-  /** What is wrong with them, and what to do; null if nothing. */
+  /** The first problem of the blocks, and its fix; null if there is none. */
   readonly error: string | null;
-  /** How deep a case is nested, from 0. */
+  /** Nesting depth of a case, from 0. */
   levelOf(caseId: number): number;
-  /** How many cases a case folds; null unless it opens a block. */
+  /** Number of cases that folding at a case hides; null unless it opens a block. */
   sizeOf(caseId: number): number | null;
   isFolded(caseId: number): boolean;
-  /** The folded case that stands for a case: the outermost one around it, or itself. */
+  /**
+   * The case that is visible in place of a case: the one that opens the outermost folded block around it, or itself.
+   */
   shownFor(caseId: number): number;
-  /** The cases, with all of each block that one of them opens, in the order of the file. */
+  /** The cases and all cases of each block that one of them opens, in the order of the file. */
   whole(caseIds: readonly number[]): readonly number[];
-  /** Where something lands beside a case: at the edge of the folded block that stands for it. */
+  /**
+   * The case to place something before or after: the first or last case of the folded block around a case, or itself.
+   */
   edgeOf(caseId: number, landing: Landing): number;
 }
 
-/** @param folded ids of the folded cases */
+/** @param folded ids of the cases that open folded blocks */
 export function blocksOf(records: readonly TestCaseRecord[], folded: ReadonlySet<number>): CaseBlocks {
   const { levels, blocks, errors } = structureOf(records.map(({ testCase }) => testCase));
   const rows = new Map(records.map(({ case_id }, row) => [case_id, row]));
@@ -65,7 +69,7 @@ export function blocksOf(records: readonly TestCaseRecord[], folded: ReadonlySet
   };
 }
 
-/** Whether a case that is added at a row needs an `End` behind it, because it opens a block that nothing ends. */
+/** Whether a case that is inserted at a row needs an `End` after it, because it opens a block that has none. */
 export function needsEnd(
   records: readonly TestCaseRecord[],
   row: number,

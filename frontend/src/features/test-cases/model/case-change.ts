@@ -20,14 +20,14 @@ export const CHANGEABLE = {
 } as const;
 export type Changeable = keyof typeof CHANGEABLE;
 
-/** A change of many cases, as it is typed: `what` says which of the values counts. */
+/** The input for a change of many cases: `what` says which of the values applies. */
 export interface CaseChange {
   readonly what: Changeable;
   /** Seconds. */
   readonly maxWaitingTime: string;
   readonly priority: Priority;
   readonly isBlocker: YesNo;
-  /** Replaced by `replace` wherever a locator contains it, in this very case. */
+  /** The text in locators that `replace` replaces; case-sensitive. */
   readonly find: string;
   readonly replace: string;
 }
@@ -43,17 +43,17 @@ export const NO_CHANGE: CaseChange = {
 
 /** A value of a case before and after a change. */
 export interface ValueChange {
-  /** The field; '' when the change itself names it. */
+  /** Label of the field; '' if the change has only one field. */
   readonly label: string;
   readonly now: string;
-  /** Null: it stays. */
+  /** Null if it stays the same. */
   readonly after: string | null;
 }
 
-/** What a change does to a case. */
+/** The effect of a change on a case. */
 export interface Effect {
   readonly values: readonly ValueChange[];
-  /** The case after the change; null when it stays as it is, or can't be changed. */
+  /** The changed case; null if it stays the same or can't be changed. */
   readonly after: TestCase | null;
   /** Why it can't be changed. */
   readonly problem: string | null;
@@ -62,14 +62,14 @@ export interface Effect {
 const { maxWaitMin, maxWaitMax } = LIMITS;
 export const WAIT_ERROR = `Enter whole seconds, ${maxWaitMin} to ${maxWaitMax}`;
 
-/** The seconds of a max wait; null if they are no whole number in its range. */
+/** The max wait in seconds; null unless it is a whole number in its range. */
 export function secondsOf({ maxWaitingTime }: Pick<CaseChange, 'maxWaitingTime'>): number | null {
   const text = maxWaitingTime.trim();
   const seconds = Number(text);
   return /^\d+$/.test(text) && seconds >= maxWaitMin && seconds <= maxWaitMax ? seconds : null;
 }
 
-/** What a change does to a case; null when the case has no such field, or no locator with the text to replace. */
+/** The effect of a change on a case; null when the case has no such field, or no locator with the text to replace. */
 export function effectOf(testCase: TestCase, change: CaseChange): Effect | null {
   const changes = fieldChanges(testCase, change);
   if (changes.length === 0) return null;
@@ -87,14 +87,14 @@ export function effectOf(testCase: TestCase, change: CaseChange): Effect | null 
     : { values, after: value, problem: null };
 }
 
-/** A case as it is sent: the server keeps a masked text that is left out. */
+/** A case without its masked text, which the server then keeps. */
 export function withoutMasked(testCase: TestCase): TestCase {
   if (testCase.inputTextMask !== 'Yes') return testCase;
   const { inputText: _text, inputTextSet: _isSet, ...rest } = testCase;
   return rest;
 }
 
-/** A field of a case with its value after a change; null: nothing was entered yet. */
+/** A field of a case with its value after a change; null while nothing valid is entered. */
 interface FieldChange {
   readonly name: FieldName | 'priority' | 'isBlocker';
   readonly label: string;
@@ -128,7 +128,7 @@ function fieldChanges(testCase: TestCase, change: CaseChange): readonly FieldCha
 const labelOf = ({ eventType }: TestCase, name: FieldName): string =>
   eventSpec(eventType).fields.find((field) => field.name === name)?.label ?? fieldSpec(name).label;
 
-/** Which cases are left out of the list: those `without …`; null when each has the field. */
+/** Describes the cases that aren't listed, as `without …`; null if every case has the field. */
 export function leftOutBy({ what, find }: CaseChange): string | null {
   if (what === 'maxWaitingTime') return 'without a max wait';
   if (what !== 'locators') return null;

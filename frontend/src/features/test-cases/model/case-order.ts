@@ -76,15 +76,15 @@ export function orderAfterStep(
 }
 
 /**
- * The moves, in sequence, that bring the chosen cases to their places in `target`. The others are in the same order
- * there.
+ * The moves, in sequence, that bring the chosen cases to their places in `target`, which has the others in their
+ * present order.
  */
 export function movesTo(ids: readonly number[], target: readonly number[], chosen: readonly number[]): Move[] {
   const wanted = target.filter((id) => ids.includes(id));
   let now = ids;
   return wanted.flatMap((id, row) => {
     if (!chosen.includes(id)) return [];
-    // After its predecessor there, which is already in place or was just moved.
+    // Moves it after its predecessor in `target`, which is already in place.
     const before = wanted[row - 1];
     const move = moveTo(now, id, before === undefined ? 0 : now.filter((one) => one !== id).indexOf(before) + 1);
     if (!move) return [];

@@ -13,7 +13,7 @@ export interface CopiedCases {
   readonly cases: readonly TestCase[];
   /** Null if they were copied. */
   readonly cut: CutFrom | null;
-  /** A paste's message about masked texts. */
+  /** The note that a paste shows about masked texts. */
   readonly note: string | null;
 }
 
@@ -21,8 +21,8 @@ const KEY = 'TestPlatform cases';
 const NOTHING: CopiedCases = { cases: [], cut: null, note: null };
 
 /**
- * The clipboard for test cases. It lasts as long as the tab and is shared with the other open tabs, but not with other users'
- * sign-ins. Not the system clipboard: that needs permission, and any page could read it.
+ * The clipboard for test cases. It lasts as long as the tab and is shared with the other open tabs, but not with other
+ * users' sign-ins. Not the system clipboard: that needs permission, and any page could read it.
  */
 class CaseClipboard {
   #copied: CopiedCases | null = null;
@@ -69,7 +69,9 @@ class CaseClipboard {
 
 export const caseClipboard = new CaseClipboard();
 
-/** Of what the storage has, only what looks like a case: the server checks it when it is pasted. */
+/**
+ * Parses the stored clipboard. Only checks that it looks like cases: the server validates them when they are pasted.
+ */
 function parse(text: string | null, owner: string | undefined): CopiedCases {
   const kept = parseJson(text);
   if (typeof kept !== 'object' || kept === null || !('owner' in kept) || kept.owner !== owner) return NOTHING;
@@ -86,7 +88,7 @@ const isCase = (kept: unknown): kept is TestCase => {
   return typeof title === 'string' && typeof eventType === 'string';
 };
 
-/** A source that the server checks when its cases are read. */
+/** Where cases were cut; null if it can't be read. The server checks it when the cases are fetched. */
 function toCut(kept: unknown): CutFrom | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { projectId, file, caseIds } = kept as Partial<CutFrom>;

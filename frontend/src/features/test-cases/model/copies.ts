@@ -11,11 +11,11 @@ export function copyOf({ testCase }: Pick<TestCaseRecord, 'testCase'>): TestCase
   return inputTextSet === true || inputText === undefined ? rest : { ...rest, inputText };
 }
 
-/** `"Title"`, or their number. */
+/** The title in quotes, or the number of cases. */
 export const nameOfCases = (cases: readonly { readonly testCase: Pick<TestCase, 'title'> }[]): string =>
   cases.length === 1 ? `“${cases[0]?.testCase.title}”` : `${cases.length} test cases`;
 
-/** Says what a copy lacks; null if nothing. */
+/** A note on what copies lack; null if they are complete. */
 export function missingIn(cases: readonly TestCaseRecord[]): string | null {
   const titles = cases.filter(hasMaskedText).map(({ testCase }) => `“${testCase.title}”`);
   return titles.length === 0 ? null : `A masked text can’t be copied. Enter it again in ${titles.join(', ')}.`;

@@ -14,7 +14,7 @@ export interface Insertion {
   readonly isChoice?: boolean;
 }
 
-/** The values that cases of this file store: the possible `{{storage=key}}` (2 §9). */
+/** The values that cases of this file store: the possible `{{storage=key}}`. */
 export function storedValues(records: readonly TestCaseRecord[]): Insertion[] {
   const byKey = new Map<string, string>();
   for (const { testCase } of records) {

@@ -12,7 +12,10 @@ import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { storedValues, type Insertion } from './insert.js';
 import { RANDOM_PATTERNS } from './knowledge.js';
 
-/** The values that a case's placeholders can refer to: those stored by earlier cases, and the project's data once loaded. */
+/**
+ * The values that a case's placeholders can refer to: those stored by earlier cases, and the project's data once
+ * loaded.
+ */
 export interface KnownValues {
   readonly earlier: readonly TestCaseRecord[];
   readonly data: Pick<ProjectData, 'dataCollection' | 'dataBinding'> | undefined;

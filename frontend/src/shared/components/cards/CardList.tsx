@@ -11,10 +11,10 @@ interface CardListProps {
   /** Label of the button that adds one; false for users who can't. */
   readonly addLabel: string | false;
   onAdd(): void;
-  /** Shown in place of no cards. */
+  /** Shown while there are no cards. */
   readonly empty: Pick<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'text'>;
   readonly cards: readonly ReactElement[];
-  /** What follows the cards, if there are any. */
+  /** Shown below the cards, if there are any. */
   readonly children: ReactNode;
 }
 

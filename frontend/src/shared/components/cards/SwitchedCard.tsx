@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 interface SwitchedCardProps {
   readonly title: string;
   readonly isOn: boolean;
-  /** What the switch says in its present state. */
+  /** Label of the switch in its present state. */
   readonly label: string;
   readonly disabled: boolean;
   onSwitch(isOn: boolean): void;
-  /** What it is, below its title. */
+  /** The card's content, below its title. */
   readonly children: ReactNode;
-  /** Between the parts, in theme spacing; 1 by default. */
+  /** Space between the parts, in theme spacing; 1 by default. */
   readonly gap?: number;
 }
 

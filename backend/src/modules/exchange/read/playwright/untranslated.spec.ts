@@ -5,7 +5,7 @@ import { readTests } from '../read-tests.js';
 const read = (...lines: string[]) =>
   readTests('x.spec.ts', `test('One', async ({ page, context }) => {\n${lines.join('\n')}\n});`);
 const casesOf = (...lines: string[]): readonly TestCase[] => read(...lines).files[0]!.cases;
-/** What a file does, in short: the number of a tab, or the event. */
+/** The event type of each case, or its tab number if it has one. */
 const eventsOf = (...lines: string[]) => casesOf(...lines).map(({ eventType, tab }) => tab ?? eventType);
 
 describe('a step of Playwright that can’t be translated', () => {

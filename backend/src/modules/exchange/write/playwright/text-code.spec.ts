@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { anExchange, anExchangeFile, exported } from '../../../../../../test/support/exported.js';
 import { textCode } from './text-code.js';
 
-/** Pieces that could become code where they meet. */
+/** Pieces that could form code when they are joined. */
 const PIECES = [
   '$',
   '{',
@@ -29,11 +29,11 @@ const written = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 
 const nothing = { collection: () => undefined, binding: () => undefined, random: () => undefined };
 const VALUES = { storage: () => 'stored', collection: () => undefined, binding: () => 'bound', random: () => '' };
 
-/** What code gives. Reaching for anything besides the flow throws. */
+/** Evaluates code in a context that has only `flow`: using anything else throws. */
 const evaluated = (code: string): unknown =>
   runInNewContext(code, { flow: { stored: () => 'stored', binding: () => 'bound' } });
 
-/** What our own runner makes of a text; null where it refuses it. */
+/** The text as our own runner fills it; null if the runner refuses it. */
 function filled(text: string): string | null {
   try {
     return fillPlaceholders(text, VALUES);

@@ -24,7 +24,7 @@ function written(files: readonly ExchangeFile[], fields: Partial<ExchangeProject
   return { tests, leftOut: leftOut.map(({ reason }) => reason), variables };
 }
 
-/** What Selenium IDE makes of a text: the ends of lines and backslashes that it reads, and where variables stand. */
+/** A text as Selenium IDE reads it: unescapes line ends and backslashes, and fills in variables. */
 function read(text: string, variables: ReadonlyMap<string, string>, fill: (name: string) => string): string {
   return text
     .split(/(\$\{.*?\})/)
@@ -44,7 +44,7 @@ function ran(script: string, variables: ReadonlyMap<string, string>, globals: ob
   return runInNewContext(`(function () { ${code} }).apply(null, ${JSON.stringify(values)})`, globals);
 }
 
-/** Plays the rows of tests as far as they store, type and run. */
+/** Plays the `store`, `type` and `run` commands of a test. Returns the texts that it types. */
 function typed(
   tests: readonly { name: string; commands: Row[] }[],
   name: string,

@@ -15,7 +15,9 @@ import { plural } from '../../../../shared/utils/format.js';
 import { CheckNotice } from './CheckNotice.js';
 import type { Recorder } from '../../recorder.js';
 
-/** Creates test cases in a file, after a case or at the end. Resolves to how many were created; errors have been shown. */
+/**
+ * Creates test cases in a file, after a case or at the end. Resolves to how many were created; errors have been shown.
+ */
 export type AddCases = (cases: readonly TestCase[], behind: number | null) => Promise<number>;
 
 interface AddStepsProps {
@@ -40,7 +42,7 @@ export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: 
   const addTo = useLatest(onAdd);
   const add = async () => {
     const wanted = new Set(steps.map(({ id }) => id));
-    // As they are after the check, which may have found better locators.
+    // Reads the steps again, because the check may have found better locators.
     const now = recorder.getState().steps.filter(({ id }) => wanted.has(id));
     const added = await addTo.current(
       now.map(({ testCase }) => testCase),

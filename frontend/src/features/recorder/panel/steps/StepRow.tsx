@@ -118,7 +118,7 @@ function TitleInput({ title, onEdited }: Omit<StepTitleProps, 'isEdited'>) {
   );
 }
 
-/** The check's result for a step: it did the same, or what was different. */
+/** The check's result for a step: the same, or how it differed. */
 export function StepMark({ same, message, locator }: CheckedStep) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, '& svg': { fontSize: 16, mt: 0.25 } }}>

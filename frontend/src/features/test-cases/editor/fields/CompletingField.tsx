@@ -61,7 +61,10 @@ export function CompletingField(props: CompletingFieldProps) {
   );
 }
 
-/** Inserts text into an input at the cursor or in place of a range, and puts the cursor after it. Attach `ref` to the input. */
+/**
+ * Inserts text into an input at the cursor or in place of a range, and puts the cursor after it. Attach `ref` to the
+ * input.
+ */
 function useInsertion(value: string, onChange: (text: string) => void) {
   const ref = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const cursor = useRef<number | null>(null);
@@ -74,7 +77,7 @@ function useInsertion(value: string, onChange: (text: string) => void) {
   }, [value]);
 
   const replace = (start: number, end: number, insertion: string) => {
-    // The current value: the caller may have been created for an earlier one.
+    // Reads the current value from the input, because the closure may be older.
     const next = insertText(ref.current?.value ?? value, start, end, insertion);
     cursor.current = next.cursor;
     onChange(next.text);

@@ -18,7 +18,9 @@ interface InsertMenuProps {
   onInsert(text: string): void;
 }
 
-/** Placeholders to insert at the cursor, the same as typing `{{` completes: `{{…}}` is filled when the test runs (3 §5). */
+/**
+ * Placeholders to insert at the cursor, the same ones that typing `{{` completes. They are filled when the test runs.
+ */
 export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
   const { button, menu, close } = useMenu();
   const [chosen, setChosen] = useState<string | null>(null);

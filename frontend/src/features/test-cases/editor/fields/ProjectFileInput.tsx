@@ -18,7 +18,10 @@ interface ProjectFileInputProps {
   readonly required: boolean;
 }
 
-/** Files of the project, completed while typing or uploaded in place; a `file-path` also takes several, and paths of the desktop. */
+/**
+ * Files of the project, completed while typing or uploaded in place; a `file-path` also takes several, and paths of the
+ * desktop.
+ */
 export function ProjectFileInput({ projectId, name, spec, required }: ProjectFileInputProps) {
   const { field, fieldState } = useController<CaseForm, `fields.${FieldName}`>({ name: `fields.${name}` });
   const { clearErrors } = useFormContext<CaseForm>();

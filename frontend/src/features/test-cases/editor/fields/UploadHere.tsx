@@ -7,11 +7,11 @@ import type { UploadingHere } from './use-upload-here.js';
 
 interface UploadHereProps {
   readonly upload: UploadingHere;
-  /** A file that the field names and the project lacks: the upload gets its name. */
+  /** A file that the field names but the project doesn't have: the upload gets its name. */
   readonly missing: string | null;
 }
 
-/** Uploads a file to the project from the form of a test case, or cancels that. */
+/** Uploads a file to the project from the form of a test case, with a button to cancel. */
 export function UploadHere({ upload, missing }: UploadHereProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = missing === null ? 'Upload a file to the project' : `Upload ${missing} to the project`;

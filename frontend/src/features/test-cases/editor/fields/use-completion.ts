@@ -10,8 +10,8 @@ interface CompletionOptions {
 }
 
 /**
- * Completes `{{…}}` at the cursor of an input: arrows select, Enter and Tab insert, Escape closes. The focus stays in the input,
- * which points to the selected option with aria-activedescendant.
+ * Completes `{{…}}` at the cursor of an input: arrows select, Enter and Tab insert, Escape closes. The focus stays in
+ * the input, which points to the selected option with aria-activedescendant.
  */
 export function useCompletion({ input, enabled, replace }: CompletionOptions) {
   const { suggestions } = useHelp();

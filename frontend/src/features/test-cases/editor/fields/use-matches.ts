@@ -4,8 +4,8 @@ import { plural } from '../../../../shared/utils/format.js';
 import { useLocatorPicker } from '../locator-picker.js';
 
 /**
- * Says how many elements a locator matches on the live page while its field is focused, and highlights them there. Null if there is
- * nothing to say. Also returns the field's focus handlers.
+ * Says how many elements a locator matches on the live page while its field is focused, and highlights them there. Null
+ * if there is nothing to say. Also returns the field's focus handlers.
  */
 export function useMatches(locator: string, isLocator: boolean) {
   const picker = useLocatorPicker();

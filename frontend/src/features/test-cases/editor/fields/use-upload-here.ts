@@ -10,14 +10,14 @@ export interface UploadingHere {
   readonly progress: string | null;
   /** Why the last one failed; null otherwise. */
   readonly error: string | null;
-  /** @param name of the file in the project; absent: its own */
+  /** @param name the new file's name in the project; absent: derived from the file's own name */
   start(file: File, name?: string): void;
   cancel(): void;
 }
 
 /**
- * Uploads one file at a time to the project, for the field that will name it. Cancelled when the form closes.
- * @param onUploaded the one of the latest rendering is called: the field may have been changed meanwhile
+ * Uploads one file at a time to the project, for the field that will name it. Leaving the form cancels the upload.
+ * @param onUploaded its latest version is called, because the field may have changed during the upload
  */
 export function useUploadHere(projectId: number, onUploaded: (name: string) => void): UploadingHere {
   const { mutate, reset, isPending, error } = useUploadFile(projectId);

@@ -8,7 +8,7 @@ import { useHelp } from '../help-context.js';
 interface RowTextProps {
   readonly name: FieldPathByValue<CaseForm, string>;
   readonly label: string;
-  /** It is filled when the test runs (3 §5). */
+  /** Whether it may contain placeholders, which are filled when the test runs. */
   readonly placeholders?: boolean;
   /** The allowed text. */
   readonly rule?: TextRule;

@@ -20,7 +20,7 @@ import type { CaseRowDrag } from './use-case-drag.js';
 
 /** The block that a case opens. */
 export interface FoldableBlock {
-  /** How many cases it folds. */
+  /** Number of cases that folding hides. */
   readonly size: number;
   readonly isFolded: boolean;
   onToggle(): void;
@@ -36,7 +36,7 @@ interface CaseRowProps {
   /** Cut but not pasted yet: shown faintly. */
   readonly isCut: boolean;
   readonly isDetailed: boolean;
-  /** How deep it is nested in blocks, from 0. */
+  /** Nesting depth in blocks, from 0. */
   readonly level: number;
   /** The block that it opens, if any. */
   readonly block: FoldableBlock | null;
@@ -46,7 +46,7 @@ interface CaseRowProps {
   /** Measures the row for the virtualized list. */
   readonly measure: (element: HTMLElement | null) => void;
   onFocus(): void;
-  /** @param range everything from the last selected one to here */
+  /** @param range selects everything from the last selected case to this one */
   onMark(range: boolean): void;
   onToggle(): void;
   /** Absent: a click shows the details. */
@@ -119,7 +119,7 @@ export function CaseRow({
         {columns.map((column) => (
           <TableCell
             key={column.label}
-            // Why it failed or was skipped.
+            // The reason for a failed or skipped case, as the tooltip of its status.
             title={column.text(testCase) === null && !isRunning && !record.waits ? record.summary.message : undefined}
             sx={{ px: 1, whiteSpace: 'nowrap', color: isUsual(column, testCase) ? 'text.secondary' : undefined }}
           >
@@ -188,12 +188,12 @@ function CaseTitle({
   );
 }
 
-/** Of a level, in units of the theme. */
+/** Indentation of a level, in theme spacing. */
 const INDENT = 2;
-/** Levels that are indented further: the title keeps some room. */
+/** Deeper levels are not indented further, so that the title keeps some room. */
 const DEEPEST = 6;
 
-/** Folds a block to the row that opens it, and unfolds it. */
+/** Folds a block into its first row, and unfolds it. */
 function FoldButton({
   title,
   block: { isFolded, onToggle },

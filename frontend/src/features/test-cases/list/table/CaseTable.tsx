@@ -73,7 +73,7 @@ export function CaseTable(props: CaseTableProps) {
     saved,
     scrollTo: (row) => virtualizer.scrollToIndex(row),
     onDetails: (caseId, open) => {
-      // As in a tree: the arrows unfold a block before they show details, and fold it once those are closed.
+      // As in a tree, → unfolds a block before it shows details, and ← folds it once the details are closed.
       const isFolded = blocks.sizeOf(caseId) === null ? null : blocks.isFolded(caseId);
       const folds = open ? isFolded === true : isFolded === false && !details.isOpen(caseId);
       if (folds) onFold(caseId, !open);

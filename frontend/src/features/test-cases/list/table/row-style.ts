@@ -5,7 +5,7 @@ export const ROW_HEIGHT = 36;
 
 const line = (theme: Theme) => theme.vars?.palette.primary.main ?? theme.palette.primary.main;
 
-/** A case with its details: a line above or below shows where a dragged one lands. */
+/** Style of a case with its details: a line above or below shows where a dragged case would land. */
 export const caseStyle: SxProps<Theme> = (theme) => ({
   '&[data-landing="before"] > tr:first-of-type > *': { boxShadow: `inset 0 2px 0 ${line(theme)}` },
   '&[data-landing="after"] > tr:last-of-type > *': { boxShadow: `inset 0 -2px 0 ${line(theme)}` },

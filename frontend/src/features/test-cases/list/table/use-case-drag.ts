@@ -10,17 +10,17 @@ export type CaseRowDrag = RowDrag<Landing>;
 interface CaseDragOptions {
   /** All cases of the file in order: a filter hides rows, not drop positions. */
   readonly ids: readonly number[];
-  /** The selected ones: they are dragged together. */
+  /** The ids of the selected cases, which are dragged together. */
   readonly marked: readonly number[];
-  /** The cases with all of each block that one of them opens. */
+  /** Adds all cases of each block that one of the cases opens. */
   whole(caseIds: readonly number[]): readonly number[];
   /** Absent if cases can't be moved. */
   onMove?(caseIds: readonly number[], beside: number, landing: Landing): void;
 }
 
 /**
- * Drag and drop of rows: a line shows where the case lands, the list scrolls at its edges, and Escape cancels (natively). The
- * keyboard alternatives are Alt with the arrows, and "Move next to" in the form.
+ * Drag and drop of rows: a line shows where the case lands, the list scrolls at its edges, and Escape cancels
+ * (natively). The keyboard alternatives are Alt with the arrows, and "Move next to" in the form.
  */
 export function useCaseDrag({ ids, marked, whole, onMove }: CaseDragOptions) {
   const [dragged, setDragged] = useState<readonly number[]>([]);

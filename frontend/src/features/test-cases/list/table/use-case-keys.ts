@@ -22,7 +22,7 @@ interface CaseKeys {
   readonly actions: CaseActions;
   /** The case whose form is open. */
   readonly opened: number | null;
-  /** The case whose row has the focus once that form is closed; null is the opened one. */
+  /** The case whose row gets the focus when the form closes; null: the case of the form. */
   readonly saved: number | null;
   scrollTo(row: number): void;
   onDetails(caseId: number, open: boolean): void;
@@ -34,7 +34,7 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
   /** The case whose row gets the focus as soon as it is rendered. */
   const toFocus = useRef<number | null>(null);
   const found = cases.findIndex(({ record }) => record.case_id === wanted);
-  /** Its row when it was last in the list: its neighbour takes its place when it is deleted. */
+  /** The focused case's last row in the list: when the case is deleted, the case now in that row takes the focus. */
   const [lastRow, setLastRow] = useState(0);
   if (found >= 0 && found !== lastRow) setLastRow(found);
   const row = found >= 0 ? found : Math.max(0, Math.min(lastRow, cases.length - 1));
@@ -52,7 +52,7 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
   useLayoutEffect(() => {
     const hasGone = wasThere.current && found < 0;
     wasThere.current = found >= 0;
-    // Its row had the focus.
+    // The removed row had the focus, which is now on the body.
     if (hasGone && document.activeElement === document.body) toFocus.current = current?.case_id ?? null;
   }, [found, current]);
   useLayoutEffect(() => {
