@@ -205,7 +205,7 @@ const content: fc.Arbitrary<ProjectContent> = fc
         { maxLength: 2 },
       ),
       tables: fc.uniqueArray(
-        name.chain((one) =>
+        fc.oneof(name, fc.constantFrom('con', 'con_', 'Nul__')).chain((one) =>
           fc.record({
             name: fc.constant(one),
             columns: fc.constant(['a', 'null']),

@@ -14,9 +14,10 @@ export {
 } from '@testplatform/contract';
 
 /**
- * Names that Windows reserves, with any extension. `nameOfTitle` appends an underscore, which no title in a tree has.
+ * Names that Windows reserves, with any extension, and the same names with underscores, which tables may have. `nameOfTitle`
+ * appends an underscore to either, and `titleOfName` removes it.
  */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)_*$/i;
 /** Maximum bytes of a name without its extension; file systems allow 255 in total. */
 const NAME_MAX = 200;
 
