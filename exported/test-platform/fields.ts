@@ -123,10 +123,10 @@ export async function select(flow: Flow, target: Locator, wanted: string): Promi
   return retry(flow, () =>
     onTarget(flow, target, async (one, timeout) => {
       const field = await one.elementHandle({ timeout });
-      // Before that, it can't get the focus.
+      // A hidden or disabled list can't get the focus.
       for (const state of ['visible', 'enabled'] as const) await field.waitForElementState(state, { timeout });
       await one.focus({ timeout });
-      // Some pages fill a list when it gets the focus, or when the field before it loses it, and disable it until then.
+      // Some pages disable a list while they fill it, which begins when it gets the focus or another field loses it.
       await field.waitForElementState('enabled', { timeout });
       const list = await one.evaluate(readOptions, undefined, { timeout });
       if (!list) throw new HopelessFailure('The target is not a list of options: choose in it with a click instead');

@@ -2,7 +2,7 @@ import { type BrowserContext, test } from '@playwright/test';
 import type { Flow } from './flow.js';
 import { CaseFailure, DURATION_ERROR, hasMovedOn, PAGE_TIME_ERROR, parseDuration, parsePageTime } from './rules.js';
 
-/** The contexts whose clock was set, and the time that stands still in them; null: it runs. */
+/** The contexts whose clock was set, and the time at which each is stopped; null while it runs. */
 const fixedTimes = new WeakMap<BrowserContext, number | null>();
 
 /** At the start of a test that sets the clock: only then the timers of all its pages can be moved forward. */

@@ -13,7 +13,7 @@ export interface Reading {
 const ofElement = (element: Locator, read: (flow: Flow) => Promise<string>): Reading =>
   Object.assign(read, { element });
 
-/** The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed. */
+/** The value of a form field, the values of a list's chosen options, or the text of anything else as a person sees it, trimmed. */
 export const textOf = (target: Locator): Reading =>
   ofElement(target, (flow) => onTarget(flow, target, (one, timeout) => one.evaluate(readText, undefined, { timeout })));
 
@@ -60,7 +60,7 @@ export const dialogText: Reading = async (flow) => {
   return said;
 };
 
-/** A text of the test itself. */
+/** A constant text of the test. */
 export const given =
   (text: string): Reading =>
   async () =>

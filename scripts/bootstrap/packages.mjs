@@ -97,9 +97,7 @@ function keepCompiled() {
     // Another checkout sees the whole file or none.
     renameSync(`${kept}-${process.pid}`, kept);
   } catch (error) {
-    console.log(
-      `The compiled SQLite can’t be kept for other checkouts: ${error instanceof Error ? error.message : error}`,
-    );
+    console.log(`The compiled SQLite can’t be kept for other checkouts: ${String(error)}`);
   }
 }
 

@@ -308,8 +308,7 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
   const isIcon = box.width <= 32 && box.height <= 32;
   const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
   if (element.localName === 'canvas') return { x, y };
-  // A press below the page's content is outside the root's box. A point just below the box exists in a smaller window,
-  // too.
+  // A press below the page's content is outside the root's box. A point just below the box exists in any window.
   const close = Math.min(y, box.height + 5);
   const isFree = document.elementFromPoint(at.clientX, box.top + element.clientTop + close) === element;
   if (element === document.documentElement) return { x, y: isFree ? close : y };

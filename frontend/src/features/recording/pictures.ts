@@ -1,6 +1,6 @@
 import type { PictureState } from './playback.js';
 
-/** How many pictures are prefetched ahead and kept behind; a decoded one takes 7 MB. */
+/** How many pictures are prefetched ahead and kept behind; a decoded one takes about 4 MB. */
 const AHEAD = 6;
 const BEHIND = 2;
 const AT_ONCE = 3;
