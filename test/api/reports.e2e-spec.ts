@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildTree, createFiles, createProject } from '../factories/project.js';
-import { readLastResult, readReport, run, slowOf } from '../factories/run.js';
+import { givenProject } from '../factories/given-project.js';
+import { buildCase, buildTree, createFiles, createProject } from '../factories/project.js';
+import { readLastResult, readReport, readSnapshot, run, slowOf, startRun } from '../factories/run.js';
 import { addSteps, createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
 import { moduleNode, readTree, saveTree, scenarioNode, sectionNode, treeOf } from '../factories/tree.js';
 import { refusal } from '../support/api.js';
+import { shareHold } from '../support/hold.js';
 import { shareServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
+import { until } from '../support/until.js';
 
 const on = shareServer();
 const site = shareSite();
+const hold = shareHold();
 
 const groupOf = async (body: object): Promise<unknown> =>
   (await on.admin.ok<{ data: { component: unknown } }>('/projects/test-report', body)).data.component;
@@ -128,6 +132,28 @@ describe('the report of a group', () => {
       Module: { Section: { Scenario: object } };
     };
     expect(Object.keys(scenario.Module.Section.Scenario)).toEqual(['First', 'Second']);
+  });
+
+  it('has the entry that began last, when an earlier one ends after it', async () => {
+    const { projectId, files, caseIds } = await givenProject(on.admin, { Pay: [hold.step('Ask')] });
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', runsAtOnce: 2 });
+    const ended = (runId: string) =>
+      until(`run ${runId} to end`, async () => {
+        const { run_status } = await readSnapshot(on.admin, projectId, runId);
+        return run_status === 'finished';
+      });
+    const slow = await startRun(on.admin, files.Pay);
+    await hold.reached();
+    const change = { case_id: caseIds.Pay[0], testCase: buildCase(passing('Ask')) };
+    await on.admin.ok('/projects/test-case-manage', { ...files.Pay, ...change });
+    const quick = await startRun(on.admin, files.Pay);
+    await ended(quick);
+    hold.open();
+    await ended(slow);
+    expect((await readReport(on.admin, files.Pay)).map(({ run_id }) => run_id)).toEqual([quick, slow]);
+    expect(await groupOf({ projectId, report_type: 'group' })).toMatchObject({
+      Module: { Section: { Scenario: { Pay: { run_id: quick } } } },
+    });
   });
 
   it('handles titles named like JavaScript properties', async () => {

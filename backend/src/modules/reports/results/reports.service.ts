@@ -162,7 +162,7 @@ export class ReportsService {
     return changed;
   }
 
-  /** Ends a result, adds it to the roll-ups and makes it the file's last, in the caller's transaction and under the project's lock. */
+  /** Ends a result, adds it to the roll-ups and updates the file's last one, in the caller's transaction and under the project's lock. */
   async end(resultId: string, end: ResultEnd): Promise<ResultSummary> {
     const result = await this.reports.find(resultId);
     if (!result) throw new Error(`Result ${resultId} was never begun`);
@@ -221,11 +221,13 @@ export class ReportsService {
     return componentData(tree, latest);
   }
 
-  /** Of the rows that a file runs with in a run, the worst is its last result. */
-  private async setLatest(result: FileResult): Promise<void> {
-    const { rowName, runId, nodeId } = result;
-    const worst = rowName === '' ? result : worstOfRows(await this.reports.ofFileInRun(runId, nodeId));
-    await this.reports.setLatest(worst ?? result);
+  /** The last result of a file is its newest entry, whichever run ended last; of the rows of that run, it is the worst. */
+  private async setLatest(ended: FileResult): Promise<void> {
+    const { projectId, nodeId } = ended;
+    const [newest = ended] = await this.reports.ofFile(projectId, { nodeId }, { skip: 0, take: 1 });
+    const { rowName, runId } = newest;
+    const worst = rowName === '' ? newest : worstOfRows(await this.reports.ofFileInRun(runId, nodeId));
+    await this.reports.setLatest(worst ?? newest);
   }
 
   /** Counts the stored case results, which are what the report shows. Planned cases without a result were skipped. */
