@@ -55,7 +55,11 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
     }
   }
 
-  /** The sums of the results of some files since a time (Unix milliseconds), by the day of their start, oldest first. */
+  /**
+   * The sums of the results of some files, by the day of their start, oldest first.
+   * @param nodeIds each once
+   * @param since Unix milliseconds
+   */
   async days(nodeIds: readonly string[], since: number): Promise<DayOfResults[]> {
     const days = new Map<number, DayOfResults>();
     for (const some of chunks(nodeIds))

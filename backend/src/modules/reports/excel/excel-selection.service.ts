@@ -168,8 +168,9 @@ export class ExcelSelectionService {
     }
     const today = Math.floor(clock.now() / DAY) * DAY;
     const since = today - (LIMITS.dateSpanDays - 1) * DAY;
-    const nodeIds = files.map(({ result }) => result.nodeId);
-    return { days: await this.results.days(nodeIds, since) };
+    // A file that ran with several rows of a table is listed once for each.
+    const nodeIds = new Set(files.map(({ result }) => result.nodeId));
+    return { days: await this.results.days([...nodeIds], since) };
   }
 }
 
