@@ -26,7 +26,7 @@ import {
   levelColumns,
   resultTrendColumns,
 } from './sheets.js';
-import { statusOfCounts } from './status.js';
+import { levelStatus } from './status.js';
 import { StreamedWorkbook } from './workbook.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -127,7 +127,7 @@ export class ExcelReportService {
       ['Node', path.join(' / ') || TEXTS.treeRoot],
       ['Results', runId === undefined ? what : `${what}: ${runId}`],
       ['Made at (UTC)', new Date(now).toISOString()],
-      ['Status', statusOfCounts(summary)],
+      ['Status', levelStatus(totals!)],
       ['Files', totals!.files],
       ['Test cases', cases],
       ['Success', parts.success],

@@ -6,6 +6,9 @@ export interface LevelTotals {
   /** Titles down to the node. */
   readonly path: readonly string[];
   files: number;
+  /** Files that failed, could not run, or were interrupted. */
+  filesFailed: number;
+  filesStopped: number;
   /** Cases of these files. */
   cases: number;
   readonly summary: ResultSummary;
@@ -38,6 +41,8 @@ export function totalsOfLevel(files: readonly ExportedFile[], depth: number): Le
 const emptyTotals = (path: readonly string[]): LevelTotals => ({
   path,
   files: 0,
+  filesFailed: 0,
+  filesStopped: 0,
   cases: 0,
   summary: emptySummary(),
   transferSize: 0,
@@ -49,6 +54,8 @@ const emptyTotals = (path: readonly string[]): LevelTotals => ({
 
 function addFile(totals: LevelTotals, { result }: ExportedFile): void {
   totals.files++;
+  if (result.status === 'stopped') totals.filesStopped++;
+  else if (result.status !== null && result.status !== 'success') totals.filesFailed++;
   totals.cases += result.planned;
   for (const count of Object.keys(totals.summary) as (keyof ResultSummary)[]) totals.summary[count] += result[count];
   totals.transferSize += result.transferSize;

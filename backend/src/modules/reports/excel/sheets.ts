@@ -4,7 +4,7 @@ import type { FileResult } from '../results/file-result.entity.js';
 import type { DayOfResults } from './excel-results.repository.js';
 import type { ExportedFile } from './excel-selection.service.js';
 import type { LevelTotals } from './levels.js';
-import { caseStatus, fileStatus, statusOfCounts } from './status.js';
+import { caseStatus, fileStatus, levelStatus } from './status.js';
 import { type Cell, FORMATS, type SheetColumn } from './workbook.js';
 
 /** A case and its file. */
@@ -60,7 +60,7 @@ const counts = <Row>(summary: (row: Row) => ResultSummary): SheetColumn<Row>[] =
 /** The sheet of a level: all of its nodes that have results. @param depth 1 for modules, 3 for scenarios */
 export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
   ...levels(depth, ({ path }: LevelTotals) => path),
-  text('Status', 14, ({ summary }) => statusOfCounts(summary)),
+  text('Status', 14, levelStatus),
   whole('Files', ({ files }) => files),
   whole('Test cases', ({ cases }) => cases),
   ...counts(({ summary }: LevelTotals) => summary),

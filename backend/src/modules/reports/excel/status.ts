@@ -1,5 +1,6 @@
 import type { FileStatus, ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
+import type { LevelTotals } from './levels.js';
 import type { Tone } from './workbook.js';
 
 /** The text and colour of a status cell. */
@@ -13,6 +14,7 @@ const FAILED: StatusCell = { text: 'Failed', tone: 'failed' };
 const WARNING: StatusCell = { text: 'Warning', tone: 'warning' };
 const BLOCKER: StatusCell = { text: 'Blocker', tone: 'blocker' };
 const SKIPPED: StatusCell = { text: 'Skipped', tone: 'idle' };
+const STOPPED: StatusCell = { text: 'Stopped', tone: 'idle' };
 
 /** The status of a case, in the words of the screens. */
 export function caseStatus({ status, blocker, warning }: Pick<CaseResultRow, 'status' | 'blocker' | 'warning'>) {
@@ -21,12 +23,17 @@ export function caseStatus({ status, blocker, warning }: Pick<CaseResultRow, 'st
   return warning ? WARNING : SUCCESS;
 }
 
-/** The worst status among some counts. */
-export function statusOfCounts({ blocker, failure, concentrate, success }: ResultSummary): StatusCell {
-  if (blocker > 0) return BLOCKER;
-  if (failure > 0) return FAILED;
-  if (concentrate > 0) return WARNING;
-  return success > 0 ? SUCCESS : { text: 'Not run', tone: 'idle' };
+/** The worst status among the cases and the files below a node. */
+export function levelStatus({
+  summary,
+  filesFailed,
+  filesStopped,
+}: Pick<LevelTotals, 'summary' | 'filesFailed' | 'filesStopped'>): StatusCell {
+  if (summary.blocker > 0) return BLOCKER;
+  if (summary.failure > 0 || filesFailed > 0) return FAILED;
+  if (filesStopped > 0) return STOPPED;
+  if (summary.concentrate > 0) return WARNING;
+  return summary.success > 0 ? SUCCESS : { text: 'Not run', tone: 'idle' };
 }
 
 /** The status of a file; null means that it is still running. */
@@ -37,7 +44,7 @@ export function fileStatus(result: ResultSummary & { readonly status: FileStatus
     case 'failure':
       return result.blocker > 0 ? BLOCKER : FAILED;
     case 'stopped':
-      return { text: 'Stopped', tone: 'idle' };
+      return STOPPED;
     case 'interrupted':
       return { text: 'Interrupted', tone: 'warning' };
     case 'error':
