@@ -87,6 +87,16 @@ describe('flaky files', () => {
     const second = await list(FLAKY, { projectId, page: 2, pageSize: 1 });
     expect([second.files.map((file) => file.testCaseFileName), second.total]).toEqual([['Seldom'], 2]);
   });
+
+  it('are not those that always pass in one environment and always fail in another', async () => {
+    const [steady, flaky] = await createNodes('Steady', 'Flaky');
+    await ended(steady!.file, steady!.nodeId, '+++', { environment: 'Chromium' });
+    await ended(steady!.file, steady!.nodeId, '---', { environment: 'Firefox' });
+    await ended(flaky!.file, flaky!.nodeId, '+++', { environment: 'Chromium' });
+    await ended(flaky!.file, flaky!.nodeId, '-+-', { environment: 'Firefox' });
+    const { files } = await list(FLAKY, { projectId: steady!.file.projectId });
+    expect(files).toMatchObject([{ testCaseFileName: 'Flaky', flips: 2, flakyRate: 50, runs: 6 }]);
+  });
 });
 
 describe('slowest files', () => {

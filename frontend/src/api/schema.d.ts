@@ -3220,9 +3220,9 @@ export interface components {
             runs: number;
             /** Format: date-time */
             lastRunTime: string;
-            /** @description Runs that ended otherwise than the one before */
+            /** @description Runs that ended otherwise than the one before in the same environment */
             flips: number;
-            /** @description Flips in percent of the runs that have one before them */
+            /** @description Flips in percent of the runs that have one before them in the same environment */
             flakyRate: number;
             /** @description Of the runs */
             failures: number;

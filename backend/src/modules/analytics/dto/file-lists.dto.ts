@@ -17,10 +17,10 @@ export class MeasuredFileDto extends FilePathDto {
 }
 
 export class FlakyFileDto extends MeasuredFileDto {
-  @ApiProperty({ description: 'Runs that ended otherwise than the one before' })
+  @ApiProperty({ description: 'Runs that ended otherwise than the one before in the same environment' })
   flips: number;
 
-  @ApiProperty({ description: 'Flips in percent of the runs that have one before them' })
+  @ApiProperty({ description: 'Flips in percent of the runs that have one before them in the same environment' })
   flakyRate: number;
 
   @ApiProperty({ description: 'Of the runs' })

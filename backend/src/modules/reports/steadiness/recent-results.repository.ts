@@ -4,11 +4,15 @@ import { Database } from '../../../database/database.js';
 import { FileResult } from '../results/file-result.entity.js';
 
 /** The fields of an execution that the flaky rate needs. */
-export type RecentResult = Pick<FileResult, 'nodeId' | 'rowName' | 'status' | 'startedAt' | 'duration' | 'retried'>;
+export type RecentResult = Pick<
+  FileResult,
+  'nodeId' | 'rowName' | 'environment' | 'status' | 'startedAt' | 'duration' | 'retried'
+>;
 
 interface RawRecent {
   readonly node_id: string;
   readonly row_name: string;
+  readonly environment: string;
   readonly status: RecentResult['status'];
   readonly started_at: string | number;
   readonly duration: string | number;
@@ -17,9 +21,9 @@ interface RawRecent {
 
 /** Filters by the index on project and time first, then ranks the rest. */
 const RECENT = `
-  SELECT node_id, row_name, status, started_at, duration, retried
+  SELECT node_id, row_name, environment, status, started_at, duration, retried
   FROM (
-    SELECT node_id, row_name, status, started_at, duration, retried,
+    SELECT node_id, row_name, environment, status, started_at, duration, retried,
       ROW_NUMBER() OVER (PARTITION BY node_id, row_name ORDER BY started_at DESC, attempt DESC) AS place
     FROM file_results
     WHERE project_id = ? AND started_at >= ? AND status IN ('success', 'failure')
@@ -40,9 +44,10 @@ export class RecentResultsRepository extends BaseRepository<FileResult> {
    */
   async ofProject(projectId: number, since: number, runs: number): Promise<RecentResult[]> {
     const rows: RawRecent[] = await this.database.manager.query(RECENT, [projectId, since, runs]);
-    return rows.map(({ node_id, row_name, status, started_at, duration, retried }) => ({
+    return rows.map(({ node_id, row_name, environment, status, started_at, duration, retried }) => ({
       nodeId: node_id,
       rowName: row_name,
+      environment,
       status,
       startedAt: Number(started_at),
       duration: Number(duration),

@@ -5,6 +5,7 @@ import { steadinessOf } from './steadiness.js';
 const resultOf = (mark: string, index: number): RecentResult => ({
   nodeId: 'file',
   rowName: '',
+  environment: '',
   status: mark === '-' ? 'failure' : 'success',
   // Number of cases that passed only on a retry.
   retried: mark === 'r' ? 1 : 0,
@@ -27,6 +28,26 @@ describe('the flaky rate', () => {
     ['+-r', 2, 100],
   ])('of %s is %d flips, %d percent', (marks, flips, flakyRate) => {
     expect(steadiness(marks)).toMatchObject({ flips, flakyRate, runs: marks.length });
+  });
+});
+
+describe('the flaky rate in several environments', () => {
+  /** @param executions an environment and a mark each, such as `C+` */
+  const among = (executions: string) =>
+    steadinessOf(
+      executions.split(' ').map((one, index) => ({ ...resultOf(one[1]!, index), environment: one[0]! })) as [
+        RecentResult,
+        ...RecentResult[],
+      ],
+    );
+
+  it.each([
+    ['C+ F- C+ F- C+ F-', 0, 0],
+    ['C+ F-', 0, 0],
+    ['C+ F- C- F-', 1, 50],
+    ['C+ F+ F- F+ C+', 2, 66.67],
+  ])('compares executions of the same one: %s has %d flips, %d percent', (executions, flips, flakyRate) => {
+    expect(among(executions)).toMatchObject({ flips, flakyRate });
   });
 });
 

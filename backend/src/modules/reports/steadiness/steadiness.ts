@@ -23,17 +23,15 @@ export interface Steadiness {
 }
 
 /**
- * The flaky rate of a file is the percentage of flips among its last completed executions: 0 for a file that always
- * passes or always fails, 100 for one that changes each time. An execution is a flip if its status differs from the one
- * before, or if it passed only because a case was retried. Executions that were stopped, interrupted or could not be
- * run are ignored, because they say nothing about the test.
+ * The flaky rate of a file is the percentage of flips among its last completed executions that have an earlier one in
+ * the same environment: 0 for a file that always ends the same way there, 100 for one that changes each time. An
+ * execution is a flip if its status differs from that earlier one, or if it passed only because a case was retried.
+ * Executions that were stopped, interrupted or could not be run are ignored, because they say nothing about the test.
  * @param results of one file, oldest first, at least one
  */
 export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]): Steadiness {
-  const outcomes = results.map(({ status }) => (status === 'success' ? 'success' : 'failure'));
-  const isFlip = ({ retried }: RecentResult, index: number): boolean =>
-    outcomes[index] !== outcomes[index - 1] || (outcomes[index] === 'success' && retried > 0);
-  const flips = results.filter((result, index) => index > 0 && isFlip(result, index)).length;
+  const outcomes = results.map(outcomeOf);
+  const { flips, comparisons } = compared(results);
   const durations = results.map(({ duration }) => duration);
   return {
     nodeId: results[0].nodeId,
@@ -41,7 +39,7 @@ export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]
     runs: results.length,
     failures: outcomes.filter((outcome) => outcome === 'failure').length,
     flips,
-    flakyRate: percentage(flips, results.length - 1),
+    flakyRate: percentage(flips, comparisons),
     averageDuration: average(
       durations.reduce((sum, duration) => sum + duration, 0),
       results.length,
@@ -51,3 +49,22 @@ export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]
     lastRun: results.at(-1)!.startedAt,
   };
 }
+
+/** Compares each execution with the one before in its environment. */
+function compared(results: readonly RecentResult[]): { readonly flips: number; readonly comparisons: number } {
+  const last = new Map<string, RecentResult>();
+  let flips = 0;
+  let comparisons = 0;
+  for (const result of results) {
+    const before = last.get(result.environment);
+    if (before) comparisons++;
+    if (before && isFlip(before, result)) flips++;
+    last.set(result.environment, result);
+  }
+  return { flips, comparisons };
+}
+
+const outcomeOf = ({ status }: RecentResult) => (status === 'success' ? 'success' : 'failure');
+
+const isFlip = (before: RecentResult, now: RecentResult): boolean =>
+  outcomeOf(now) !== outcomeOf(before) || (outcomeOf(now) === 'success' && now.retried > 0);

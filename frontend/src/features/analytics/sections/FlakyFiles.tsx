@@ -6,7 +6,7 @@ import { FileList } from './FileList.js';
 import { type FileColumn, FileTable } from './FileTable.js';
 
 const { steadinessRuns, steadinessDays } = LIMITS;
-const NOTE = `How often a file’s result changed from one run to the next, or a case passed only when it was tried again, in its last ${steadinessRuns} runs of the last ${steadinessDays} days.`;
+const NOTE = `How often a file’s result changed from one run to the next in the same environment, or a case passed only when it was tried again, in its last ${steadinessRuns} runs of the last ${steadinessDays} days.`;
 const NOTHING = {
   title: 'No flaky files',
   text: 'No file’s result changed from one run to the next.',
