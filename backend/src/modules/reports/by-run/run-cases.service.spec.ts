@@ -1,17 +1,17 @@
-import type { FilePath } from '@testplatform/contract';
+import type { FilePath, FileStatus } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
 import { RunCasesService } from './run-cases.service.js';
 
 const FILES = 60;
 
-/** A run of 60 files; each has two failed cases with the same message, and the first one did not run to its end. */
-function buildRun() {
+/** A run of 60 files; each has two failed cases with the same message, and the first one did not run to its end. @param end how that ended */
+function buildRun(end: FileStatus = 'error') {
   const path: FilePath = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
   const files = Array.from({ length: FILES }, (_, at) => ({
     resultId: `r${at}`,
     nodeId: `n${at}`,
     path,
-    status: at === 0 ? 'error' : 'failure',
+    status: at === 0 ? end : 'failure',
     reason: at === 0 ? 'The browser is gone' : '',
   }));
   const casesOf = (resultIds: readonly string[]) =>
@@ -38,6 +38,16 @@ it('the cases of a run are read some files at a time, without their texts', asyn
   }
   expect(read).toHaveLength(FILES);
   expect(new Set(read)).toEqual(new Set([1, 2, 3]));
+});
+
+it.each<[FileStatus, string]>([
+  ['error', 'failure'],
+  ['interrupted', 'failure'],
+  ['stopped', 'skipped'],
+  ['failure', 'success'],
+  ['success', 'success'],
+])('a file that ended as %s has an entry of its own: %s', async (end, status) => {
+  expect((await buildRun(end).cases.of(7, 'run').next()).value![0]).toMatchObject({ seq: null, status });
 });
 
 it('the texts of a page come from the cases, and from the ends of files', async () => {

@@ -112,14 +112,19 @@ const idsOf = (files: readonly FileOfRun[]): string[] => files.map(({ resultId }
 const placeOf = ({ resultId, seq }: Pick<CaseOfRun, 'resultId' | 'seq'>): string => `${resultId} ${seq}`;
 const saidOf = ({ message }: ShownCase): string => message || SILENT;
 
-/** The entry of a file: whether it ran to its end. */
+/** The entry of a file: whether it ran to its end. A stopped file says neither. */
 const wholeOf = (file: FileOfRun): CaseOfRun => ({
   key: fileKey(file),
   path: file.path,
   resultId: file.resultId,
   seq: null,
-  status: file.status && LOST.includes(file.status) ? 'failure' : 'success',
+  status: wholeStatus(file.status),
 });
+
+function wholeStatus(status: FileStatus | null): CaseStatus {
+  if (status === 'stopped') return 'skipped';
+  return status !== null && LOST.includes(status) ? 'failure' : 'success';
+}
 
 /** Takes strings of the file, which all of its cases share. */
 const caseOf = (

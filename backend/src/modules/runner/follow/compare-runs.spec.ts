@@ -67,6 +67,9 @@ describe('a case in two runs', () => {
     expect(await compare([], [whole('success')])).toEqual([]);
     expect(await compare([whole('success')], [whole('failure')])).toMatchObject([{ change: 'fixed' }]);
     expect(await compare([whole('failure')], [])).toMatchObject([{ change: 'broken' }]);
+    // One that is stopped now says nothing of its earlier failure.
+    expect(await compare([whole('skipped')], [whole('failure')])).toMatchObject([{ change: 'gone' }]);
+    expect(await compare([whole('success')], [whole('skipped')])).toEqual([]);
   });
 
   it('is listed once if its file has it twice, by the last of them', async () => {
