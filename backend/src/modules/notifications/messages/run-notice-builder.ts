@@ -40,7 +40,10 @@ export interface Notice {
   readonly mailLink: string;
 }
 
-/** Collects the content of a message when it is sent, which keeps the end of a run fast. */
+/**
+ * Collects the content of a message when it is sent, which keeps the end of a run fast. A message that is sent late has the figures of the
+ * run's end, too.
+ */
 @Injectable()
 export class RunNoticeBuilder {
   constructor(
@@ -70,10 +73,10 @@ export class RunNoticeBuilder {
   }
 
   private async ofRun(runId: string, { verdict, before }: DeliveryRow): Promise<RunNotice | null> {
-    const outcome = (await this.outcomes.of([runId])).get(runId);
-    if (!outcome || verdict === null) return null;
-    const { trigger, environment, selection, createdAt, startedAt, finishedAt, reason } = outcome.run;
-    const { files, filesPassed, summary } = outcome;
+    const end = await this.outcomes.endOf(runId);
+    if (!end || verdict === null) return null;
+    const { trigger, environment, selection, createdAt, startedAt, finishedAt, reason } = end.run;
+    const { files, filesPassed, summary } = end;
     return {
       runId,
       verdict,

@@ -5,7 +5,7 @@ import { type EndOfFile, type RunCaseResult, RunResultsService } from '../../rep
 import { chunks } from '../../../database/base.repository.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
 import { lastAttempts } from '../store/last-attempts.js';
-import { RunTotalsService, type RunTotals } from './run-totals.service.js';
+import { type OwnTotals, RunTotalsService, type RunTotals } from './run-totals.service.js';
 import type { RunRow } from '../store/run.entity.js';
 import { RunsRepository } from '../store/runs.repository.js';
 
@@ -17,6 +17,11 @@ export interface RunOutcome extends RunTotals {
   readonly run: RunRow;
   /** Whether the last attempt of every file passed; null while the run is open. */
   readonly passed: boolean | null;
+}
+
+/** A run with its figures of its end. */
+interface RunEnd extends OwnTotals {
+  readonly run: RunRow;
 }
 
 /** A file of a run with its last attempt. */
@@ -84,5 +89,11 @@ export class RunOutcomesService {
         return [run.runId, { ...came, run, passed }];
       }),
     );
+  }
+
+  /** A run with the figures of its end, whatever later reruns changed; null when it doesn't exist. */
+  async endOf(runId: string): Promise<RunEnd | null> {
+    const [run, totals] = await Promise.all([this.runs.find(runId), this.totals.own([runId])]);
+    return run && { ...totals.get(runId)!, run };
   }
 }

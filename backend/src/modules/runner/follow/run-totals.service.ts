@@ -12,9 +12,13 @@ export interface Merged {
   readonly passed: number;
 }
 
-/** The figures of a run, with those of its reruns merged in (docs/adr/028). */
-export interface RunTotals extends FileCounts {
+/** The figures of a run by itself. */
+export interface OwnTotals extends FileCounts {
   readonly summary: ResultSummary;
+}
+
+/** The figures of a run, with those of its reruns merged in (docs/adr/028). */
+export interface RunTotals extends OwnTotals {
   /** null when no rerun has finished any of its files. */
   readonly merged: Merged | null;
   /** The run that started the chain; null when this is no rerun. */
@@ -29,7 +33,7 @@ interface Replaced {
   readonly last: FileAttempt;
 }
 
-/** Computes the totals of runs. Each file counts with its last attempt, in the run or in a later rerun. */
+/** Computes the totals of runs. */
 @Injectable()
 export class RunTotalsService {
   constructor(
@@ -39,22 +43,28 @@ export class RunTotalsService {
     private readonly reruns: RerunsRepository,
   ) {}
 
-  /** The totals of each run, by its id. */
+  /** The totals of each run by itself, by its id: each file counts with its last attempt in the run. */
+  async own(runIds: readonly string[]): Promise<ReadonlyMap<string, OwnTotals>> {
+    const [counts, summaries] = await Promise.all([this.files.counts(runIds), this.reports.summariesOfRuns(runIds)]);
+    return new Map(
+      runIds.map((runId) => [
+        runId,
+        { ...(counts.get(runId) ?? NO_FILES), summary: summaries.get(runId) ?? emptySummary() },
+      ]),
+    );
+  }
+
+  /** The totals of each run, by its id: each file counts with its last attempt, in the run or in a later rerun. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunTotals>> {
-    const [counts, summaries, chains] = await Promise.all([
-      this.files.counts(runIds),
-      this.reports.summariesOfRuns(runIds),
-      this.reruns.chains(runIds),
-    ]);
+    const [totals, chains] = await Promise.all([this.own(runIds), this.reruns.chains(runIds)]);
     const replaced = await this.replacedFiles(new Map([...chains].map(([runId, { later }]) => [runId, later])));
     const ofResults = await this.results.summariesOf(
       [...replaced.values()].flat().flatMap(({ own, last }) => [own.resultId, last.resultId]),
     );
     return new Map(
       [...chains].map(([runId, { originId, later }]) => {
-        const own = { ...(counts.get(runId) ?? NO_FILES), summary: summaries.get(runId) ?? emptySummary() };
         const rerunOf = originId === runId ? null : originId;
-        return [runId, { ...merge(own, replaced.get(runId) ?? [], ofResults), rerunOf, reruns: later }];
+        return [runId, { ...merge(totals.get(runId)!, replaced.get(runId) ?? [], ofResults), rerunOf, reruns: later }];
       }),
     );
   }
@@ -92,7 +102,7 @@ function byRun(files: readonly FileAttempt[]): ReadonlyMap<string, readonly File
 }
 
 function merge(
-  own: FileCounts & { readonly summary: ResultSummary },
+  own: OwnTotals,
   replaced: readonly Replaced[],
   ofResults: ReadonlyMap<string, ResultSummary>,
 ): Omit<RunTotals, 'rerunOf' | 'reruns'> {
