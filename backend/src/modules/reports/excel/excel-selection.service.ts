@@ -49,8 +49,8 @@ export class ExcelSelectionService {
   ) {}
 
   /**
-   * @throws UserError 404 for an unknown project, node, run or result, 409 when there is no result, 422 when a file is required and not
-   * named
+   * @throws UserError 404 for an unknown project, node or result, and for a run without results; 409 when there is no result, 422 when a
+   * file is required and not named
    */
   async select(asked: ExcelSelectionDto): Promise<ExcelSelection> {
     const { projectId, name: projectName } = await this.projects.get(asked.projectId);
