@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCount, percentOf, plural, toMegabytes, toSeconds } from './format.js';
+import { formatCount, formatDayTime, formatTime, percentOf, plural, toMegabytes, toSeconds } from './format.js';
 
 describe('figures as people read them', () => {
   it.each([
@@ -24,6 +24,12 @@ describe('figures as people read them', () => {
   it('rounds percentages, and gives 0 for 0 of 0', () => {
     expect(percentOf(1, 3)).toBe(33);
     expect(percentOf(0, 0)).toBe(0);
+  });
+
+  it('shows the first hour of a day as 00', () => {
+    const midnight = new Date(2026, 10, 20, 0, 13, 5).getTime();
+    expect(formatTime(midnight)).toBe('00:13:05');
+    expect(formatDayTime(midnight)).toBe('Nov 20, 00:13');
   });
 
   it('counts things', () => {

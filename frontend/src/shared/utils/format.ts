@@ -26,7 +26,8 @@ const timeOfDay = new Intl.DateTimeFormat('en', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hour12: false,
+  // `hour12: false` would show the first hour of a day as 24.
+  hourCycle: 'h23',
 });
 
 /** `Nov 20, 2026, 8:13 PM`, in the person's time zone. */
@@ -43,7 +44,7 @@ const dayTime = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 });
 
 /** `Nov 20, 20:13`, in the person's time zone. */
