@@ -1,6 +1,7 @@
 import { DELAYS, LIMITS, type RunChange } from '@testplatform/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, type Dto } from './client/client.js';
+import { untilReached } from './client/query-client.js';
 import { reportsKey } from './reports.js';
 
 /** A failed case; `seq` is null for a file that could not finish. */
@@ -18,7 +19,7 @@ export function useRunFailures(projectId: number, run_id: string, page: number, 
     queryKey: [...reportsKey(projectId), 'run', run_id, 'failures', page],
     queryFn: async ({ signal }) =>
       (await call('/projects/run-failures', { projectId, run_id, page, pageSize }, signal)).data,
-    refetchInterval: goesOn && DELAYS.snapshotPoll,
+    refetchInterval: (query) => untilReached(query) || (goesOn && DELAYS.snapshotPoll),
   });
 }
 

@@ -45,7 +45,8 @@ export function useRunMatrix(projectId: number, run_id: string, page: number) {
     queryFn: async ({ signal }) =>
       (await call('/projects/run-matrix', { projectId, run_id, page, pageSize: LIMITS.pageSize }, signal)).data,
     refetchInterval: (query) =>
-      query.state.data?.runs.some(({ state }) => state !== 'finished') ? DELAYS.snapshotPoll : false,
+      untilReached(query) ||
+      (query.state.data?.runs.some(({ state }) => state !== 'finished') ? DELAYS.snapshotPoll : false),
   });
 }
 

@@ -1,7 +1,7 @@
-import { emptySummary } from '@testplatform/contract';
+import { DELAYS, emptySummary, TEXTS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import type { RunMatrix as Matrix } from '../../../api/run-reports.js';
-import { answers, openScreen, screen, within } from '../../../testing/index.js';
+import { answers, given, openScreen, passTime, screen, unreachable, within } from '../../../testing/index.js';
 import { RunMatrix } from './RunMatrix.js';
 
 const run = (run_id: string, environment: string): Matrix['runs'][number] => ({
@@ -29,6 +29,7 @@ const run = (run_id: string, environment: string): Matrix['runs'][number] => ({
   reruns: [],
   rerunning: false,
 });
+const MATRIX = '/projects/run-matrix';
 const path = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Pay' };
 
 it('shows files as rows and environments as columns, each result a link to its run', async () => {
@@ -37,10 +38,7 @@ it('shows files as rows and environments as columns, each result a link to its r
     files: [{ path, cells: [{ outcome: 'success', result_id: 'r1' }, { outcome: 'failed', result_id: 'r2' }, null] }],
     total: 1,
   };
-  openScreen(
-    <RunMatrix projectId={1} runId="one" page={1} onPage={() => undefined} />,
-    answers('/projects/run-matrix', { data }),
-  );
+  openScreen(<RunMatrix projectId={1} runId="one" page={1} onPage={() => undefined} />, answers(MATRIX, { data }));
   const table = await screen.findByRole('table', { name: 'Results by environment' });
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Test case file', 'Staging', 'Production', 'Phones']);
@@ -52,4 +50,12 @@ it('shows files as rows and environments as columns, each result a link to its r
   ).toEqual(['Success', 'Failed', '']);
   const failed = within(row).getByRole('link', { name: 'Failed' });
   expect(failed.getAttribute('href')).toMatch(/\?run=two&result_id=r2$/);
+});
+
+it('comes by itself when a server answers again', async () => {
+  openScreen(<RunMatrix projectId={1} runId="one" page={1} onPage={() => undefined} />, unreachable(MATRIX));
+  await screen.findByText(TEXTS.unavailable);
+  given(answers(MATRIX, { data: { runs: [run('one', 'Staging')], files: [], total: 0 } }));
+  await passTime(DELAYS.afterOutage);
+  await screen.findByRole('columnheader', { name: 'Staging' });
 });
