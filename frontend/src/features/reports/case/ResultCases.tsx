@@ -11,7 +11,7 @@ import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseRows } from './CaseRows.js';
 import { countsIn, nestedCases, type Counter } from '../report-model.js';
 import { StepsDialog } from '../failure/StepsDialog.js';
-import { stepsOf } from '../failure/steps.js';
+import { lastTriesOf, stepsOf } from '../failure/steps.js';
 
 interface ResultCasesProps {
   readonly projectId: number;
@@ -24,7 +24,7 @@ interface ResultCasesProps {
 /** Skeleton rows, at most a screenful. */
 const PLACEHOLDERS = 10;
 
-/** The cases of a result. */
+/** The cases of a result; under a counter those that it counts, each once. */
 export function ResultCases({ projectId, entry, counter, title }: ResultCasesProps) {
   const result = useResult(projectId, entry.result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -35,7 +35,7 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
   }
   const cases = result.data?.cases ?? [];
   const path = result.data?.s3_public_path ?? entry.s3_public_path;
-  const rows = [...nestedCases(counter ? cases.filter((one) => countsIn(counter, one)) : cases)];
+  const rows = [...nestedCases(counter ? lastTriesOf(cases).filter((one) => countsIn(counter, one)) : cases)];
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h3" sx={{ mb: 1 }}>

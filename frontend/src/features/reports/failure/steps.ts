@@ -44,11 +44,15 @@ export function failuresOf(cases: readonly ReportCase[]): Failure[] {
 }
 
 function* causesIn(siblings: readonly ReportCase[]): Generator<ReportCase> {
-  const lastTries = new Map(siblings.map(({ case_id, iteration }) => [case_id, iteration]));
-  for (const one of siblings) {
-    if (lastTries.get(one.case_id) !== one.iteration) continue;
+  for (const one of lastTriesOf(siblings)) {
     const imported = [...causesIn(one.cases)];
     yield* imported;
     if (one.status === 'failure' && (imported.length === 0 || one.evidence)) yield one;
   }
+}
+
+/** Cases of one file without the tries that were followed by another: a retried case counts by its last one. */
+export function lastTriesOf(siblings: readonly ReportCase[]): ReportCase[] {
+  const last = new Map(siblings.map(({ case_id, iteration }) => [case_id, iteration]));
+  return siblings.filter(({ case_id, iteration }) => last.get(case_id) === iteration);
 }
