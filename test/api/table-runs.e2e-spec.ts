@@ -90,6 +90,13 @@ describe('a file that runs once for each row of a table', () => {
     }
     const entries = await readReport(on.admin, file);
     expect(new Set(entries.map(({ row }) => row))).toEqual(new Set(['3', 'Ann', 'Bo']));
+    const asked = { ...file, page: 2, pageSize: 2 };
+    const second = await on.admin.ok<{ data: object[]; latest: object; rows: object[] }>(
+      '/projects/test-report',
+      asked,
+    );
+    expect(second).toMatchObject({ latest: { row: 'Bo', status: 'failure', run_id: runId } });
+    expect([second.data.length, second.rows.length]).toEqual([1, 3]);
     expect(await listedStatuses(file)).toEqual(['success', 'failure']);
     const tree = await on.admin.ok<{ data: { component: Record<string, never> } }>('/projects/test-report', {
       projectId,

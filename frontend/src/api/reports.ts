@@ -14,11 +14,24 @@ export type GroupReport = Dto<'GroupReportDto'>['component'];
 
 export const reportsKey = (projectId: number) => ['reports', projectId] as const;
 
-/** The results of one file, newest first. */
+/** The results of one file. */
+export interface FileResults {
+  /** Newest first, at most a page. */
+  readonly entries: readonly ReportEntry[];
+  /** Its last result, of the rows of a table the worst; null before its first run. */
+  readonly latest: ReportEntry | null;
+  /** The last result of each row that it ran with in that run, in the order in which they began; none without a table. */
+  readonly rows: readonly ReportEntry[];
+}
+
+/** The results of one file. */
 export const fileReport = (projectId: number, file: FilePath) =>
   queryOptions({
     queryKey: [...reportsKey(projectId), 'file', joinPath(file)],
-    queryFn: ({ signal }) => fetchEntries({ projectId, ...file }, signal),
+    queryFn: async ({ signal }): Promise<FileResults> => {
+      const { data, latest, rows } = await fetchReport({ projectId, ...file }, signal);
+      return { entries: Array.isArray(data) ? data : [], latest: latest ?? null, rows: rows ?? [] };
+    },
   });
 export function useFileReport(projectId: number, file: FilePath, enabled = true) {
   const isRefused = useLacksPermission('reports', 'view');
@@ -57,8 +70,11 @@ export async function readResult(projectId: number, resultId: string): Promise<R
   return entry;
 }
 
-async function fetchEntries(of: Partial<FilePath> & { projectId: number; result_id?: string }, signal?: AbortSignal) {
-  const { data } = await call('/projects/test-report', { ...of, report_type: 'test-case-file' }, signal);
+const fetchReport = (of: Partial<FilePath> & { projectId: number; result_id?: string }, signal?: AbortSignal) =>
+  call('/projects/test-report', { ...of, report_type: 'test-case-file' }, signal);
+
+async function fetchEntries(...asked: Parameters<typeof fetchReport>): Promise<readonly ReportEntry[]> {
+  const { data } = await fetchReport(...asked);
   return Array.isArray(data) ? data : [];
 }
 

@@ -2928,6 +2928,10 @@ export interface components {
         TestReportAnswerDto: {
             /** @description For a file its entries, newest first, 20 a page; for a group {component}, in pages when page or pageSize is named */
             data: components["schemas"]["ReportEntryDto"][] | components["schemas"]["GroupReportDto"];
+            /** @description Of a file: its last result, of the rows of a table the worst; null before its first run */
+            latest?: components["schemas"]["ReportEntryDto"] | null;
+            /** @description With latest: the last result of each row of a table in its run, in the order in which they began */
+            rows?: components["schemas"]["ReportEntryDto"][];
         };
         TestReportDto: {
             projectId: number;

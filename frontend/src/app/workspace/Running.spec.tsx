@@ -165,7 +165,10 @@ it('notes in the report that the result is older, until the new one is loaded', 
     component: {},
     total: 0,
   });
-  const report = (result_id: string, failure: number) => answers(REPORT, { data: [entry(result_id, failure)] });
+  const report = (result_id: string, failure: number) => {
+    const latest = entry(result_id, failure);
+    return answers(REPORT, { data: [latest], latest, rows: [] });
+  };
   openScreen('/project/1?node=f1&tab=report', ...workspace(), report('old', 0), cases([]));
   await screen.findByText('Latest run');
   await screen.findByText('3.004 s');

@@ -17,7 +17,7 @@ export interface Recording {
 /** The record of a file's latest result, or of a given one. @param file only for the latest */
 export function useRecording(projectId: number, file: FilePath | null, wanted: string) {
   const report = useFileReport(projectId, file ?? NOWHERE, wanted === LATEST && file !== null);
-  const latest = report.data?.[0]?.result_id;
+  const latest = report.data?.latest?.result_id;
   // A run that ends meanwhile does not replace the record being watched.
   const [first, setFirst] = useState(latest);
   if (first === undefined && latest !== undefined) setFirst(latest);

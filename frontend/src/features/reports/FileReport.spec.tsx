@@ -8,9 +8,9 @@ const FILE = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFi
 
 it('plays the record of the row that it shows', async () => {
   const played: (string | null)[] = [];
-  const entries = [
-    buildEntry({ result_id: 'result Bo', row: 'Bo' }),
+  const rows = [
     buildEntry({ result_id: 'result Ann', row: 'Ann', status: 'failure' }),
+    buildEntry({ result_id: 'result Bo', row: 'Bo' }),
   ];
   const { user } = openScreen(
     <FileReport
@@ -20,15 +20,26 @@ it('plays the record of the row that it shows', async () => {
       runsHere={false}
       onPlay={(result) => void played.push(result)}
     />,
-    answers(REPORT, ({ body }) => ({
-      data: entries.filter(({ result_id }) =>
-        [undefined, result_id].includes((body as { result_id?: string }).result_id),
-      ),
-    })),
+    answers(REPORT, ({ body }) => {
+      const asked = (body as { result_id?: string }).result_id;
+      return { data: rows.filter(({ result_id }) => [undefined, result_id].includes(asked)), latest: rows[0]!, rows };
+    }),
   );
   await screen.findByRole('combobox', { name: 'Row' });
   await press(user, 'Play recording');
   await choose(user, 'Row', 'Bo: Success');
   await press(user, 'Play recording');
-  expect(played).toEqual(['result Ann', null]);
+  expect(played).toEqual([null, 'result Bo']);
+});
+
+it('shows the worst row and lists every one, also those that are not among its newest entries', async () => {
+  const failed = buildEntry({ result_id: 'first', row: 'Row 1', status: 'failure' });
+  const passed = Array.from({ length: 24 }, (_, at) => buildEntry({ result_id: `${at}`, row: `Row ${at + 2}` }));
+  const { user } = openScreen(
+    <FileReport projectId={1} file={FILE} isRunning={false} runsHere={false} onPlay={() => undefined} />,
+    answers(REPORT, { data: passed.slice(0, 20), latest: failed, rows: [failed, ...passed] }),
+  );
+  await screen.findByText(/with the row “Row 1”/);
+  await choose(user, 'Row', 'Row 25: Success');
+  await screen.findByText(/with the row “Row 25”/);
 });

@@ -7,7 +7,7 @@ import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
-import { useLiveFileReport, useResult, type ReportEntry } from '../../api/reports.js';
+import { useLiveFileReport, useResult, type FileResults, type ReportEntry } from '../../api/reports.js';
 import type { TrendSeries } from '../../shared/charts/trend.js';
 import { TrendChart } from '../../shared/charts/TrendChart.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
@@ -49,7 +49,7 @@ export function FileReport({ projectId, file, isRunning, runsHere, onPlay }: Fil
   const failure = useFailure(report);
   if (failure) return <ErrorState {...failure} />;
   if (!report.data) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
-  const [latest] = report.data;
+  const { latest } = report.data;
   if (!latest) {
     return (
       <EmptyState
@@ -67,23 +67,21 @@ export function FileReport({ projectId, file, isRunning, runsHere, onPlay }: Fil
           result is shown below.
         </Alert>
       )}
-      <LoadedReport projectId={projectId} latest={latest} entries={report.data} onPlay={onPlay} />
+      <LoadedReport projectId={projectId} {...report.data} latest={latest} onPlay={onPlay} />
     </>
   );
 }
 
-interface LoadedReportProps extends Omit<FileReportProps, 'file' | 'isRunning' | 'runsHere'> {
+interface LoadedReportProps extends FileResults, Pick<FileReportProps, 'projectId' | 'onPlay'> {
   readonly latest: ReportEntry;
-  readonly entries: readonly ReportEntry[];
 }
 
-function LoadedReport({ projectId, latest: newest, entries, onPlay }: LoadedReportProps) {
-  const rows = rowsOfRun(newest, entries);
+function LoadedReport({ projectId, latest, rows, entries, onPlay }: LoadedReportProps) {
   const [row, setRow] = useState<string | null>(null);
-  const latest = rows.find((one) => one.row === row) ?? rows.find(({ status }) => status !== 'success') ?? newest;
-  const { data: result } = useResult(projectId, latest.result_id);
+  const shown = rows.find((one) => one.row === row) ?? latest;
+  const { data: result } = useResult(projectId, shown.result_id);
   const [counter, setCounter] = useCounter();
-  const play = () => onPlay(latest === newest ? null : latest.result_id);
+  const play = () => onPlay(shown.result_id === latest.result_id ? null : shown.result_id);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {rows.length > 1 && (
@@ -91,7 +89,7 @@ function LoadedReport({ projectId, latest: newest, entries, onPlay }: LoadedRepo
           select
           size="small"
           label="Row"
-          value={latest.row ?? ''}
+          value={shown.row ?? ''}
           onChange={(event) => setRow(event.target.value)}
           sx={{ justifySelf: 'start', minWidth: 200 }}
         >
@@ -102,21 +100,14 @@ function LoadedReport({ projectId, latest: newest, entries, onPlay }: LoadedRepo
           ))}
         </TextField>
       )}
-      <LatestRun entry={latest} trace={traceOf(latest, result)} onPlay={play} />
-      <FailurePanel projectId={projectId} entry={latest} />
-      <CounterFilter label="Results" counters={countersOf(latest.summary)} chosen={counter} onChoose={setCounter} />
-      <Metrics entry={latest} />
+      <LatestRun entry={shown} trace={traceOf(shown, result)} onPlay={play} />
+      <FailurePanel projectId={projectId} entry={shown} />
+      <CounterFilter label="Results" counters={countersOf(shown.summary)} chosen={counter} onChoose={setCounter} />
+      <Metrics entry={shown} />
       <Trends entries={entries} />
-      <ResultCases projectId={projectId} entry={latest} counter={counter} title="Test cases of the latest run" />
+      <ResultCases projectId={projectId} entry={shown} counter={counter} title="Test cases of the latest run" />
     </Box>
   );
-}
-
-/** The last results of the rows that the file ran with in its latest run, as far as they are loaded. */
-function rowsOfRun({ run_id, row }: ReportEntry, entries: readonly ReportEntry[]): readonly ReportEntry[] {
-  if (row === undefined) return [];
-  const ofRun = entries.filter((entry) => entry.run_id === run_id);
-  return ofRun.filter((entry, place) => ofRun.findIndex((one) => one.row === entry.row) === place);
 }
 
 const CASES: readonly TrendSeries[] = [

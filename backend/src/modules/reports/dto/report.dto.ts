@@ -244,4 +244,19 @@ export class TestReportAnswerDto {
     description: `For a file its entries, newest first, ${LIMITS.pageSize} a page; for a group {component}, in pages when page or pageSize is named`,
   })
   data: ReportEntryDto[] | GroupReportDto;
+
+  @ApiProperty({
+    required: false,
+    type: ReportEntryDto,
+    nullable: true,
+    description: 'Of a file: its last result, of the rows of a table the worst; null before its first run',
+  })
+  latest?: ReportEntryDto | null;
+
+  @ApiProperty({
+    required: false,
+    type: [ReportEntryDto],
+    description: 'With latest: the last result of each row of a table in its run, in the order in which they began',
+  })
+  rows?: ReportEntryDto[];
 }

@@ -37,7 +37,7 @@ import { type FileResult, pathOf } from './file-result.entity.js';
 import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
 import { ReportsRepository, type LatestTotals } from './reports.repository.js';
 import { ResultRemovalsRepository } from '../removals/result-removals.repository.js';
-import { worstOfRows } from './worst-of-rows.js';
+import { lastOfRows, worstOfRows } from './worst-of-rows.js';
 import { TotalsService } from '../roll-ups/totals.service.js';
 
 export type { LatestTotals } from './reports.repository.js';
@@ -93,7 +93,7 @@ export class ReportsService {
     if (body.report_type === 'test-case-file' && path.length < 4) throw invalid({ testCaseFile: FILE_NEEDED });
     return this.keep(body.projectId, JSON.stringify(body), async () => {
       await this.projects.require(body.projectId);
-      return path.length === 4 ? this.ofFile(body, path) : this.ofGroup(body, path);
+      return path.length === 4 ? this.ofFile(body, path) : { data: await this.ofGroup(body, path) };
     });
   }
 
@@ -252,9 +252,9 @@ export class ReportsService {
       await this.projects.require(projectId);
       throw notFound('result_id', 'There is no such result in this project');
     }
-    const work = async () => [await this.whole(result)];
+    const work = async () => ({ data: [await this.whole(result)] });
     const isSettled = result.finishedAt !== null && result.finishedAt < clock.now() - PATHS_AGE;
-    return isSettled ? this.keep(projectId, resultId, work) : { data: await work() };
+    return isSettled ? this.keep(projectId, resultId, work) : work();
   }
 
   private async whole(result: FileResult): Promise<ReportEntryDto> {
@@ -268,14 +268,25 @@ export class ReportsService {
   }
 
   /** A file that is no longer in the tree is found by the path that its results store. */
-  private async ofFile(body: TestReportDto, path: readonly string[]): Promise<ReportEntryDto[]> {
+  private async ofFile(body: TestReportDto, path: readonly string[]): Promise<TestReportAnswerDto> {
     const [module, section, scenario, fileName] = path;
     const node = await this.components.findNode(body.projectId, path);
     const snapshot = { module, section, scenario, fileName };
     if (!node && !(await this.reports.existsAt(body.projectId, snapshot)))
       await this.components.nodeAt(body.projectId, path);
     const results = await this.reports.ofFile(body.projectId, node ? { nodeId: node.id } : snapshot, pageOf(body));
-    return results.map((result) => this.present(result));
+    const data = results.map((result) => this.present(result));
+    return { data, ...(await this.lastOfFile(node?.id ?? results[0]?.nodeId)) };
+  }
+
+  /** The last result of a file, and that of each row in its run. @param nodeId absent for a file without results */
+  private async lastOfFile(nodeId: string | undefined): Promise<Pick<TestReportAnswerDto, 'latest' | 'rows'>> {
+    const latest = nodeId === undefined ? undefined : (await this.reports.latestOf([nodeId])).get(nodeId);
+    if (!latest) return { latest: null, rows: [] };
+    const { rowName, runId } = latest;
+    const rows = rowName === '' ? [] : lastOfRows(await this.reports.ofFileInRun(runId, latest.nodeId));
+    const inOrder = rows.toSorted((one, other) => one.startedAt - other.startedAt);
+    return { latest: this.present(latest), rows: inOrder.map((row) => this.present(row)) };
   }
 
   /** All files below a node, or the requested page of them. */
@@ -297,9 +308,9 @@ export class ReportsService {
     return { component, total: files.length };
   }
 
-  private keep(projectId: number, key: string, work: () => Promise<TestReportAnswerDto['data']>): Promise<JsonAnswer> {
+  private keep(projectId: number, key: string, work: () => Promise<TestReportAnswerDto>): Promise<JsonAnswer> {
     const age = Math.floor(clock.now() / PATHS_AGE);
-    return this.answers.one(projectId, `report ${age} ${key}`, async () => ({ data: await work() }));
+    return this.answers.one(projectId, `report ${age} ${key}`, work);
   }
 
   private present(result: FileResult): ReportEntryDto {

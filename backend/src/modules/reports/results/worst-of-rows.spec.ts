@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type RowResult, worstOfRows } from './worst-of-rows.js';
+import { lastOfRows, type RowResult, worstOfRows } from './worst-of-rows.js';
 
 const one = (rowName: string, status: RowResult['status'], more: Partial<RowResult> = {}): RowResult => ({
   rowName,
@@ -26,4 +26,10 @@ it('a row that was interrupted and then passed hides no row that failed', () => 
 it('a row that still runs does not count', () => {
   expect(worstName(one('Ann', 'interrupted'), one('Ann', null, { attempt: 2 }), one('Bo', 'success'))).toBe('Bo');
   expect(worstName(one('Ann', null))).toBeUndefined();
+});
+
+it('each row has the result of its last attempt, once that has ended', () => {
+  const again = one('Ann', 'success', { attempt: 2 });
+  const bo = one('Bo', 'failure');
+  expect(lastOfRows([one('Ann', 'interrupted'), bo, again, one('Cy', null)])).toEqual([again, bo]);
 });

@@ -4,18 +4,26 @@ import type { FileResult } from './file-result.entity.js';
 export type RowResult = Pick<FileResult, 'rowName' | 'attempt' | 'status' | 'concentrate'>;
 
 /**
- * The last result of a file in a run: that of its worst row, by the last attempt of each, once it has ended (3 §18).
+ * The last result of each row that a file runs with in a run, once it has ended.
  * @param results all attempts of the file in the run
- * @returns undefined when none has ended
  */
-export function worstOfRows<Result extends RowResult>(results: readonly Result[]): Result | undefined {
+export function lastOfRows<Result extends RowResult>(results: readonly Result[]): Result[] {
   const last = new Map<string, Result>();
   for (const one of results) {
     const before = last.get(one.rowName);
     if (!before || before.attempt < one.attempt) last.set(one.rowName, one);
   }
+  return [...last.values()].filter(({ status }) => status !== null);
+}
+
+/**
+ * The last result of a file in a run: that of its worst row, by `lastOfRows` (3 §18).
+ * @param results all attempts of the file in the run
+ * @returns undefined when none has ended
+ */
+export function worstOfRows<Result extends RowResult>(results: readonly Result[]): Result | undefined {
   let worst: Result | undefined;
-  for (const one of last.values()) if (one.status !== null && (!worst || badness(one) >= badness(worst))) worst = one;
+  for (const one of lastOfRows(results)) if (!worst || badness(one) >= badness(worst)) worst = one;
   return worst;
 }
 

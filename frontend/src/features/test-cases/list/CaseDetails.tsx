@@ -65,9 +65,8 @@ const factsStyle = {
  * cases report before the file's result exists: then there is no outcome, rather than that of the previous run.
  */
 function useLastOutcome(projectId: number, file: FilePath, { case_id, summary }: TestCaseRecord) {
-  const { data: entries } = useFileReport(projectId, file, summary.status !== undefined);
-  const latest = entries?.[0];
-  const { data: result } = useResult(projectId, latest?.result_id);
+  const { data: report } = useFileReport(projectId, file, summary.status !== undefined);
+  const { data: result } = useResult(projectId, report?.latest?.result_id);
   const outcome: ReportCase | undefined = result?.cases?.findLast(
     (one) => one.case_id === case_id && isLast(one, summary),
   );
