@@ -34,6 +34,7 @@ interface RunReport {
     readonly attempts: readonly ReportEntry[];
   }[];
   readonly total: number;
+  readonly page: number;
 }
 
 const reportOf = async (projectId: number, run_id: string, more: object = {}): Promise<RunReport> =>
@@ -80,6 +81,22 @@ describe('/projects/run-report', () => {
     ]);
     const passed = await reportOf(projectId, runId, { outcome: 'success', pageSize: 1, page: 2 });
     expect([named(passed), passed.total]).toEqual([[['Three', 'success']], 2]);
+
+    // The page of a result; without one in the list, the page that is asked for.
+    const [failed, , last] = whole.files.map(({ attempts }) => attempts[0]!.result_id);
+    const none = '00000000-0000-4000-8000-000000000000';
+    const asked = [
+      [{ result_id: last }, 2, 'Three'],
+      [{ result_id: last, outcome: 'success', pageSize: 1 }, 2, 'Three'],
+      [{ result_id: failed, page: 2 }, 1, 'Two'],
+      [{ result_id: failed, outcome: 'success' }, 1, 'One'],
+      [{ result_id: none, page: 2 }, 2, 'Three'],
+    ] as const;
+    for (const [body, page, title] of asked) {
+      const report = await reportOf(projectId, runId, { pageSize: 2, ...body });
+      expect([report.page, report.files[0]?.path.testCaseFileName]).toEqual([page, title]);
+    }
+    expect(await reportOf(projectId, runId)).toMatchObject({ page: 1 });
   });
 
   it('shows the results of that run, not the latest ones', async () => {

@@ -16,17 +16,20 @@ interface FilesShown {
   readonly outcome: RunFileOutcome | null;
   /** 1-based. */
   readonly page: number;
+  /** Instead of that page, the one with the file of this result; null: that page. */
+  readonly sought: string | null;
 }
 
 /**
  * The report of a run. Keeps the current files until others are loaded. Polled while the run or a rerun of it is
  * active.
  */
-export function useRunReport(projectId: number, runId: string, { outcome, page }: FilesShown) {
+export function useRunReport(projectId: number, runId: string, { outcome, page, sought }: FilesShown) {
   return useQuery({
-    queryKey: [...reportsKey(projectId), 'run', runId, outcome, page],
+    queryKey: [...reportsKey(projectId), 'run', runId, outcome, page, sought],
     queryFn: async ({ signal }) => {
-      const body = { projectId, run_id: runId, page, pageSize: LIMITS.pageSize, ...(outcome && { outcome }) };
+      const chosen = { ...(outcome && { outcome }), ...(sought && { result_id: sought }) };
+      const body = { projectId, run_id: runId, page, pageSize: LIMITS.pageSize, ...chosen };
       return (await call('/projects/run-report', body, signal)).data;
     },
     placeholderData: (before) => (before?.run.run_id === runId ? before : undefined),

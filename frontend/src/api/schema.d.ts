@@ -3503,6 +3503,8 @@ export interface components {
             outcomes: components["schemas"]["OutcomeCountsDto"];
             /** @description Failed first, then in run order */
             files: components["schemas"]["RunFileDto"][];
+            /** @description The page that they are, from 1 */
+            page: number;
         };
         RunReportDto: {
             page?: number;
@@ -3515,6 +3517,11 @@ export interface components {
              * @enum {string}
              */
             outcome?: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
+            /**
+             * Format: uuid
+             * @description Instead of a page: that with the file of this result, if it is listed
+             */
+            result_id?: string;
         };
         MatrixCellDto: {
             /** @enum {string} */

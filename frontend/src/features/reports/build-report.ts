@@ -1,4 +1,6 @@
+import { emptySummary } from '@testplatform/contract';
 import type { ReportCase, ReportEntry } from '../../api/reports.js';
+import type { RunRecord } from '../../api/runs.js';
 
 /** A passed case of a result, for specs. */
 export const buildCase = (more: Partial<ReportCase> = {}): ReportCase => ({
@@ -34,5 +36,33 @@ export const buildEntry = (more: Partial<ReportEntry> = {}): ReportEntry => ({
   attempt: 1,
   browser: 'Chromium',
   environment: '',
+  ...more,
+});
+
+/** A finished run of one file, for specs. */
+export const buildRun = (more: Partial<RunRecord> = {}): RunRecord => ({
+  run_id: 'a',
+  environment: '',
+  state: 'finished',
+  trigger: 'manual',
+  selection: [],
+  requestedBy: null,
+  createdAt: '2026-03-04T05:06:07.000Z',
+  startedAt: '2026-03-04T05:06:07.000Z',
+  finishedAt: '2026-03-04T05:06:08.000Z',
+  reason: '',
+  files: 1,
+  filesFinished: 1,
+  filesFailed: 0,
+  summary: emptySummary(),
+  rerun_of: null,
+  executionType: 'server',
+  matrix: null,
+  pinned: false,
+  ahead: 0,
+  waiting: null,
+  merged: null,
+  reruns: [],
+  rerunning: false,
   ...more,
 });

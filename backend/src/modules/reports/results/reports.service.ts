@@ -107,6 +107,12 @@ export class ReportsService {
     return attempts;
   }
 
+  /** The file that a result is of; null for an unknown result, or one of another run. */
+  async fileOf(runId: string, resultId: string): Promise<{ nodeId: string; path: FilePath } | null> {
+    const result = await this.reports.find(resultId);
+    return result?.runId === runId ? { nodeId: result.nodeId, path: pathOf(result) } : null;
+  }
+
   /** Creates a result, inside the caller's transaction and under the project's lock. */
   async begin({ path, ...begun }: NewResult): Promise<void> {
     const { testCaseFileName: fileName, row: rowName = '', ...levels } = path;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
 import { TotalDto } from '../../../common/http/page.js';
-import { OneOf } from '../../../common/validation/fields.js';
+import { OneOf, Uuid } from '../../../common/validation/fields.js';
 import { FilePathDto } from '../../components/dto/file-path.dto.js';
 import { ReportEntryDto } from '../../reports/dto/report.dto.js';
 import { RunRecordDto } from './run-history.dto.js';
@@ -11,6 +11,12 @@ import { RunProgressDto } from './run-progress.dto.js';
 export class RunReportDto extends RunPageDto {
   @OneOf('Outcome', RUN_FILE_OUTCOMES, { optional: true, description: 'Only files with this outcome' })
   outcome?: RunFileOutcome;
+
+  @Uuid('Result', {
+    optional: true,
+    description: 'Instead of a page: that with the file of this result, if it is listed',
+  })
+  result_id?: string;
 }
 
 export class RunFileDto {
@@ -66,4 +72,7 @@ export class RunReportDataDto extends TotalDto {
 
   @ApiProperty({ type: [RunFileDto], description: 'Failed first, then in run order' })
   files: RunFileDto[];
+
+  @ApiProperty({ description: 'The page that they are, from 1' })
+  page: number;
 }

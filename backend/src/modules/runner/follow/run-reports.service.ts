@@ -37,13 +37,14 @@ export class RunReportsService {
   ) {}
 
   /**
-   * A run and a page of its files, each with its attempts.
+   * A run and a page of its files, each with its attempts. With result_id it is the page that has the file of that result.
    * @throws UserError 404 for an unknown run, or one of another project
    */
-  async report({ projectId, run_id, outcome, ...page }: RunReportDto): Promise<Answer<RunReportDataDto>> {
+  async report({ projectId, ...body }: RunReportDto): Promise<Answer<RunReportDataDto>> {
+    const { run_id, outcome } = body;
     const run = await this.history.one(projectId, run_id);
-    const [files, outcomes, progress] = await Promise.all([
-      this.files.page(run_id, outcome, pageOf(page)),
+    const [{ files, page }, outcomes, progress] = await Promise.all([
+      this.filesOf(body),
       this.files.outcomes(run_id),
       this.progress.of(run),
     ]);
@@ -60,8 +61,20 @@ export class RunReportsService {
           attempts: attempts.get(fileKey({ nodeId, path })) ?? [],
         })),
         total: outcome ? outcomes[outcome] : Object.values(outcomes).reduce((sum, count) => sum + count, 0),
+        page,
       },
     };
+  }
+
+  /** A page of a run's files, and its number: the named one, unless a result is named whose file is on another. */
+  private async filesOf({ run_id, outcome, result_id, ...paging }: Omit<RunReportDto, 'projectId'>) {
+    const { page = 1, pageSize = LIMITS.pageSize } = paging;
+    const wanted = result_id === undefined ? null : await this.reports.fileOf(run_id, result_id);
+    if (!wanted) return { files: await this.files.page(run_id, outcome, pageOf(paging)), page };
+    const all = await this.files.page(run_id, outcome, EVERYTHING);
+    const place = all.findIndex((file) => fileKey(file) === fileKey(wanted));
+    const found = place < 0 ? page : Math.floor(place / pageSize) + 1;
+    return { files: cut(all, { page: found, pageSize }), page: found };
   }
 
   /**
@@ -72,8 +85,7 @@ export class RunReportsService {
     const { matrix } = await this.history.one(projectId, run_id);
     if (!matrix) throw notFound('run_id', 'This run was started in one environment only');
     const runs = await Promise.all(matrix.map((one) => this.history.one(projectId, one.run_id)));
-    const everything = { skip: 0, take: LIMITS.runFilesMax };
-    const rows = matrixOf(await Promise.all(runs.map((run) => this.files.page(run.run_id, undefined, everything))));
+    const rows = matrixOf(await Promise.all(runs.map((run) => this.files.page(run.run_id, undefined, EVERYTHING))));
     const page = cut(rows, paging);
     const nodeIds = page.map(({ nodeId }) => nodeId);
     const attempts = await Promise.all(runs.map((run) => this.reports.attempts(run.run_id, nodeIds)));
@@ -143,6 +155,9 @@ export class RunReportsService {
     return { data: { run, with: other, changes: countsOf(changed), cases, total: chosen.length } };
   }
 }
+
+/** All files of a run. */
+const EVERYTHING = { skip: 0, take: LIMITS.runFilesMax };
 
 function cut<T>(all: readonly T[], paging: PageDto): T[] {
   const { skip, take } = pageOf(paging);

@@ -12,14 +12,17 @@ import type { RunPlace } from './use-run-place.js';
 interface RunFilesProps {
   readonly projectId: number;
   readonly report: RunReport;
-  readonly place: RunPlace;
+  /** 1-based. */
+  readonly page: number;
+  /** The open result. */
+  readonly open: string | null;
   go(to: Partial<RunPlace>): void;
   hrefOf(path: FilePath): string | undefined;
   onPlay(result: string): void;
 }
 
 /** The files of a run in pages, each expandable to its cases. */
-export function RunFiles({ projectId, report: { files, total }, place, go, hrefOf, onPlay }: RunFilesProps) {
+export function RunFiles({ projectId, report: { files, total }, page, open, go, hrefOf, onPlay }: RunFilesProps) {
   return (
     <Box component="section" aria-labelledby={TITLE}>
       <Typography variant="h3" id={TITLE} sx={{ mb: 1 }}>
@@ -33,15 +36,15 @@ export function RunFiles({ projectId, report: { files, total }, place, go, hrefO
               key={joinRunPath(file.path)}
               projectId={projectId}
               file={file}
-              open={place.result}
-              onOpen={(result) => go({ result })}
+              open={open}
+              onOpen={(result) => go({ result, page })}
               href={hrefOf(file.path)}
               onPlay={onPlay}
             />
           ))}
         </Box>
       </Card>
-      <Pages label="Pages of files" total={total} page={place.page} onPage={(page) => go({ page })} />
+      <Pages label="Pages of files" total={total} page={page} onPage={(next) => go({ page: next })} />
     </Box>
   );
 }

@@ -1,34 +1,12 @@
-import { DELAYS, emptySummary, TEXTS } from '@testplatform/contract';
+import { DELAYS, TEXTS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import type { RunMatrix as Matrix } from '../../../api/run-reports.js';
 import { answers, given, openScreen, passTime, screen, unreachable, within } from '../../../testing/index.js';
+import { buildRun } from '../build-report.js';
 import { RunMatrix } from './RunMatrix.js';
 
-const run = (run_id: string, environment: string): Matrix['runs'][number] => ({
-  run_id,
-  environment,
-  state: 'finished',
-  trigger: 'connector',
-  selection: [],
-  requestedBy: null,
-  createdAt: '2026-03-04T05:06:07.000Z',
-  startedAt: '2026-03-04T05:06:07.000Z',
-  finishedAt: '2026-03-04T05:06:08.000Z',
-  reason: '',
-  files: 1,
-  filesFinished: 1,
-  filesFailed: 0,
-  summary: emptySummary(),
-  rerun_of: null,
-  executionType: 'server',
-  matrix: [],
-  pinned: false,
-  ahead: 0,
-  waiting: null,
-  merged: null,
-  reruns: [],
-  rerunning: false,
-});
+const run = (run_id: string, environment: string): Matrix['runs'][number] =>
+  buildRun({ run_id, environment, trigger: 'connector', matrix: [] });
 const MATRIX = '/projects/run-matrix';
 const path = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Pay' };
 

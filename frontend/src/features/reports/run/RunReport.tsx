@@ -38,7 +38,7 @@ interface RunReportProps {
 export function RunReport({ projectId, runId, hrefOf, onPlay, runningCase, renderRun }: RunReportProps) {
   const [place, go] = useRunPlace();
   const { view } = place;
-  const report = useRunReport(projectId, runId, view === 'files' ? place : { outcome: null, page: 1 });
+  const report = useRunReport(projectId, runId, view === 'files' ? place : { outcome: null, page: 1, sought: null });
   const failure = useFailure(report);
   if (report.isLoadingError && isUnknown(report.error)) return <UnknownRun />;
   if (failure) return <ErrorState {...failure} />;
@@ -69,7 +69,8 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, runningCase, rende
             <RunFiles
               projectId={projectId}
               report={report.data}
-              place={place}
+              page={place.sought ? report.data.page : place.page}
+              open={place.result}
               go={go}
               hrefOf={hrefOf}
               onPlay={onPlay}

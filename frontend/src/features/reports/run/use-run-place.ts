@@ -21,6 +21,8 @@ export interface RunPlace {
   readonly page: number;
   /** The open result. */
   readonly result: string | null;
+  /** The open result of a link from elsewhere, which can't say on which page its file is. */
+  readonly sought: string | null;
 }
 
 /** The place in a run's report, and a function to change it. Omitted parts stay, except the open result. */
@@ -34,12 +36,15 @@ export function useRunPlace(): [RunPlace, (to: Partial<RunPlace>) => void] {
 }
 
 const PAGE_MAX = 1_000_000;
+/** A truncated id is not sought: the server would refuse it, and the run without an open result says more. */
+const RESULT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function readPlace(params: URLSearchParams): RunPlace {
   const outcome = params.get('outcome');
   const change = params.get('change');
   const page = Number(params.get('page'));
   const other = params.get('with') || null;
+  const result = params.get('result_id');
   // A link to a comparison only needs the two runs.
   const view = RUN_VIEWS.find((one) => one === params.get('show')) ?? (other ? 'compare' : 'files');
   return {
@@ -48,7 +53,8 @@ function readPlace(params: URLSearchParams): RunPlace {
     change: isChange(change) ? change : null,
     outcome: isOutcome(outcome) ? outcome : null,
     page: Number.isSafeInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
-    result: params.get('result_id'),
+    result,
+    sought: result !== null && RESULT_ID.test(result) && !params.has('page') ? result : null,
   };
 }
 
@@ -60,7 +66,7 @@ function withPlace(before: URLSearchParams, { view, other, change, outcome, page
     with: other,
     change,
     outcome,
-    page: page > 1 ? String(page) : null,
+    page: page > 1 || result !== null ? String(page) : null,
     result_id: result,
     // The shown failure belongs to another result.
     [FAILURE]: null,
