@@ -55,8 +55,9 @@ describe('LiveRun (3 §7)', () => {
   });
 
   it('leaves out what comes of lines in a flood, and says so once', async () => {
+    const long = 'x'.repeat(1_000_000);
     const flood = () => {
-      for (let at = 0; at < 2_000; at++) run.chat({ ts: at, level: 'info', text: 'x'.repeat(1_000_000) });
+      for (let at = 0; at < 2_000; at++) run.chat({ ts: at, level: 'info', text: long });
       return chat.mock.calls.splice(0).flatMap(([lines]) => lines as { text: string }[]);
     };
     const lines = flood();
