@@ -225,12 +225,14 @@ const base = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   testPathIgnorePatterns: ['/node_modules/', ...ignored],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
+  setupFiles: ['<rootDir>/scripts/jest/require-now.cjs'],
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/timeouts.cjs'],
   resolver: '<rootDir>/scripts/jest/resolver.cjs',
   // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
   transformIgnorePatterns: [],
   transform: {
     '/node_modules/(playwright|playwright-core|playwright-core-firefox)/.*\\.js$': '<rootDir>/scripts/jest/outside.cjs',
+    '/node_modules/(?!@?jest[-/]).*\\.[cm]?js$': '<rootDir>/scripts/jest/kept.cjs',
     '\\.tsx?$': ['@swc/jest', TYPESCRIPT],
     '\\.[cm]?js$': '<rootDir>/scripts/jest/esm-to-commonjs.cjs',
   },
@@ -257,7 +259,6 @@ const components = {
     // Browsers find none of its code: it stands for the network.
     '^msw/node$': '<rootDir>/node_modules/msw/lib/node/index.js',
   },
-  transform: { '/node_modules/(?!@?jest[-/]).*\\.[cm]?js$': '<rootDir>/scripts/jest/kept.cjs', ...base.transform },
 };
 
 /** @param {string} displayName @param {string} testMatch @param {object} [more] */
