@@ -226,7 +226,7 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', ...ignored],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
   setupFiles: ['<rootDir>/scripts/jest/require-now.cjs'],
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest/timeouts.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/timeouts.cjs', '<rootDir>/scripts/jest/seed.cjs'],
   resolver: '<rootDir>/scripts/jest/resolver.cjs',
   // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
   transformIgnorePatterns: [],

@@ -9,6 +9,9 @@ const { types } = require('node:util');
 /** Node itself creates its errors outside the context in which Jest runs a test file. */
 const ERRORS = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
 
+/** Maximum files of an environment: packages keep some of what each file loaded, 2 or 3 MB. */
+const FILES = 40;
+
 /** By the id of the project, whose globals and export conditions are its own. @type {Map<string, Environment>} */
 const environments = new Map();
 
@@ -18,9 +21,13 @@ class Environment extends TestEnvironment {
   constructor(...[config, context]) {
     const { id } = config.projectConfig;
     const known = environments.get(id);
-    // oxlint-disable-next-line no-constructor-return -- Jest makes an environment for each file, and this is the one.
-    if (known) return known;
+    if (known && known.files < FILES) {
+      known.files++;
+      // oxlint-disable-next-line no-constructor-return -- Jest makes an environment for each file, and this is the one.
+      return known;
+    }
     super(config, context);
+    this.files = 1;
     environments.set(id, this);
     for (const name of ERRORS) recogniseErrorsOfNode(this.global[name], globalThis[name]);
     // See outside.cjs.
