@@ -35,16 +35,17 @@ describe('renaming a placeholder', () => {
     expect(canName({ kind: 'binding', title })).toBe(can);
   });
 
-  it('changes every text of a case and the names that it passes on, but not its title', () => {
+  it('changes every text of a case, its title included, and the names that it passes on', () => {
     const testCase = {
       ...newTestCase('Get content'),
-      title: '{{binding=host}}',
+      title: 'Text of #{{binding=host}}',
       targetField: '#{{binding=host}}',
       conditionals: [{ statement: 'Equal to' as const, statementData: '{{binding=host}}' }],
       bindings: [{ title: 'host', value: '{{binding=host}}' }],
     };
     expect(withPlaceholder(testCase, host, server)).toEqual({
       ...testCase,
+      title: 'Text of #{{binding=server}}',
       targetField: '#{{binding=server}}',
       conditionals: [{ statement: 'Equal to', statementData: '{{binding=server}}' }],
       bindings: [{ title: 'server', value: '{{binding=server}}' }],

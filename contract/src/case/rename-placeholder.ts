@@ -57,13 +57,13 @@ export function renamePlaceholder(text: string, from: NamedPlaceholder, to: Name
   }
 }
 
-/** Replaces `from` by `to` in all texts of a case but its title, and in the names of the values that it passes to an imported file. */
+/** Replaces `from` by `to` in all texts of a case, its title included, and in the names of the values that it passes to an imported file. */
 export function withPlaceholder(testCase: TestCase, from: NamedPlaceholder, to: NamedPlaceholder): TestCase {
   const renamed = renameIn(testCase, (text) => renamePlaceholder(text, from, to)) as TestCase;
   const bindings = renamed.bindings?.map((row) =>
     from.kind === 'binding' && to.kind === 'binding' && row.title === from.title ? { ...row, title: to.title } : row,
   );
-  return { ...renamed, title: testCase.title, ...(bindings && { bindings }) };
+  return { ...renamed, ...(bindings && { bindings }) };
 }
 
 function renameIn(value: unknown, rename: (text: string) => string): unknown {

@@ -23,6 +23,11 @@ it('the uses of all steps are counted', async () => {
   expect(await uses.count(BODY, { userId: 1 } as Caller)).toEqual({ data: { cases: 2 } });
 });
 
+it('a use in nothing but a title counts, because titles are filled, too', async () => {
+  const uses = usesIn([[{ ...feed('Ada'), title: 'Sign in as {{binding=user}}' }]]);
+  expect(await uses.count(BODY, { userId: 1 } as Caller)).toEqual({ data: { cases: 1 } });
+});
+
 it('a person searches once at a time, and has five more wait', async () => {
   let goOn = (): void => undefined;
   const uses = usesIn([[], []], new Promise((resolve) => (goOn = resolve)));
