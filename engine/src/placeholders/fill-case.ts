@@ -3,12 +3,13 @@ import {
   fieldSpec,
   fillPlaceholders,
   type PlaceholderValues,
+  takesData,
   type TestCase,
 } from '@testplatform/contract';
 
 /**
  * The case with every placeholder filled (3 §5): in its title, the fields that take them, conditionals, bindings, storage rows and
- * event actions.
+ * event actions. A text that a conditional doesn't compare with is left as it is.
  * @throws PlaceholderError naming the placeholder that has no value
  */
 export function fillCase(testCase: TestCase, values: PlaceholderValues): TestCase {
@@ -23,7 +24,9 @@ export function fillCase(testCase: TestCase, values: PlaceholderValues): TestCas
     ...filled,
     title: fill(testCase.title),
     bindings: testCase.bindings?.map((row) => ({ ...row, value: fill(row.value) })),
-    conditionals: testCase.conditionals?.map((row) => ({ ...row, statementData: fill(row.statementData) })),
+    conditionals: testCase.conditionals?.map((row) =>
+      takesData(row.statement) ? { ...row, statementData: fill(row.statementData) } : row,
+    ),
     storage: testCase.storage.map((row) => ({ ...row, data: fill(row.data) })),
     eventActions: testCase.eventActions.map((row) => ({ ...row, data: fill(row.data) })),
   };

@@ -1,4 +1,4 @@
-import type { Conditional, TestCase } from '@testplatform/contract';
+import { type Conditional, takesData, type TestCase } from '@testplatform/contract';
 import type { Command } from './side-commands.js';
 import { comparison, NoCommand } from './side-commands.js';
 import { asExpression, valueOfVariable } from './side-text.js';
@@ -23,7 +23,7 @@ export class SideCase extends SideTexts {
 
   private allOf(conditionals: readonly Conditional[], actual: string): string {
     return conditionals
-      .map((one) => comparison(one, actual, this.js(one.statementData)))
+      .map((one) => comparison(one, actual, this.js(takesData(one.statement) ? one.statementData : '')))
       .map((one) => `(${one})`)
       .join(' && ');
   }

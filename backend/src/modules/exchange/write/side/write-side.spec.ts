@@ -196,6 +196,12 @@ it('Variables have names of their own, whatever is stored', () => {
   expect(new Set([...names, ...variables.map(({ name }) => name), 'value', 'holds']).size).toBe(8);
 });
 
+it('A text that a conditional does not compare with keeps no case out', () => {
+  const conditionals = [{ statement: 'Is empty' as const, statementData: '{{binding=gone}}' }];
+  const { leftOut } = written([anExchangeFile('A', [aCase('Get content', { property: 'URL', conditionals })])]);
+  expect(leftOut).toEqual([]);
+});
+
 it('A loop until a condition holds runs not at all if it holds already', () => {
   const { tests, leftOut } = written([
     anExchangeFile('A', [
