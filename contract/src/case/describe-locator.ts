@@ -62,13 +62,13 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   spinbutton: 'number field',
 };
 
-/** Parses `button[name="Save"]`. */
+/** Parses `button[name="Save"]`. Other backslashes than those of quotes stay: in a title, too, `\{{a}}` is text and no placeholder. */
 function describeRole(value: string): string {
   const role = /^[a-z]*/i.exec(value)![0].toLowerCase();
   const name = /\[\s*name\s*[*^$]?=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/([^/]*)\/)/i.exec(value);
   const label = ROLE_NAMES[role] ?? role;
   const text = name?.slice(1).find((part) => part !== undefined);
-  return text === undefined ? label : `${label} ${quoted(text.replace(/\\(.)/g, '$1'))}`;
+  return text === undefined ? label : `${label} ${quoted(text.replace(/\\(["'\\])/g, '$1'))}`;
 }
 
 /** `nth=0` is the first, `nth=-1` the last. */

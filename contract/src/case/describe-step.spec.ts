@@ -9,6 +9,7 @@ describe('a locator in words', () => {
     ['role=button[name="Add to cart"]', 'button “Add to cart”'],
     ["role=textbox[name='Email']", 'field “Email”'],
     ['role=button[name="Say \\"hi\\""]', 'button “Say "hi"”'],
+    ['role=button[name="\\{{first_name}} \\\\"]', 'button “\\{{first_name}} \\”'],
     ['role=link[name=/^Home/]', 'link “^Home”'],
     ['role=main', 'main'],
     ['text=Sign in', '“Sign in”'],
