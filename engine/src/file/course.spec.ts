@@ -2,7 +2,7 @@ import { type EventType, newTestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { Course, type Decided } from './course.js';
 
-type Decisions = { readonly [title: string]: Decided | 'fails' };
+type Decisions = { readonly [title: string]: (Decided & { readonly failsAfter?: true }) | 'fails' };
 
 /** What a course does: the titles of the cases that run, and what it tells the reporter, as `(`, `,` and `)`. */
 function told(rows: readonly string[], decisions: Decisions, endsAfter = Infinity): string {
@@ -25,7 +25,7 @@ function told(rows: readonly string[], decisions: Decisions, endsAfter = Infinit
     const decided = decisions[title] ?? {};
     if (isSkipped) course.ended(row, { status: 'skipped', title }, {});
     else if (decided === 'fails') course.ended(row, { status: 'failure', title }, {});
-    else course.ended(row, { status: 'success', title }, decided);
+    else course.ended(row, { status: decided.failsAfter ? 'failure' : 'success', title }, decided);
     if (!isSkipped) said.push(testCase.times ? `${title}:${testCase.times}` : title);
   }
   return said.join(' ');
@@ -56,6 +56,14 @@ describe('the course through a block', () => {
     expect(ran(block, { a: false, b: undefined })).toEqual(['a', 'b', 'End', 'after']);
   });
 
+  it('runs no branch when the condition held, but what the case imports failed', () => {
+    expect(told(block, { a: { holds: true, failsAfter: true } })).toBe('a End after');
+    expect(told(block, { a: { holds: false, failsAfter: true }, b: { holds: true } })).toBe('a End after');
+    expect(told(block, { a: { holds: false }, b: { holds: false }, Else: { failsAfter: true } })).toBe(
+      'a b Else 3 End after',
+    );
+  });
+
   it('skips a block inside a branch that does not run, and runs one inside a branch that does', () => {
     const nested = ['If: a', 'If: b', 'Comment: 1', 'Else', 'Comment: 2', 'End: inner', 'Else', 'Comment: 3', 'End'];
     expect(ran(nested, { a: false, b: true })).toEqual(['a', 'Else', '3', 'End']);
@@ -79,6 +87,9 @@ describe('the course through a loop', () => {
 
   it('repeats nothing when the number or the condition could not be read', () =>
     expect(told(loop, { r: 'fails' })).toBe('r:10 End after'));
+
+  it('repeats nothing when the number was read, but what the case imports failed', () =>
+    expect(told(loop, { r: { passes: 3, failsAfter: true } })).toBe('r:10 End after'));
 
   it('until a condition holds lets its End decide, with the number of passes that are left', () => {
     expect(told(until, { r: { holds: true, passes: 3 } })).toBe('r:10 End after');

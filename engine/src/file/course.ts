@@ -15,7 +15,7 @@ import type { PassReporter } from './pass-reporter.js';
 export const brokenBlock = (cases: readonly RunnableCase[]): string | null =>
   structureOf(cases.map(({ testCase }) => testCase)).errors[0]?.sentence ?? null;
 
-/** The decision of a control case; empty for other cases, and when the case failed before it decided. */
+/** The decision of a control case; empty for other cases, and when the case failed before it decided. That of a failed one is ignored. */
 export type Decided = Pick<EventOutcome, 'holds' | 'passes' | 'rows'>;
 
 /** Cases that don't run because of a control case. */
@@ -87,7 +87,7 @@ export class Course {
     const block = this.blocks.get(row);
     if (!block) return;
     if (row === block.last) this.endBlock(block, status === 'skipped', decided);
-    else if (status !== 'skipped') this.decide(row, block, title, decided);
+    else if (status !== 'skipped') this.decide(row, block, title, status === 'failure' ? {} : decided);
   }
 
   /**
