@@ -59,9 +59,36 @@ describe('a placeholder (3 §5)', () => {
     expect(() => fillPlaceholders(text, values())).toThrow(message);
   });
 
-  it.each(['Dear {{first_name}},', '{{a}}{{b}}', 'no braces'])('can be escaped if it is unknown: %j', (text) =>
+  it.each([
+    'Dear {{first_name}},',
+    '{{a}}{{b}}',
+    '{{storage=}}',
+    '{{random = }}',
+    '{{General::co::}}',
+    '{{ ::co:: user}}',
+    'no braces',
+  ])('can be escaped if it is unknown: %j', (text) =>
     expect(fillPlaceholders(escapeBraces(text), values())).toBe(text),
   );
+
+  it('takes the way out that its sentence shows', () => {
+    const side = fc.constantFrom('', ' ', 'a', 'storage', 'random', '=', '::co::');
+    fc.assert(
+      fc.property(side, side, side, side, (...sides) => {
+        const text = `{{${sides.join('')}}}`;
+        const known = { ...values(), storage: () => 'v', collection: () => 'v', binding: () => 'v', table: () => 'v' };
+        const filled = (one: string): string => {
+          try {
+            return fillPlaceholders(one, known);
+          } catch (error) {
+            return (error as PlaceholderError).message;
+          }
+        };
+        const [, shown] = filled(text).split('For this text itself, write ');
+        if (shown !== undefined) expect(filled(shown)).toBe(text);
+      }),
+    );
+  });
 
   it('that refers to itself is an error', () => {
     expect(() => fillPlaceholders('{{binding=a}}', values({ 'binding:a': '{{binding=a}}' }))).toThrow(

@@ -60,9 +60,11 @@ export function parsePlaceholders(text: string): Segment[] {
 export const escapeBraces = (text: string): string =>
   text.replace(/\{\{([^{}]*)\}\}/g, (source, inner: string) => (isKnown(inner) ? source : `\\${source}`));
 
-/** Whether a `{{…}}` has the form of a placeholder, valid or not. */
-const isKnown = (inner: string): boolean =>
-  /^(?:storage|binding|table|random)\s*=/.test(inner.trim()) || inner.trim().indexOf('::co::') > 0;
+const NAMED = /^(storage|binding|table|random)\s*=\s*([\s\S]+)$/;
+const OF_COLLECTION = /^([\s\S]+?)::co::([\s\S]+)$/;
+
+/** Whether a `{{…}}` has the form of a placeholder, valid or not. One without a name has not, so it can be escaped. */
+const isKnown = (inner: string): boolean => NAMED.test(inner.trim()) || OF_COLLECTION.test(inner.trim());
 
 /** The value of a placeholder; undefined if there is none. */
 export interface PlaceholderValues {
@@ -151,12 +153,12 @@ function lookUp(placeholder: Exclude<Placeholder, { kind: 'random' }>, values: P
 
 function parseOne(inner: string, source: string): Placeholder {
   const body = inner.trim();
-  const named = /^(storage|binding|table|random)\s*=\s*([\s\S]+)$/.exec(body);
+  const named = NAMED.exec(body);
   if (named?.[1] === 'storage') return { kind: 'storage', key: named[2]!.trim() };
   if (named?.[1] === 'binding') return { kind: 'binding', title: named[2]!.trim() };
   if (named?.[1] === 'table') return { kind: 'table', column: named[2]!.trim() };
   if (named?.[1] === 'random') return parseRandom(named[2]!, source);
-  const collection = /^([\s\S]+?)::co::([\s\S]+)$/.exec(body);
+  const collection = OF_COLLECTION.exec(body);
   if (collection) return { kind: 'collection', collection: collection[1]!.trim(), title: collection[2]!.trim() };
   throw new PlaceholderError(`Unknown placeholder ${source}. For this text itself, write \\${source}`);
 }
