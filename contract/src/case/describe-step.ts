@@ -15,7 +15,7 @@ export type DescribedStep = { readonly [name in TextField]?: string | undefined 
 
 /**
  * A step in one sentence without a full stop, with its target and value: `Click button “Add to cart”`. Empty while a required field is
- * empty.
+ * empty. It has no random placeholder: as a title it would draw another text than the step.
  */
 export function describeStep(step: DescribedStep): string {
   const { eventType } = step;
@@ -23,8 +23,10 @@ export function describeStep(step: DescribedStep): string {
   const isIncomplete = visibleFields(eventType, step).some(
     (field) => isRequired(field, step) && isBlank(step, field.name),
   );
-  return isIncomplete ? '' : SENTENCES[eventType](step);
+  return isIncomplete ? '' : SENTENCES[eventType](step).replace(RANDOM, '…');
 }
+
+const RANDOM = /\{\{\s*random\s*=[^{}]*\}\}/g;
 
 const isBlank = (step: FieldValues, name: FieldName): boolean => String(step[name] ?? '').trim() === '';
 
@@ -111,8 +113,9 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
 function typed({ inputText = '', inputTextMask, autoGenerate }: DescribedStep): string {
   if (inputTextMask === 'Yes') return 'a masked text';
   if (autoGenerate && autoGenerate !== 'None') return `a generated ${autoGenerate}`;
-  if (inputText !== '') return /^\{\{[^{}]*\}\}$/.test(inputText) ? inputText : quoted(inputText);
-  return 'nothing';
+  if (inputText === '') return 'nothing';
+  if (inputText.replace(RANDOM, '') === '') return 'random text';
+  return /^\{\{[^{}]*\}\}$/.test(inputText) ? inputText : quoted(inputText);
 }
 
 /** What `Get content` reads. */
