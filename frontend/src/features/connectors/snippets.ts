@@ -7,15 +7,36 @@ export interface Snippet {
 /** How long a job waits for its run, in seconds. */
 const WAIT = 1_800;
 
-/** `curl --fail-with-body` exits with an error on 417 (failed tests) but still writes the results. */
+const CURL = `curl --silent --show-error --max-time ${WAIT + 60} --output testplatform.xml --write-out '%{http_code}'`;
+
+/**
+ * A script that starts a run, waits for it and writes its results to testplatform.xml. Only 200 passes. It exits with 1 when some tests
+ * failed, and with 2 when the run could not start or has not ended in time (202). It doesn't exit when all passed, because build servers
+ * put the lines of a job into one script. It has no backslash, which Groovy would read as its own.
+ * @param quote around the link: ' takes it as it is, " replaces the variable that it names
+ */
+const scriptFor = (quote: '"' | "'", link: string): readonly string[] => [
+  `code=$(${CURL} ${quote}${link}?wait=${WAIT}&format=junit${quote}) || exit 2`,
+  'case "$code" in',
+  '  200) ;;',
+  '  417) exit 1 ;;',
+  '  *) cat testplatform.xml >&2; exit 2 ;;',
+  'esac',
+];
+
+const indent = (lines: readonly string[], by: number): readonly string[] => lines.map((line) => ' '.repeat(by) + line);
+
+/**
+ * A snippet for each build server.
+ * @param url the link of a connector
+ */
 export function snippetsFor(url: string): readonly Snippet[] {
-  const curl = `curl --fail-with-body --max-time ${WAIT + 60} -H 'Accept: application/xml' -o testplatform.xml`;
   return [
     {
       name: 'xecutor',
       text: `xecutor run --connector '${url}' --wait ${WAIT} --junit testplatform.xml --rerun-failed`,
     },
-    { name: 'curl', text: `${curl} '${url}?wait=${WAIT}'` },
+    { name: 'curl', text: scriptFor("'", url).join('\n') },
     {
       name: 'GitHub Actions',
       text: [
@@ -24,7 +45,7 @@ export function snippetsFor(url: string): readonly Snippet[] {
         '  env:',
         '    LINK: ${{ secrets.TESTPLATFORM_LINK }}',
         '  run: |',
-        `    ${curl} "$LINK?wait=${WAIT}"`,
+        ...indent(scriptFor('"', '$LINK'), 4),
         '- name: Keep the results',
         '  if: always()',
         '  uses: actions/upload-artifact@v4',
@@ -40,7 +61,7 @@ export function snippetsFor(url: string): readonly Snippet[] {
         'browser-tests:',
         '  script:',
         '    - |',
-        `      ${curl} "$TESTPLATFORM_LINK?wait=${WAIT}"`,
+        ...indent(scriptFor('"', '$TESTPLATFORM_LINK'), 6),
         '  artifacts:',
         '    when: always',
         '    reports:',
@@ -53,7 +74,9 @@ export function snippetsFor(url: string): readonly Snippet[] {
         "// Keep the link as the secret text 'testplatform-link': anyone who has it can start runs.",
         "withCredentials([string(credentialsId: 'testplatform-link', variable: 'LINK')]) {",
         '  try {',
-        `    sh '''${curl} "$LINK?wait=${WAIT}"'''`,
+        "    sh '''",
+        ...indent(scriptFor('"', '$LINK'), 6),
+        "    '''",
         '  } finally {',
         "    junit 'testplatform.xml'",
         '  }',
