@@ -33,6 +33,7 @@ describe('a connector', () => {
     expect(connectorId).toMatch(UUID_V4);
     const expected = {
       connector_id: connectorId,
+      handle: expect.stringMatching(UUID_V4),
       title: 'Nightly',
       components: [PAY],
       enabled: true,
@@ -85,6 +86,20 @@ describe('a connector', () => {
     expect(after).not.toBe(before);
     expect(await listConnectors(on.admin, projectId)).toMatchObject([{ connector_id: after, title: 'Nightly' }]);
     expect(await manageConnector(on.admin, { projectId, connectorId: before, enabled: true })).toEqual(NO_CONNECTOR);
+  });
+
+  it('is changed by its handle, also after it got a new link', async () => {
+    const { projectId } = await createShop(on.admin);
+    await createConnector(on.admin, projectId);
+    const [before] = await listConnectors(on.admin, projectId);
+    const { handle } = before!;
+    expect(handle).not.toBe(before!.connector_id);
+    await on.admin.ok('/projects/connector-manage', { projectId, connectorId: handle, regenerate: true });
+    await on.admin.ok('/projects/connector-manage', { projectId, connectorId: handle, title: 'Hourly' });
+    const [after] = await listConnectors(on.admin, projectId);
+    expect(after).toMatchObject({ handle, title: 'Hourly' });
+    expect(after!.connector_id).not.toBe(before!.connector_id);
+    expect((await fetch(`${on.server.url}/connector/${handle}`)).status).toBe(404);
   });
 
   it('follows its nodes through renames and moves, and drops deleted ones', async () => {

@@ -30,6 +30,7 @@ describe('a schedule', () => {
       minute: '30',
       type: 'Daily',
       connector_id: connectorId,
+      connectorHandle: (await listConnectors(on.admin, projectId))[0]!.handle,
       timeZone: 'UTC',
       environment: '',
       environments: [],
@@ -96,8 +97,8 @@ describe('a schedule', () => {
     );
     expect(await listConnectors(on.admin, projectId)).toHaveLength(1);
     await manageConnector(on.admin, { projectId, connectorId, regenerate: true });
-    const { connector_id } = (await listConnectors(on.admin, projectId))[0]!;
-    expect(await listCrons(on.admin, projectId)).toMatchObject([{ connector_id }]);
+    const { connector_id, handle } = (await listConnectors(on.admin, projectId))[0]!;
+    expect(await listCrons(on.admin, projectId)).toMatchObject([{ connector_id, connectorHandle: handle }]);
     await manageCron(on.admin, { cronId, cronDelete: true });
     expect(await manageConnector(on.admin, { ...deletion, connectorId: connector_id })).toMatchObject({ http: 200 });
   });

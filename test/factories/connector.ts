@@ -3,6 +3,7 @@ import type { Answer, Api } from '../support/api.js';
 /** A connector in the list. */
 export interface ListedConnector {
   readonly connector_id: string;
+  readonly handle: string;
   readonly title: string;
   readonly components: unknown;
   readonly enabled: boolean;

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { toast } from '../shared/toast.js';
 import { sentencesOf } from './client/api-error.js';
 import { call, type Dto } from './client/client.js';
+import { cronsKey } from './crons.js';
 import { projectsKey } from './projects.js';
 import { runsKey } from './runs.js';
 
@@ -74,6 +75,11 @@ export function useRunConnector(projectId: number) {
 /** Creates, changes or deletes a connector. */
 export function useManageConnector(projectId: number) {
   const queries = useQueryClient();
+  // Schedules have the id of their connector, which changes with its link.
+  const refresh = () =>
+    Promise.all(
+      [connectorsKey(projectId), cronsKey(projectId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
   return useMutation({
     mutationFn: ({ components, environments, ...change }: ConnectorChange) =>
       call('/projects/connector-manage', {
@@ -84,9 +90,9 @@ export function useManageConnector(projectId: number) {
       }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: projectsKey });
-      return queries.invalidateQueries({ queryKey: connectorsKey(projectId) });
+      return refresh();
     },
     // Someone else may have changed it. The error is shown at once.
-    onError: () => void queries.invalidateQueries({ queryKey: connectorsKey(projectId) }),
+    onError: () => void refresh(),
   });
 }

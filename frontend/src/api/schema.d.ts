@@ -3760,9 +3760,14 @@ export interface components {
         ConnectorDto: {
             /**
              * Format: uuid
-             * @description The secret of the link; without runner run, an id that opens no link
+             * @description The secret of the link; without runner run, its handle
              */
             connector_id: string;
+            /**
+             * Format: uuid
+             * @description Names the connector in calls instead of connector_id, opens no link, and never changes
+             */
+            handle: string;
             title: string;
             /** @description [] when everything it covered was deleted */
             components: "all" | components["schemas"]["ComponentReferenceDto"][];
@@ -3806,7 +3811,7 @@ export interface components {
         ConnectorIdDto: {
             /**
              * Format: uuid
-             * @description The secret of the link; without runner run, an id that opens no link
+             * @description The secret of the link; without runner run, its handle
              */
             connector_id: string;
         };
@@ -3955,6 +3960,11 @@ export interface components {
             type: "Daily";
             /** Format: uuid */
             connector_id: string;
+            /**
+             * Format: uuid
+             * @description The handle of the connector
+             */
+            connectorHandle: string;
             /** @description IANA name */
             timeZone: string;
             /** @description The first; empty: those of the connector */

@@ -10,7 +10,7 @@ import { referencesTo } from './component-references.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import { connectorVersion, ConnectorsService } from './connectors.service.js';
-import { idFor, maySeeLinks } from './links/link-rights.js';
+import { handleOf, idFor, maySeeLinks } from './links/link-rights.js';
 import type { ConnectorDto, ConnectorRunDto, ConnectorsAnswerDto, ListConnectorsDto } from './dto/connectors.dto.js';
 
 const LAST_RUNS = 5;
@@ -53,6 +53,7 @@ export class ConnectorListService {
     const lastRuns = await this.lastRuns(connectors);
     return connectors.map((connector) => ({
       connector_id: idFor(connector, caller),
+      handle: handleOf(connector),
       title: connector.title,
       components: connector.coversAll ? ('all' as const) : (references.get(connector.id) ?? []),
       enabled: connector.enabled,

@@ -19,7 +19,7 @@ import { type ConnectorRow, ConnectorsRepository } from './connectors.repository
 import type { ConnectorIdDto, ManageConnectorDto } from './dto/connectors.dto.js';
 import { hasAllLinkRights, idFor, keyOfHandle, maySeeLinks } from './links/link-rights.js';
 
-export { idFor } from './links/link-rights.js';
+export { handleOf, idFor } from './links/link-rights.js';
 
 const { connectorPartsMax: PARTS } = LIMITS;
 

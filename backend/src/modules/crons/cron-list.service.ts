@@ -3,7 +3,7 @@ import type { Caller } from '../../common/access/access.js';
 import { clock } from '@testplatform/contract';
 import { pageOrAll } from '../../common/http/page.js';
 import { TimeZone } from '../../common/time-zone.js';
-import { ConnectorsService, idFor } from '../connectors/connectors.service.js';
+import { ConnectorsService, handleOf, idFor } from '../connectors/connectors.service.js';
 import { namesOf } from '../projects/dto/environment-names.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runner/follow/run-outcomes.service.js';
@@ -56,6 +56,7 @@ export class CronListService {
       minute: twoDigits(cron.minute),
       type: 'Daily',
       connector_id: connectorId,
+      connectorHandle: handleOf({ id: cron.connectorKey }),
       timeZone: cron.timeZone,
       environment: cron.environment,
       environments: namesOf(cron),

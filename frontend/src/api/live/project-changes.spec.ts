@@ -95,6 +95,15 @@ it('refetches connectors and schedules after a change of the tree, by this tab t
   shown.forEach(({ stop }) => stop());
 });
 
+it('refetches connectors and schedules after a change of connectors: both have the id of a link', async () => {
+  const queries = new QueryClient();
+  const shown = [connectorsKey(7), cronsKey(7), cronsKey(8)].map((key) => show(queries, [...key, 'list']));
+  await refreshAllOf(queries, 9);
+  await refreshChanged(queries, { projectId: 7, part: 'connectors', by: null, ts: 1 });
+  expect(shown.map(({ reads }) => reads())).toEqual([2, 2, 1]);
+  shown.forEach(({ stop }) => stop());
+});
+
 describe('a change of test cases', () => {
   const change = (more: object) => ({ projectId: 7, part: 'test-cases', by: null, ts: 1, ...more }) as const;
 

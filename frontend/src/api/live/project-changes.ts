@@ -53,7 +53,8 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
     case 'environments':
       return [environmentsKey(projectId)];
     case 'connectors':
-      return [connectorsKey(projectId)];
+      // Schedules have the id of their connector, which changes with its link.
+      return [connectorsKey(projectId), cronsKey(projectId)];
     case 'crons':
       return [cronsKey(projectId)];
     case 'notifications':

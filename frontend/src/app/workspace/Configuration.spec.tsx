@@ -28,6 +28,7 @@ const connectors = answers(CONNECTORS, { data: [] });
 
 const NIGHTLY: Connector = {
   connector_id: 'abc',
+  handle: '00000000-0000-4000-8000-000000000001',
   title: 'Nightly',
   components: 'all',
   enabled: true,

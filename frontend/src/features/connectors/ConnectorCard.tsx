@@ -28,7 +28,7 @@ interface ConnectorCardProps {
 
 /** A connector: what it runs, its link, and its last runs. */
 export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardProps) {
-  const { connector_id: connectorId, title, enabled, environments } = connector;
+  const { handle: connectorId, title, enabled, environments } = connector;
   const labelOf = useEnvironmentLabel(projectId, environments.length > 0);
   const manage = useManageConnector(projectId);
   const mayModify = usePermission('connectors', 'modify');

@@ -78,7 +78,7 @@ function useConnectorForm(projectId: number, connector: Connector | null, done: 
   const save = async (fields: ConnectorFields, base: ConnectorFields) => {
     const sent: Partial<ConnectorFields> = connector ? differing(base, fields) : fields;
     await mutateAsync({
-      ...(connector && { connectorId: connector.connector_id, version: connector.version }),
+      ...(connector && { connectorId: connector.handle, version: connector.version }),
       ...(sent.title !== undefined && { title: sent.title.trim() }),
       ...(sent.picked !== undefined && { components: referencesTo(sent.picked) }),
       ...(sent.environments !== undefined && { environments: sent.environments }),

@@ -28,6 +28,7 @@ const has = (...data: Connector[]) => answers(LIST, { data });
 const takes = answers(MANAGE);
 const NIGHTLY: Connector = {
   connector_id: '01234567-89ab-cdef-0123-456789abcdef',
+  handle: '00000000-0000-4000-8000-000000000001',
   title: 'Nightly',
   components: [{ module: 'Shop', section: 'Cart' }],
   enabled: true,
@@ -49,7 +50,7 @@ describeStates('the connectors of a project', {
 });
 
 it('says why older connectors could not be loaded, and tries again', async () => {
-  const many = Array.from({ length: LIMITS.pageSize }, (_, at) => ({ ...NIGHTLY, connector_id: `c${at}` }));
+  const many = Array.from({ length: LIMITS.pageSize }, (_, at) => ({ ...NIGHTLY, handle: `c${at}` }));
   const { user } = openScreen(where, has(...many), ...workspace());
   given(refuses(LIST, {}, { status: 503, message: 'Try again in a minute' }));
   await press(user, 'Show more connectors');
@@ -115,13 +116,13 @@ describe('a connector', () => {
     await user.click(await screen.findByLabelText(TEXTS.treeRoot));
     await press(user, 'Save');
     await waitFor(() => expect(sent(MANAGE)).toHaveLength(1));
-    const { connector_id: connectorId } = NIGHTLY;
+    const { handle: connectorId } = NIGHTLY;
     expect(sent(MANAGE)).toEqual([{ projectId: 1, connectorId, version: 'first', components: 'all' }]);
   });
 
   describe('that somebody else changed meanwhile', () => {
     const refusal = refuses(MANAGE, { version: 'Somebody changed it' }, { status: 409 });
-    const { connector_id: connectorId } = NIGHTLY;
+    const { handle: connectorId } = NIGHTLY;
     const edit = async (theirs: Partial<Connector>) => {
       const opened = openScreen(where, has(NIGHTLY), refusal, ...workspace());
       await opened.user.click(await waitFor(() => inCard('Edit')));
@@ -135,6 +136,13 @@ describe('a connector', () => {
       const { user } = await edit({ enabled: false, components: 'all' });
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await screen.findByText('Somebody else changed this just now.');
+      await waitFor(() => expect(sent(MANAGE)).toHaveLength(2));
+      expect(sent(MANAGE)[1]).toEqual({ projectId: 1, connectorId, title: 'Mine', version: 'second' });
+    });
+
+    it('is saved although its link was replaced: the form knows it by its handle', async () => {
+      const { user } = await edit({ connector_id: 'another', url: 'https://tests.example/connector/another' });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(sent(MANAGE)).toHaveLength(2));
       expect(sent(MANAGE)[1]).toEqual({ projectId: 1, connectorId, title: 'Mine', version: 'second' });
     });
@@ -201,7 +209,7 @@ describe('a connector', () => {
     (await screen.findByRole('button', { name: 'Show it' })).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/project/1?run=its-run'));
-    expect(sent('/projects/connector-run')).toEqual([{ projectId: 1, connectorId: NIGHTLY.connector_id }]);
+    expect(sent('/projects/connector-run')).toEqual([{ projectId: 1, connectorId: NIGHTLY.handle }]);
   });
 
   it('explains why it can’t be run', async () => {
@@ -268,7 +276,7 @@ it('shows more connectors when asked', async () => {
   const named = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({
       ...NIGHTLY,
-      connector_id: `connector ${from + at}`,
+      handle: `connector ${from + at}`,
       title: `Link ${from + at}`,
     }));
   const pages = answers(LIST, ({ body }) => ({

@@ -22,7 +22,7 @@ export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) 
   const connectors = useConnectorPages(projectId);
   const maySeeLinks = usePermission('runner', 'run');
   const mayCreate = usePermission('connectors', 'create') && maySeeLinks;
-  const dialog = useEdited<Connector>('connector_id');
+  const dialog = useEdited<Connector>('handle');
   const failure = useFailure(connectors);
   if (failure) return <ErrorState {...failure} />;
   if (!connectors.data) return <SkeletonRows rows={3} height={120} label="Loading the connectors" />;
@@ -35,7 +35,7 @@ export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) 
         empty={EMPTY}
         cards={connectors.data.map((connector) => (
           <ConnectorCard
-            key={connector.connector_id}
+            key={connector.handle}
             projectId={projectId}
             connector={connector}
             onEdit={() => dialog.edit(connector)}

@@ -58,7 +58,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
           <RunNowButton
             projectId={projectId}
             busy={running.busy}
-            onRun={() => running.run(cron.connector_id, cron.environments)}
+            onRun={() => running.run(cron.connectorHandle, cron.environments)}
           />
         )}
         {mayModify && onEdit && (

@@ -39,7 +39,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
   const by = useChangedBy(projectId, 'crons');
   const show = (value: unknown, [name]: readonly string[]) =>
     name === 'connectorId'
-      ? connectors.find(({ connector_id }) => connector_id === value)?.title
+      ? connectors.find(({ handle }) => handle === value)?.title
       : name === 'environments' && Array.isArray(value) && value.length === 0
         ? 'The connector’s'
         : undefined;
@@ -78,7 +78,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
       {choice(
         'Connector',
         'connectorId',
-        connectors.map(({ connector_id, title }) => ({ value: connector_id, text: title })),
+        connectors.map(({ handle, title }) => ({ value: handle, text: title })),
       )}
       <Box sx={{ display: 'flex', gap: 2 }}>
         {choice('Type', 'type', same(['Daily']))}

@@ -26,6 +26,7 @@ const MANAGE = '/projects/cron-manage';
 const where = <SchedulesTab projectId={1} onDirtyChange={() => {}} />;
 const EVERYTHING: Connector = {
   connector_id: 'a connector',
+  handle: '00000000-0000-4000-8000-000000000001',
   title: 'Everything',
   components: 'all',
   enabled: true,
@@ -43,6 +44,7 @@ const NIGHT: Cron = {
   minute: '05',
   type: 'Daily',
   connector_id: 'a connector',
+  connectorHandle: '00000000-0000-4000-8000-000000000001',
   timeZone: 'Europe/Zurich',
   environment: 'Staging',
   environments: ['Staging'],
@@ -95,7 +97,7 @@ describe('a schedule', () => {
         projectId: 1,
         type: 'Daily',
         title: 'Every night',
-        connectorId: 'a connector',
+        connectorId: EVERYTHING.handle,
         hour: '03',
         minute: '05',
         timeZone: expect.any(String),
@@ -152,6 +154,22 @@ describe('a schedule', () => {
     openScreen(where, has(missed, ran), connectors(EVERYTHING), staging);
     await screen.findByText(/: The server was down$/);
     expect(screen.getByRole('article', { name: 'At noon' }).textContent).toMatch(/Failed\s*Last: Mar 4, 2026/);
+  });
+
+  it('knows its connector and runs it after somebody replaced the link', async () => {
+    const run = answers('/projects/connector-run', { data: { run_id: 'its-run' } });
+    const { user } = openScreen(
+      where,
+      has(NIGHT),
+      connectors({ ...EVERYTHING, connector_id: 'another' }),
+      staging,
+      run,
+    );
+    await screen.findByText(/· Everything · environment Staging/);
+    await user.click(await waitFor(() => inCard('Run now')));
+    await waitFor(() => expect(sent('/projects/connector-run')).toHaveLength(1));
+    const environments = ['Staging'];
+    expect(sent('/projects/connector-run')).toEqual([{ projectId: 1, connectorId: EVERYTHING.handle, environments }]);
   });
 
   it('names no connector to users who may not view them, who can’t edit it either', async () => {

@@ -32,8 +32,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   if (failure) return <ErrorState {...failure} />;
   if (!crons.data || !known) return <SkeletonRows rows={3} height={120} label="Loading the schedules" />;
   const nameOf = (id: string) =>
-    known.find(({ connector_id }) => connector_id === id)?.title ??
-    (mayNotView ? 'A connector' : 'A deleted connector');
+    known.find(({ handle }) => handle === id)?.title ?? (mayNotView ? 'A connector' : 'A deleted connector');
   return (
     <>
       <CardList
@@ -46,7 +45,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
             key={cron.cron_id}
             projectId={projectId}
             cron={cron}
-            connector={nameOf(cron.connector_id)}
+            connector={nameOf(cron.connectorHandle)}
             // Editing requires the list of connectors.
             {...(!mayNotView && { onEdit: () => dialog.edit(cron) })}
           />

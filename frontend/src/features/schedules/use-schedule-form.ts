@@ -32,7 +32,7 @@ export const problemsOf = ({ title, connectorId }: Pick<ScheduleFields, 'title' 
 
 const fieldsOf = (cron: Cron | null): ScheduleFields => ({
   title: cron?.title ?? '',
-  connectorId: cron?.connector_id ?? '',
+  connectorId: cron?.connectorHandle ?? '',
   type: 'Daily',
   hour: cron?.hour ?? '00',
   minute: cron?.minute ?? '00',

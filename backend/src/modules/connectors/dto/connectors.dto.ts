@@ -99,8 +99,14 @@ export class ConnectorRunDto extends PickType(RunSummaryDto, ['run_id', 'state',
 
 @ApiExtraModels(ComponentReferenceDto)
 export class ConnectorDto {
-  @ApiProperty({ format: 'uuid', description: 'The secret of the link; without runner run, an id that opens no link' })
+  @ApiProperty({ format: 'uuid', description: 'The secret of the link; without runner run, its handle' })
   connector_id: string;
+
+  @ApiProperty({
+    format: 'uuid',
+    description: 'Names the connector in calls instead of connector_id, opens no link, and never changes',
+  })
+  handle: string;
 
   @ApiProperty()
   title: string;

@@ -2,7 +2,7 @@ import { type Grants, permission } from '@testplatform/contract';
 import { UserError } from '../../../common/errors.js';
 import type { ConnectorRow } from '../connectors.repository.js';
 
-/** Prefix of the ids that stand for a connector without revealing its link. No random UUID begins with it. */
+/** Prefix of handles. No random UUID begins with it. */
 const HANDLE = '00000000-0000-4000-8000-';
 
 /** Seeing, creating or replacing a link requires the right to start runs, because the link starts runs (3 §8). */
@@ -10,7 +10,10 @@ export const maySeeLinks = (who: Grants | undefined): boolean => permission(who,
 
 /** The id of a connector as shown to a user: its secret, or a handle that names it in calls but opens no link. */
 export const idFor = ({ id, connectorId }: ConnectorRow, who: Grants): string =>
-  maySeeLinks(who) ? connectorId : HANDLE + id.toString(16).padStart(12, '0');
+  maySeeLinks(who) ? connectorId : handleOf({ id });
+
+/** The id that stands for a connector in calls without revealing its link. Unlike the secret, it never changes. */
+export const handleOf = ({ id }: Pick<ConnectorRow, 'id'>): string => HANDLE + id.toString(16).padStart(12, '0');
 
 /** The key of the connector that a handle stands for; null for any other id. */
 export const keyOfHandle = (connectorId: string): number | null =>

@@ -130,6 +130,9 @@ export class CronDto {
   @ApiProperty({ format: 'uuid' })
   connector_id: string;
 
+  @ApiProperty({ format: 'uuid', description: 'The handle of the connector' })
+  connectorHandle: string;
+
   @ApiProperty({ description: 'IANA name' })
   timeZone: string;
 
