@@ -22,7 +22,7 @@ export class RunSnapshotsService {
   ) {}
 
   /**
-   * The snapshot of the named run, or else of the project's oldest open run, or else of the run that ended last.
+   * The snapshot of the named run, or else of the project's active run, or else of the one queued longest, or else of the one that ended last.
    * @throws UserError 404 for an unknown run
    */
   async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<Answer<RunSnapshotDto>> {
@@ -48,7 +48,7 @@ export class RunSnapshotsService {
   }
 
   private async shown(projectId: number): Promise<RunRow | null> {
-    return (await this.runs.open(projectId))[0] ?? (await this.runs.lastFinished(projectId));
+    return (await this.runs.current(projectId)) ?? (await this.runs.lastFinished(projectId));
   }
 }
 

@@ -23,12 +23,12 @@ export class RunStopsService {
   }
 
   /**
-   * Stops the named run, or else the project's oldest open run.
+   * Stops the named run, or else the project's active run, or else the one queued longest.
    * @throws UserError 404 for an unknown run, 409 when nothing is running
    */
   async stop({ projectId, run_id }: StopRunDto, actor: Actor): Promise<Answer<RunIdDto>> {
     const project = await this.projects.get(projectId);
-    const run = run_id ? await this.runs.one(projectId, run_id) : (await this.runs.open(projectId))[0];
+    const run = run_id ? await this.runs.one(projectId, run_id) : await this.runs.current(projectId);
     if (!run || run.state === 'finished') throw conflict('run_id', 'There is no run to stop');
     // Also succeeds a second time, or just as the run ends.
     await this.commands.stop(run.runId, project, actor);

@@ -85,6 +85,13 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.find({ where: { projectId, state: In(OPEN_STATES) }, order: QUEUE_ORDER });
   }
 
+  /** The run that calls without an id are about: the oldest active one, rather not one that stops, or else the oldest queued one. */
+  async current(projectId: number): Promise<RunRow | null> {
+    const open = await this.open(projectId);
+    const inState = (state: Run['state']) => open.find((run) => run.state === state);
+    return inState('running') ?? inState('stopping') ?? inState('queued') ?? null;
+  }
+
   /** Runs of all projects that are not over, oldest first; with `requestedBy` only those of that person. */
   openOfType(executionType: Run['executionType'], requestedBy?: number): Promise<RunRow[]> {
     return this.rows.find({
