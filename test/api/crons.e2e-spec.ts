@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DayOutcome } from '../../backend/src/modules/crons/cron-day.entity.js';
 import { createConnector, listConnectors, manageConnector } from '../factories/connector.js';
-import { createCron, listCrons, manageCron } from '../factories/cron.js';
+import { addDay, createCron, dueBefore, listCrons, manageCron } from '../factories/cron.js';
 import { createProject } from '../factories/project.js';
 import { refusal } from '../support/api.js';
 import { rest } from '../support/rest.js';
@@ -11,6 +12,8 @@ const on = shareServer();
 
 const NO_SCHEDULE = refusal(404, { cronId: 'There is no such schedule in this project' });
 const DAY = 86_400_000;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 async function createProjectWithLink(): Promise<{ projectId: number; connectorId: string }> {
   const projectId = await createProject(on.admin);
@@ -115,6 +118,28 @@ describe('a schedule', () => {
       query: { filter: { q: title } },
     });
     expect(json.map(({ event }) => event)).toEqual(['schedule-deleted', 'schedule-modified', 'schedule-created']);
+  });
+});
+
+describe('a schedule that is moved to later on a day', () => {
+  /** In two hours. */
+  const { moment: later, ...time } = dueBefore(-DAY / 12);
+
+  /** The first of its next times after the move. @param outcome of that day before */
+  async function nextAfterMove(outcome: DayOutcome) {
+    const { projectId, connectorId } = await createProjectWithLink();
+    const cronId = await createCron(on.admin, projectId, connectorId);
+    await addDay(on.server, { cronId, localDate: dayOf(later), dueAt: Date.now() - DAY / 24, outcome });
+    await manageCron(on.admin, { projectId, cronId, ...time });
+    return (await listCrons(on.admin, projectId))[0]!.nextRuns[0];
+  }
+
+  it.each(['missed', 'refused'] as const)('runs on that day when its run was %s', async (outcome) => {
+    expect(await nextAfterMove(outcome)).toBe(later.toISOString());
+  });
+
+  it('waits for the next day when that day had its run', async () => {
+    expect(await nextAfterMove('started')).toBe(new Date(later.getTime() + DAY).toISOString());
   });
 });
 

@@ -1,3 +1,4 @@
+import { type CronDayRow, CronDaysRepository } from '../../backend/src/modules/crons/cron-days.repository.js';
 import { CronsRepository } from '../../backend/src/modules/crons/crons.repository.js';
 import type { Answer, Api } from '../support/api.js';
 import { withDatabase } from '../support/database.js';
@@ -50,4 +51,15 @@ export const letTimePass = (server: TestServer, hours: number): Promise<void> =>
       const crons = new CronsRepository(database);
       for (const cron of await crons.active()) await crons.update({ ...cron, armedAt: Date.now() - hours * HOUR });
     }),
+  );
+
+/** Adds a day that a schedule has handled. */
+export const addDay = (
+  server: TestServer,
+  day: Pick<CronDayRow, 'cronId' | 'localDate' | 'dueAt' | 'outcome'>,
+): Promise<void> =>
+  withDatabase(server, (database) =>
+    database.transaction(() =>
+      new CronDaysRepository(database).put({ runId: null, reason: '', createdAt: day.dueAt, ...day }),
+    ),
   );

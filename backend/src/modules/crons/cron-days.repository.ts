@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThanOrEqual } from 'typeorm';
+import { MoreThanOrEqual, Not } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { CronDay } from './cron-day.entity.js';
@@ -12,14 +12,14 @@ export class CronDaysRepository extends BaseRepository<CronDay> {
     super(database, CronDay);
   }
 
-  has(cronId: number, localDate: string): Promise<boolean> {
-    return this.rows.existsBy({ cronId, localDate });
+  /** @param localDate in the schedule's time zone */
+  find(cronId: number, localDate: string): Promise<CronDayRow | null> {
+    return this.rows.findOneBy({ cronId, localDate });
   }
 
-  /** The handled dates from a day on. */
-  async datesFrom(cronId: number, from: string): Promise<ReadonlySet<string>> {
-    const rows = await this.rows.find({ where: { cronId, localDate: MoreThanOrEqual(from) } });
-    return new Set(rows.map(({ localDate }) => localDate));
+  /** The days from a date on. */
+  from(cronId: number, localDate: string): Promise<CronDayRow[]> {
+    return this.rows.findBy({ cronId, localDate: MoreThanOrEqual(localDate) });
   }
 
   /** The newest day, of all or only of those with a run. */
@@ -27,7 +27,9 @@ export class CronDaysRepository extends BaseRepository<CronDay> {
     return this.rows.findOne({ where: { cronId, ...(outcome && { outcome }) }, order: { dueAt: 'DESC' } });
   }
 
-  async insert(row: CronDayRow): Promise<void> {
+  /** Inserts a day, in place of one of that date that had no run. */
+  async put(row: CronDayRow): Promise<void> {
+    await this.store.delete({ cronId: row.cronId, localDate: row.localDate, outcome: Not('started') });
     await this.store.insert(row);
   }
 }

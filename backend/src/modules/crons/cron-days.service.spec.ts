@@ -38,15 +38,17 @@ function buildInstallation(cron: CronRow) {
   const days: CronDayRow[] = [];
   const started: string[] = [];
   const start = { refusal: null as Error | null };
-  const has = (date: string) => days.some(({ localDate }) => localDate === date);
+  const find = (date: string) => days.find(({ localDate }) => localDate === date);
   const server = () =>
     new CronDaysService(
       instead<CronsRepository>({ find: async () => stored.cron }),
       instead<CronDaysRepository>({
-        has: async (_cronId: number, date: string) => has(date),
-        datesFrom: async () => new Set(days.map(({ localDate }) => localDate)),
-        insert: async (day: CronDayRow) => {
-          if (has(day.localDate)) throw new Error('A date twice');
+        find: async (_cronId: number, date: string) => find(date) ?? null,
+        from: async () => days,
+        put: async (day: CronDayRow) => {
+          const before = find(day.localDate);
+          if (before?.outcome === 'started') throw new Error('A date twice');
+          if (before) days.splice(days.indexOf(before), 1);
           days.push(day);
         },
       }),
@@ -122,6 +124,32 @@ describe('a schedule’s days', () => {
     await server().catchUp(cron, START + 2 * HOUR);
     expect(days).toEqual([]);
   });
+
+  it.each<[string, (installation: ReturnType<typeof buildInstallation>) => Promise<void>, string[]]>([
+    [
+      'refused',
+      async ({ server, start, stored }) => {
+        start.refusal = conflict('components', 'There is nothing to run');
+        await server().catchUp(stored.cron!, START + HOUR);
+        start.refusal = null;
+      },
+      ['2026-05-01 started'],
+    ],
+    ['missed', ({ server, stored }) => server().catchUp(stored.cron!, START + 3 * HOUR), ['2026-05-01 started']],
+    ['started', ({ server, stored }) => server().catchUp(stored.cron!, START + HOUR), ['2026-05-01 started']],
+  ])(
+    'that was %s has one run in all when the schedule is moved to later on that day',
+    async (_how, first, expected) => {
+      const installation = buildInstallation(buildCron());
+      const { server, stored, started, outcomes } = installation;
+      await first(installation);
+      const moved = { ...stored.cron!, hour: 8, armedAt: START + 4 * HOUR };
+      stored.cron = moved;
+      for (const late of [0, MINUTE]) await server().catchUp(moved, Date.parse('2026-05-01T06:30:00Z') + late);
+      expect(outcomes()).toEqual(expected);
+      expect(started).toHaveLength(1);
+    },
+  );
 
   it('each start one run whatever clocks, restarts and other servers do', async () => {
     const step = fc.record({

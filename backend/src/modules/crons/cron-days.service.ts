@@ -6,7 +6,7 @@ import { namesOf } from '../projects/dto/environment-names.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
-import { dueRuns, LATE_START, nextRuns, type PlannedRun } from './schedule.js';
+import { doneDates, dueRuns, isDone, LATE_START, nextRuns, type PlannedRun } from './schedule.js';
 
 const MISSED = 'No server was running at that time, nor within an hour after it';
 
@@ -43,8 +43,8 @@ export class CronDaysService {
     // A time before `from` means that the clock was set back: then ask the database which days were handled.
     if (quiet?.armedAt === cron.armedAt && quiet.from <= now && now < quiet.until) return;
     const due = dueRuns(cron, cron.armedAt, now);
-    const dates = due[0] ? await this.days.datesFrom(cron.cronId, due[0].date) : new Set<string>();
-    for (const run of due) if (!dates.has(run.date)) await this.settle(cron, run, now);
+    const done = doneDates(due[0] ? await this.days.from(cron.cronId, due[0].date) : [], cron.armedAt);
+    for (const run of due) if (!done.has(run.date)) await this.settle(cron, run, now);
     this.quiet.set(cron.cronId, { armedAt: cron.armedAt, from: now, until: nextRuns(cron, now, 1)[0]!.at });
   }
 
@@ -52,10 +52,13 @@ export class CronDaysService {
     await this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const cron = await this.crons.find(cronId);
-      // Either the schedule was changed meanwhile, which the next check notices, or another server was faster.
-      if (!cron || cron.paused || cron.armedAt !== armedAt || (await this.days.has(cronId, date))) return;
+      // The next check notices that the schedule was changed meanwhile.
+      if (!cron || cron.paused || cron.armedAt !== armedAt) return;
+      const day = await this.days.find(cronId, date);
+      // Another server was faster.
+      if (day && isDone(day, armedAt)) return;
       const outcome = now - at > LATE_START ? missed : await this.start(cron);
-      await this.days.insert({ cronId, localDate: date, dueAt: at, createdAt: now, ...outcome });
+      await this.days.put({ cronId, localDate: date, dueAt: at, createdAt: now, ...outcome });
     });
   }
 

@@ -11,7 +11,7 @@ import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import { cronVersion } from './crons.service.js';
 import type { CronDto, CronRunDto, CronsAnswerDto, ListCronsDto } from './dto/crons.dto.js';
-import { nextRuns } from './schedule.js';
+import { doneDates, nextRuns } from './schedule.js';
 
 const NEXT_RUNS = 5;
 
@@ -71,7 +71,8 @@ export class CronListService {
   /** A day that had its run gets no other, even if the schedule has been set to a later time since. */
   private async nextRuns(cron: CronRow): Promise<string[]> {
     const now = clock.now();
-    const done = await this.days.datesFrom(cron.cronId, new TimeZone(cron.timeZone).at(now).day);
+    const today = new TimeZone(cron.timeZone).at(now).day;
+    const done = doneDates(await this.days.from(cron.cronId, today), cron.armedAt);
     return nextRuns(cron, now, NEXT_RUNS, (date) => done.has(date)).map(({ at }) => timeOf(at));
   }
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, TimeZone } from '../../common/time-zone.js';
+import type { CronDay } from './cron-day.entity.js';
 
 /** A daily local time in a time zone (3 §8). */
 export interface DailySchedule {
@@ -15,6 +16,9 @@ export interface PlannedRun {
   /** Unix milliseconds. */
   readonly at: number;
 }
+
+/** The outcome of a day of a schedule; its due time in Unix milliseconds. */
+type HandledDay = Pick<CronDay, 'localDate' | 'dueAt' | 'outcome'>;
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -54,3 +58,11 @@ export function dueRuns({ hour, minute, timeZone }: DailySchedule, since: number
   }
   return due;
 }
+
+/** Whether a day needs no run any more. One that had none counts only until the schedule is armed anew, after its due time. */
+export const isDone = ({ outcome, dueAt }: HandledDay, armedAt: number): boolean =>
+  outcome === 'started' || dueAt > armedAt;
+
+/** The dates among these days that need no run any more. */
+export const doneDates = (days: readonly HandledDay[], armedAt: number): ReadonlySet<Day> =>
+  new Set(days.filter((day) => isDone(day, armedAt)).map(({ localDate }) => localDate));
