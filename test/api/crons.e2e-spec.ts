@@ -125,12 +125,18 @@ describe('a schedule that is moved to later on a day', () => {
   /** In two hours. */
   const { moment: later, ...time } = dueBefore(-DAY / 12);
 
-  /** The first of its next times after the move. @param outcome of that day before */
-  async function nextAfterMove(outcome: DayOutcome) {
+  const nextDay = new Date(later.getTime() + DAY).toISOString();
+
+  /** The first of its next times after the move. @param outcome of that day before @param change of that day */
+  async function nextAfterMove(
+    outcome: DayOutcome,
+    timeZone = 'UTC',
+    change: { localDate?: string; dueAt?: number } = {},
+  ) {
     const { projectId, connectorId } = await createProjectWithLink();
-    const cronId = await createCron(on.admin, projectId, connectorId);
-    await addDay(on.server, { cronId, localDate: dayOf(later), dueAt: Date.now() - DAY / 24, outcome });
-    await manageCron(on.admin, { projectId, cronId, ...time });
+    const cronId = await createCron(on.admin, projectId, connectorId, { timeZone });
+    await addDay(on.server, { cronId, localDate: dayOf(later), dueAt: Date.now() - DAY / 24, outcome, ...change });
+    await manageCron(on.admin, { projectId, cronId, ...time, timeZone: 'UTC' });
     return (await listCrons(on.admin, projectId))[0]!.nextRuns[0];
   }
 
@@ -139,7 +145,14 @@ describe('a schedule that is moved to later on a day', () => {
   });
 
   it('waits for the next day when that day had its run', async () => {
-    expect(await nextAfterMove('started')).toBe(new Date(later.getTime() + DAY).toISOString());
+    expect(await nextAfterMove('started')).toBe(nextDay);
+  });
+
+  it('and to another time zone runs once on each date there', async () => {
+    const ranOnDayBefore = { dueAt: later.getTime() - DAY };
+    expect(await nextAfterMove('started', 'Pacific/Kiritimati', ranOnDayBefore)).toBe(later.toISOString());
+    const ranOnThatDay = { localDate: dayOf(new Date(later.getTime() - DAY)), dueAt: Date.parse(dayOf(later)) };
+    expect(await nextAfterMove('started', 'Pacific/Pago_Pago', ranOnThatDay)).toBe(nextDay);
   });
 });
 

@@ -22,6 +22,10 @@ export class CronDaysRepository extends BaseRepository<CronDay> {
     return this.rows.findBy({ cronId, localDate: MoreThanOrEqual(localDate) });
   }
 
+  all(cronId: number): Promise<CronDayRow[]> {
+    return this.rows.findBy({ cronId });
+  }
+
   /** The newest day, of all or only of those with a run. */
   newest(cronId: number, outcome?: 'started'): Promise<CronDayRow | null> {
     return this.rows.findOne({ where: { cronId, ...(outcome && { outcome }) }, order: { dueAt: 'DESC' } });
@@ -31,5 +35,11 @@ export class CronDaysRepository extends BaseRepository<CronDay> {
   async put(row: CronDayRow): Promise<void> {
     await this.store.delete({ cronId: row.cronId, localDate: row.localDate, outcome: Not('started') });
     await this.store.insert(row);
+  }
+
+  /** Replaces all days of a schedule. */
+  async replaceAll(cronId: number, rows: readonly CronDayRow[]): Promise<void> {
+    await this.store.delete({ cronId });
+    await this.insertPlain(rows);
   }
 }

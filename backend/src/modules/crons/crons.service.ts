@@ -11,8 +11,10 @@ import { namesOf, type StoredEnvironments, storedNames } from '../projects/dto/e
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectDeletions } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import type { ManageCronAnswerDto, ManageCronDto } from './dto/crons.dto.js';
+import { datedIn } from './schedule.js';
 
 /** The fields of a schedule that a person sets. */
 type Settings = Pick<CronRow, 'connectorKey' | 'title' | 'hour' | 'minute' | 'timeZone' | 'paused'> &
@@ -23,6 +25,7 @@ type Settings = Pick<CronRow, 'connectorKey' | 'title' | 'hour' | 'minute' | 'ti
 export class CronsService {
   constructor(
     private readonly crons: CronsRepository,
+    private readonly days: CronDaysRepository,
     private readonly connectors: ConnectorsService,
     private readonly environments: EnvironmentsService,
     private readonly projects: ProjectsService,
@@ -101,9 +104,15 @@ export class CronsService {
     requireFilled({ title: body.title, connectorId: body.connectorId });
     const changed = { ...stored, ...(await this.settingsOf(stored.projectId, body, stored)), modifiedAt: clock.now() };
     if (isArmedAnew(stored, changed)) changed.armedAt = changed.modifiedAt;
+    if (changed.timeZone !== stored.timeZone) await this.dateDays(changed);
     await this.crons.update(changed);
     await this.record('schedule-modified', changed, actor);
     return stored.cronId;
+  }
+
+  /** Gives the days that a schedule has handled their dates in its time zone, so that each date has one run. */
+  private async dateDays({ cronId, timeZone }: CronRow): Promise<void> {
+    await this.days.replaceAll(cronId, datedIn(timeZone, await this.days.all(cronId)));
   }
 
   private async delete({ cronId, projectId }: ManageCronDto, actor: Actor): Promise<number> {

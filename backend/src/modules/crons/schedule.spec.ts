@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '../../common/time-zone.js';
-import { dueRuns, nextRuns } from './schedule.js';
+import { datedIn, dueRuns, nextRuns } from './schedule.js';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 const at = (timeZone: string, time: string, after: string, count = 2): string[] => {
@@ -76,5 +76,41 @@ describe('what is due', () => {
     }
     expect(found).toEqual(found.map((_date, day) => addDays('2026-03-01', day)));
     expect(found.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('the days of a schedule in another time zone', () => {
+  type Row = [localDate: string, dueAt: string, outcome: 'started' | 'missed' | 'refused'];
+  const datesIn = (timeZone: string, ...rows: Row[]) =>
+    datedIn(
+      timeZone,
+      rows.map(([localDate, dueAt, outcome]) => ({ localDate, dueAt: Date.parse(dueAt), outcome })),
+    ).map(({ localDate, dueAt, outcome }) => `${localDate} ${iso(dueAt).slice(8, 16)} ${outcome}`);
+
+  it('have the dates of their times there', () => {
+    expect(
+      datesIn(
+        'UTC',
+        ['2026-11-27', '2026-11-26T23:30:00Z', 'missed'],
+        ['2026-11-28', '2026-11-27T23:30:00Z', 'started'],
+      ),
+    ).toEqual(['2026-11-26 26T23:30 missed', '2026-11-27 27T23:30 started']);
+    expect(datesIn('Europe/Berlin', ['2026-11-27', '2026-11-27T23:30:00Z', 'started'])).toEqual([
+      '2026-11-28 27T23:30 started',
+    ]);
+  });
+
+  it.each<[Row[2], Row[2], string]>([
+    ['started', 'missed', '27T01:00 started'],
+    ['refused', 'started', '27T22:00 started'],
+    ['started', 'started', '27T22:00 started'],
+    ['missed', 'refused', '27T22:00 refused'],
+  ])('are one for each date: of %s and %s', (first, second, expected) => {
+    const rows: [Row, Row] = [
+      ['2026-11-27', '2026-11-27T01:00:00Z', first],
+      ['2026-11-28', '2026-11-27T22:00:00Z', second],
+    ];
+    expect(datesIn('UTC', ...rows)).toEqual([`2026-11-27 ${expected}`]);
+    expect(datesIn('UTC', ...rows.toReversed())).toEqual([`2026-11-27 ${expected}`]);
   });
 });

@@ -66,3 +66,15 @@ export const isDone = ({ outcome, dueAt }: HandledDay, armedAt: number): boolean
 /** The dates among these days that need no run any more. */
 export const doneDates = (days: readonly HandledDay[], armedAt: number): ReadonlySet<Day> =>
   new Set(days.filter((day) => isDone(day, armedAt)).map(({ localDate }) => localDate));
+
+/** The days with their dates in a time zone: of several on one date the last that had a run, or else the last. */
+export function datedIn<T extends HandledDay>(timeZone: string, days: readonly T[]): T[] {
+  const zone = new TimeZone(timeZone);
+  const dated = new Map<Day, T>();
+  for (const day of days.toSorted((one, other) => one.dueAt - other.dueAt)) {
+    const localDate = zone.at(day.dueAt).day;
+    if (day.outcome === 'started' || dated.get(localDate)?.outcome !== 'started')
+      dated.set(localDate, { ...day, localDate });
+  }
+  return [...dated.values()];
+}
