@@ -204,6 +204,22 @@ describe('the link of a connector', () => {
     expect(await post(`${status_url}/rerun`)).toMatchObject({ http: 409 });
   });
 
+  it('follows and stops the open rerun of a person, which it joins', async () => {
+    const { files, caseIds } = await createFailed();
+    const { projectId } = files[0];
+    const { url } = await readConnector(on.admin, projectId, await createConnector(on.admin, projectId));
+    const origin = await post(`${url}?wait=120`);
+    await mend(files[1], caseIds[0]!, 300);
+    const { run_id } = (await rerun(projectId, String(origin.data.run_id))).data as { run_id: string };
+    const joined = await post(`${String(origin.data.status_url)}/rerun`);
+    expect(joined).toMatchObject({ http: 202, data: { run_id } });
+    expect(await post(`${String(origin.data.status_url)}/rerun`)).toEqual(joined);
+    const state = { run_id, rerun_of: origin.data.run_id };
+    expect(await ask(String(joined.data.status_url))).toMatchObject({ http: 200, data: state });
+    const stopped = await post(`${String(joined.data.status_url)}/stop?wait=60`);
+    expect(stopped).toMatchObject({ http: 417, data: { ...state, state: 'finished' } });
+  });
+
   it('neither stops nor reruns by GET, nor runs of another connector', async () => {
     const { files, runId } = await createFailed();
     const { projectId } = files[0];

@@ -79,15 +79,17 @@ export class ConnectorStartsService {
   }
 
   /**
-   * The rerun of one of the connector's runs: one that is still open, otherwise a new one.
+   * The rerun of one of the connector's runs: one that is still open, otherwise a new one. It is then the connector's, too, even if a
+   * person started it.
    * @throws UserError 409 for a connector that is switched off, a run that is not over, or one in which nothing failed
    */
   rerun(connector: ConnectorRow, runId: string): Promise<string> {
     requireEnabled(connector);
     const { id, projectId, title } = connector;
-    return this.starter.rerunOrJoin(projectId, runId, { connector: title }, (rerunId) =>
-      this.connectorRuns.insert({ connectorKey: id, runId: rerunId, byLink: true }),
-    );
+    return this.starter.rerunOrJoin(projectId, runId, { connector: title }, async (rerunId) => {
+      if (await this.connectorRuns.has(id, rerunId)) return;
+      await this.connectorRuns.insert({ connectorKey: id, runId: rerunId, byLink: true });
+    });
   }
 
   /**

@@ -92,21 +92,20 @@ export class RunStarter {
   }
 
   /**
-   * As `rerun`, for clients that retry: if a rerun is open already, returns its id. `begun` is called with the id of a new rerun, in the
-   * same transaction.
+   * As `rerun`, for clients that retry: if a rerun is open already, whoever started it, returns its id. `taken` is called with the returned
+   * id, in the same transaction.
    */
   rerunOrJoin(
     projectId: number,
     runId: string,
     startedBy: StartedBy,
-    begun: (rerunId: string) => Promise<void>,
+    taken: (rerunId: string) => Promise<void>,
   ): Promise<string> {
     return this.locked(projectId, async () => {
       const open = await this.openRerun(projectId, runId);
-      if (open !== null) return open;
-      const rerun = await this.beginRerun(projectId, runId, { actor: null, startedBy });
-      await begun(rerun.runId);
-      return rerun.runId;
+      const rerunId = open ?? (await this.beginRerun(projectId, runId, { actor: null, startedBy })).runId;
+      await taken(rerunId);
+      return rerunId;
     });
   }
 
