@@ -18,6 +18,9 @@ import type { User } from './user.entity.js';
 import { UserRightsService } from './user-rights.service.js';
 import { UsersRepository } from './users.repository.js';
 
+/** What a sign-in checks. */
+const CHECKED = ['passwordHash', 'emailVerified', 'accountActivation', 'secondFactor'] as const;
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -39,8 +42,8 @@ export class UsersService {
 
   /**
    * Signs in. An unknown address and a wrong password give the same answer in the same time.
-   * @throws UserError 401 for wrong credentials and for a missing or wrong code, 403 for an account that is not
-   * verified or not activated yet
+   * @throws UserError 401 for wrong credentials, for a missing or wrong code, and for an account that changes meanwhile; 403 for one that is
+   * not verified or not activated yet
    */
   async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
     requireEmail(body.email, this.settings);
@@ -52,27 +55,33 @@ export class UsersService {
     const refused = (reason: string) => this.audit.record({ event: 'sign-in-refused', actor, detail: { reason } });
     if (!user || !matches) {
       await refused('wrong address or password');
-      throw new UserError(401, { email: TEXTS.signInRefused });
+      throw signInRefused();
     }
     const isUsable = user.emailVerified && user.accountActivation;
     if (isUsable && user.secondFactor) await this.requireCode(user, attempt, refused);
     await this.protection.forgive(attempt);
     if (!user.emailVerified) {
       await refused('address not verified');
-      throw new UserError(403, TEXTS.accountNotVerified, {
-        token: await this.sessions.open(user.userId, client, 'resend-verification'),
-      });
+      const limited = await this.database.transaction(async () =>
+        (await this.lockUnchanged(user)) ? this.sessions.open(user.userId, client, 'resend-verification') : null,
+      );
+      throw limited === null ? signInRefused() : new UserError(403, TEXTS.accountNotVerified, { token: limited });
     }
     if (!user.accountActivation) {
       await refused('account not activated');
       throw new UserError(403, TEXTS.accountNotActivated);
     }
     const token = await this.database.transaction(async () => {
+      if (!(await this.lockUnchanged(user))) return null;
       const seen = { lastLoginIp: client.address, lastLoginCountry: client.country, modifiedAt: clock.now() };
       await this.users.update(user.userId, seen);
       await this.audit.record({ event: 'sign-in', actor });
       return this.sessions.open(user.userId, client);
     });
+    if (token === null) {
+      await refused('account changed meanwhile');
+      throw signInRefused();
+    }
     const data = presentProfile(user, await this.rights.ofRoles(user.userId));
     return { token, super_admin: user.superAdmin, data };
   }
@@ -92,6 +101,17 @@ export class UsersService {
     if (await this.codes.redeem(user, code, attempt.client)) return;
     await refused('wrong second factor');
     throw new UserError(401, { code: TEXTS.codeRefused });
+  }
+
+  /**
+   * Locks an account that a sign-in has checked, inside the caller's transaction. A new password, a deactivation and two-factor sign-in end
+   * only sessions that exist, so one must not begin after them on what was checked before.
+   * @returns whether it is still as it was checked
+   */
+  private async lockUnchanged(checked: User): Promise<boolean> {
+    await this.users.lock(checked.userId);
+    const user = await this.users.findById(checked.userId);
+    return user !== null && CHECKED.every((field) => user[field] === checked[field]);
   }
 
   async logout({ sessionId }: Caller, actor: Actor): Promise<void> {
@@ -124,3 +144,5 @@ export class UsersService {
     });
   }
 }
+
+const signInRefused = (): UserError => new UserError(401, { email: TEXTS.signInRefused });
