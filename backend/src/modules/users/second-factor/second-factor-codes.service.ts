@@ -31,17 +31,26 @@ export class SecondFactorCodesService {
    * Checks and uses up a code: six digits from the app, or a recovery code, whose use is mailed to the owner. Wrong codes are rate-limited.
    * @throws UserError 429, and 409 if the secret can't be read
    */
-  async redeem(user: User, code: string, client: Client): Promise<boolean> {
-    const attempt = { call: 'secondFactor', client, account: `user ${user.userId}` } as const;
-    await this.protection.count(attempt);
-    const isRight = isRecoveryCode(code)
-      ? await this.redeemRecoveryCode(user, code, client)
-      : await this.redeemAppCode(user.userId, code);
-    if (isRight) await this.protection.forgive(attempt);
-    return isRight;
+  redeem(user: User, code: string, client: Client): Promise<boolean> {
+    return this.limit(user.userId, client, () =>
+      isRecoveryCode(code) ? this.redeemRecoveryCode(user, code, client) : this.redeemAppCode(user.userId, code),
+    );
   }
 
-  /** Checks and uses up a code from the app, without rate limit. @throws UserError 409 if the secret can't be read */
+  /**
+   * Rate-limits the guesses at an account's codes. Only wrong ones count, for which `guess` returns false. Call it outside a transaction,
+   * whose retries would count again.
+   * @throws UserError 429
+   */
+  async limit<T>(userId: number, client: Client, guess: () => Promise<T | false>): Promise<T | false> {
+    const attempt = { call: 'secondFactor', client, account: `user ${userId}` } as const;
+    await this.protection.count(attempt);
+    const right = await guess();
+    if (right !== false) await this.protection.forgive(attempt);
+    return right;
+  }
+
+  /** Checks and uses up a code from the app; the caller limits its guesses. @throws UserError 409 if the secret can't be read */
   async redeemAppCode(userId: number, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
     const step = factor && stepOf(code.replace(/\s/g, ''), this.open(factor.secret), clock.now());

@@ -61,24 +61,29 @@ export class SecondFactorService {
   /**
    * Turns it on with a first code from the app, and signs the owner out everywhere else.
    * @returns the recovery codes, which are never shown again
-   * @throws UserError 422 for a wrong code, 409 if it is on
+   * @throws UserError 422 for a wrong code, 409 if it is on, 429
    */
   async confirm(
     { code }: ConfirmSecondFactorDto,
     { sessionId }: Caller,
     actor: Actor,
   ): Promise<Answer<RecoveryCodesDto>> {
-    const { userId } = actor;
-    return this.database.transaction(async () => {
-      const user = await this.lock(userId, false);
-      if (!(await this.codes.redeemAppCode(userId, code))) throw wrongCode();
-      const recoveryCodes = await this.codes.issueRecoveryCodes(userId);
-      await this.users.update(userId, { secondFactor: true });
-      await this.sessions.revokeOthers(userId, sessionId);
-      await this.audit.record({ event: 'second-factor-on', actor });
-      await this.mailer.tellSecondFactor(user, 'on');
-      return { data: { recoveryCodes } };
-    });
+    const { userId, client } = actor;
+    requireState(await this.own(userId), false);
+    const turnOn = () =>
+      this.database.transaction(async () => {
+        const user = await this.lock(userId, false);
+        if (!(await this.codes.redeemAppCode(userId, code))) return false;
+        const recoveryCodes = await this.codes.issueRecoveryCodes(userId);
+        await this.users.update(userId, { secondFactor: true });
+        await this.sessions.revokeOthers(userId, sessionId);
+        await this.audit.record({ event: 'second-factor-on', actor });
+        await this.mailer.tellSecondFactor(user, 'on');
+        return recoveryCodes;
+      });
+    const recoveryCodes = await this.codes.limit(userId, client, turnOn);
+    if (!recoveryCodes) throw wrongCode();
+    return { data: { recoveryCodes } };
   }
 
   /** Replaces the recovery codes. @throws UserError 422 for a wrong password or code, 409 if it is off, 429 */
