@@ -2166,33 +2166,33 @@ export interface components {
             role_ids?: number[];
             /** @description As read: a change that is based on an older one is refused */
             version?: number;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             roles?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             role_permission?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             id?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             user_id?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             userName?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             firstName?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             lastName?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             email?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             email_verified?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             country?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             last_login_ip?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             lastModified?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             createdAt?: Record<string, never>;
-            /** @description Read-only: must equal the stored value */
+            /** @description Read-only: as it was read */
             second_factor?: Record<string, never>;
         };
         SessionDto: {

@@ -5,6 +5,7 @@ import { invalid } from '../../common/errors.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
 import { readId, RestAnswer, RestList } from '../../common/http/rest.js';
+import { requireVersion } from '../../common/versions.js';
 import {
   ACCOUNT_SORTABLE,
   type AccountChange,
@@ -29,8 +30,20 @@ const FILTERS: { [Name in keyof AccountFilter]: (value: unknown, name: string) =
   role: filterOf.ids,
 };
 
-/** Fields that change on their own while an administrator views a row; ignored in updates. */
+/** Fields that every sign-in changes; ignored in updates. */
 const MOVING: ReadonlySet<string> = new Set(['last_login_ip', 'lastModified']);
+/** Fields that the owner or an edited role changes, which makes no new version of the row; ignored beside the row's version. */
+const MOVING_BESIDE_VERSION: ReadonlySet<string> = new Set([
+  ...MOVING,
+  'userName',
+  'firstName',
+  'lastName',
+  'country',
+  'email_verified',
+  'second_factor',
+  'roles',
+  'role_permission',
+]);
 
 /** The administration's account calls (1 §7, 3 §13). */
 @Injectable()
@@ -63,10 +76,15 @@ export class AccountsService {
     return new RestAnswer(presentRow(await this.users.get(readId(id))));
   }
 
-  /** Updates the rights, roles or activation of a row. Rejects any other change, and one based on an older version of the row. */
+  /**
+   * Updates the rights, roles or activation of a row.
+   * @throws UserError 409 for a change that is based on an older version of the row, 422 for a change of other fields
+   */
   async update(id: string, body: UpdateAccountDto, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
     const { account_activation, super_admin, user_role, role_ids, version, ...asRead } = body;
-    refuseOthers({ ...asRead }, presentRow(await this.users.get(readId(id))));
+    const row = presentRow(await this.users.get(readId(id)));
+    requireVersion(version, row.version, 'account');
+    refuseOthers({ ...asRead }, row, version === undefined ? MOVING : MOVING_BESIDE_VERSION);
     const change = withoutUndefined({
       accountActivation: account_activation,
       superAdmin: super_admin,
@@ -93,10 +111,11 @@ export class AccountsService {
   }
 }
 
-function refuseOthers(sent: Readonly<Record<string, unknown>>, row: AccountRowDto): void {
+/** @throws UserError 422 for a field that differs from the stored row and is not `ignored` */
+function refuseOthers(sent: Readonly<Record<string, unknown>>, row: AccountRowDto, ignored: ReadonlySet<string>): void {
   const known = new Map<string, unknown>(Object.entries(row));
   const changed = Object.keys(sent).find(
-    (name) => sent[name] !== undefined && !MOVING.has(name) && !isDeepStrictEqual(sent[name], known.get(name)),
+    (name) => sent[name] !== undefined && !ignored.has(name) && !isDeepStrictEqual(sent[name], known.get(name)),
   );
   if (changed === undefined) return;
   const isOfRoles = changed === 'roles' || changed === 'role_permission';

@@ -3,9 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { Flag, TrimmedText, Whole } from '../../../common/validation/fields.js';
 
-/** Read-only: the service rejects a different value. */
+/** Read-only: the service rejects a different value, unless it may have changed since it was read. */
 const AsRead = (): PropertyDecorator =>
-  applyDecorators(Allow(), ApiProperty({ required: false, description: 'Read-only: must equal the stored value' }));
+  applyDecorators(Allow(), ApiProperty({ required: false, description: 'Read-only: as it was read' }));
 
 /** A whole row, as react-admin sends it; only super_admin, user_role, role_ids and the activation may change. */
 export class UpdateAccountDto {
