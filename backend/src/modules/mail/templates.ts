@@ -114,13 +114,19 @@ export const recoveryCodeUsed = ({ name, left, link }: NamedLink & { readonly le
     ],
   });
 
-/** After an administrator's activation. */
-export const accountActivated = ({ name, link }: NamedLink): MailContent =>
+/** After an administrator's activation, which may come before the owner has verified the address. */
+export const accountActivated = ({
+  name,
+  link,
+  emailVerified,
+}: NamedLink & { readonly emailVerified: boolean }): MailContent =>
   compose({
     subject: 'Your account is active',
     greeting: hello(name),
     paragraphs: [
-      'An administrator has activated your TestPlatform account. You can sign in now:',
+      emailVerified
+        ? 'An administrator has activated your TestPlatform account. You can sign in now:'
+        : 'An administrator has activated your TestPlatform account. Verify your email address with the link in our first email, then sign in. Signing in also offers a new link:',
       { label: 'Sign in', link },
     ],
     link,

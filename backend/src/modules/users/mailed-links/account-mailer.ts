@@ -64,9 +64,11 @@ export class AccountMailer {
     email,
     firstName: name,
     accountActivation,
-  }: Person & Pick<User, 'accountActivation'>): Promise<void> {
+    emailVerified,
+  }: Person & Pick<User, 'accountActivation' | 'emailVerified'>): Promise<void> {
     const link = this.address.link('/login');
-    return this.post(email, accountActivation ? accountActivated({ name, link }) : accountDeactivated({ name }));
+    const content = accountActivation ? accountActivated({ name, link, emailVerified }) : accountDeactivated({ name });
+    return this.post(email, content);
   }
 
   /** Tells the owner that two-factor sign-in was turned on or off, or turned off by an administrator. */

@@ -103,6 +103,20 @@ describe('the user list', () => {
     expect(sent(PUT)).toEqual([{ role_ids: [7], version: 4 }]);
   });
 
+  it('promises a sign-in only to selected accounts with a verified address', async () => {
+    const verified = { ...ADA, id: 6, user_id: 6, email: 'bob@example.com', email_verified: true };
+    const { user } = openScreen('/admin/user-list', has(ADA, verified), roles);
+    await screen.findByText('2 users');
+    await user.click(within(screen.getByRole('row', { name: /bob@example\.com/ })).getByRole('checkbox'));
+    await press(user, 'Activate');
+    await screen.findByText('They can sign in, and get an email that says so.');
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(within(row()).getByRole('checkbox'));
+    await press(user, 'Activate');
+    await screen.findByText('They get an email that says so, and can sign in once their email address is verified.');
+  });
+
   it('asks before it deactivates, and re-enables the control silently when that fails', async () => {
     const activated = { ...ADA, account_activation: true };
     const { user } = openScreen('/admin/user-list', has(activated), roles, unreachable(ACTIVATE));

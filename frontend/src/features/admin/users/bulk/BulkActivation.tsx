@@ -17,12 +17,14 @@ const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string;
   },
 };
 
+const ACTIVATE_UNVERIFIED = 'They get an email that says so, and can sign in once their email address is verified.';
+
 /** Activates or deactivates the selected accounts after confirmation. */
 export function BulkActivation({ users, change, busy }: Bulk) {
   // The text stays while the dialog closes: otherwise it would be empty before the dialog is gone.
   const [asked, setAsked] = useState<ActivationEvent>('Account activation');
   const [asking, setAsking] = useState(false);
-  const { label, text, done } = QUESTIONS[asked];
+  const { label, done } = QUESTIONS[asked];
   const usersToChange = (event: ActivationEvent) => users.filter((user) => changes(user, event));
   return (
     <>
@@ -43,7 +45,7 @@ export function BulkActivation({ users, change, busy }: Bulk) {
       <ConfirmDialog
         open={asking}
         title={`${label} ${namesOf(usersToChange(asked))}?`}
-        text={text}
+        text={questionOf(asked, usersToChange(asked))}
         confirmLabel={label}
         destructive={asked === 'Account deactivation'}
         onConfirm={() => {
@@ -55,6 +57,12 @@ export function BulkActivation({ users, change, busy }: Bulk) {
     </>
   );
 }
+
+/** The consequences for these accounts. */
+const questionOf = (event: ActivationEvent, users: readonly AdminUser[]): string =>
+  event === 'Account activation' && users.some((user) => !user.email_verified)
+    ? ACTIVATE_UNVERIFIED
+    : QUESTIONS[event].text;
 
 const changes = (user: AdminUser, event: ActivationEvent): boolean =>
   user.account_activation !== (event === 'Account activation');
