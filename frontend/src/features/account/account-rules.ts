@@ -1,10 +1,13 @@
 import { emailProblem, LIMITS, TEXTS, isEmail } from '@testplatform/contract';
 import type { Credentials } from '../../api/account.js';
 
+/** Characters as the server counts them: code points. */
+const lengthOf = (text: string): number => [...text].length;
+
 /** Whether a field of a sign-in is valid (1 §5). */
 export const SIGN_IN_RULES = {
   email: (text: string, endingMax: number): boolean => isEmail(text.trim(), endingMax),
-  password: (text: string): boolean => text.length >= LIMITS.passwordMinSignIn,
+  password: (text: string): boolean => lengthOf(text) >= LIMITS.passwordMinSignIn,
 } satisfies { [field in keyof Credentials]: (text: string, endingMax: number) => boolean };
 
 /** Where a refused sign-in leads instead of staying on the form. */
@@ -19,7 +22,7 @@ const withMinimum = (minimum: number): string =>
 
 /** The problem with a new password; undefined if none. An installation may raise the minimum length. */
 export const passwordProblem = (password: string, minimum: number): string | undefined =>
-  password.length < minimum ? withMinimum(minimum) : undefined;
+  lengthOf(password) < minimum ? withMinimum(minimum) : undefined;
 
 /** The problem with the retyped password; undefined if none. */
 export const retypeProblem = (retyped: string, password: string): string | undefined =>
@@ -50,14 +53,14 @@ export function endingProblem(email: string, endingMax: number): string | undefi
 /** The problem with a sign-up field; undefined if none. Any last name is valid. */
 export const SIGN_UP_RULES = {
   firstName: (text: string): Problem =>
-    text.trim().length < LIMITS.firstNameMin ? atLeast(LIMITS.firstNameMin) : undefined,
+    lengthOf(text.trim()) < LIMITS.firstNameMin ? atLeast(LIMITS.firstNameMin) : undefined,
   email: (text: string, endingMax: number): Problem =>
     isEmail(text.trim(), endingMax)
       ? undefined
       : (endingProblem(text, endingMax) ?? 'An address such as name@example.com'),
   password: passwordProblem,
   phone: (text: string): Problem =>
-    text.trim() !== '' && text.trim().length < LIMITS.phoneMin ? atLeast(LIMITS.phoneMin) : undefined,
+    text.trim() !== '' && lengthOf(text.trim()) < LIMITS.phoneMin ? atLeast(LIMITS.phoneMin) : undefined,
 } as const;
 
 /** The fields as they are sent: trimmed, without empty ones. */

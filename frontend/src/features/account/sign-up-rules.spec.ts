@@ -38,6 +38,11 @@ describe('a new password', () => {
     expect(passwordProblem('12345', 12)).toBe('Password should have minimum 12 characters');
   });
 
+  it('counts code points, as the server does', () => {
+    expect(passwordProblem('🔑'.repeat(4), 5)).toBeDefined();
+    expect(passwordProblem('🔑'.repeat(5), 5)).toBeUndefined();
+  });
+
   it('is typed twice the same', () => {
     expect(retypeProblem('12345', '12346')).toBe('Password and Retype password should be same');
     expect(retypeProblem('12345', '12345')).toBeUndefined();

@@ -27,7 +27,7 @@ export class PasswordsService {
   /** @throws UserError 422 for a common password, or one too short for this installation */
   async checkNew(password: string): Promise<void> {
     const { PASSWORD_MIN } = this.settings;
-    if (password.length < PASSWORD_MIN)
+    if ([...password].length < PASSWORD_MIN)
       throw invalid({ password: TEXTS.passwordTooShort.replace(`${LIMITS.passwordMinSignUp}`, `${PASSWORD_MIN}`) });
     if (await isCommonPassword(password)) throw invalid({ password: TEXTS.passwordCommon });
   }
