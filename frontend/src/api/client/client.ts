@@ -28,7 +28,7 @@ export type AnswerOf<P extends CallPath> = paths[P]['post'] extends {
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Used instead of the session's token. */
+  /** If present, used instead of the session's token; undefined sends none. */
   readonly token?: string | undefined;
 }
 
@@ -43,10 +43,12 @@ export const call = <P extends CallPath>(path: P, body: BodyOf<P>, signal?: Abor
 
 /** Like `call`, with another token than the session's. */
 export async function callWith<P extends CallPath>(
-  { signal, token = storage.read('token') }: CallOptions,
+  options: CallOptions,
   path: P,
   body: BodyOf<P>,
 ): Promise<AnswerOf<P>> {
+  const { signal } = options;
+  const token = 'token' in options ? options.token : storage.read('token');
   const json = JSON.stringify(body);
   const work = async () => {
     const response = await send(path, { method: 'POST', headers: headers(token), body: json }, signal);

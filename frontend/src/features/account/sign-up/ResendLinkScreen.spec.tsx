@@ -1,15 +1,17 @@
-import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
+import { DELAYS, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import {
   answers,
   holds,
   openScreen,
+  passTime,
   press,
   refuses,
   screen,
   sent,
   stored,
   visitorWith,
+  waitFor,
 } from '../../../testing/index.js';
 
 const PATH = '/users/resend-email-verification';
@@ -38,4 +40,18 @@ it.each(TOKEN_ERRORS)('leads to the sign-in when the limited token is no longer 
   await screen.findByText('Sign in to get a new link.');
   expect(address()).toBe('/login');
   expect(stored()).toEqual({});
+});
+
+it('sends no session’s token after a sign-in in another tab, and leaves that session alone', async () => {
+  const answer = refuses(PATH, TEXTS.tokenRequired, { status: 401 });
+  const { user } = openScreen('/resend-email-verify-link', answer);
+  await press(user, 'Resend a new one');
+  await waitFor(() => expect(sent(PATH)).toHaveLength(1));
+  expect(
+    sent()
+      .find(({ path }) => path === PATH)
+      ?.headers.has('Token'),
+  ).toBe(false);
+  await passTime(DELAYS.apiResult);
+  expect(stored()).toHaveProperty('token');
 });
