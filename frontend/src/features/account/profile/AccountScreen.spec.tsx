@@ -21,6 +21,8 @@ const state = (on: boolean, recoveryCodes = 0) =>
   answers('/users/second-factor', { data: { on, recoveryCodes, demanded: false } });
 const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
 const profile = () => screen.getByRole('form', { name: 'Profile' });
+/** Whether the browser would ask before it reloads the page. */
+const isAskedToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 describe('the user’s own profile', () => {
@@ -80,6 +82,7 @@ describe('two-factor sign-in', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
     await press(user, 'Done');
+    expect(isAskedToStay()).toBe(false);
     await screen.findByText(/You have 10 recovery codes left/);
     expect(sent('/users/second-factor-start').at(-1)).toEqual({ password: 'my password' });
     expect(sent('/users/second-factor-confirm')).toEqual([{ code: '123456' }]);
@@ -105,6 +108,28 @@ describe('two-factor sign-in', () => {
     await user.click(inDialog(submit));
     await screen.findByText(name === 'Turn off' ? 'Off' : 'code-9');
     expect(sent(path)).toEqual(Array.from({ length: 2 }, () => ({ password: 'my password', code: 'a code' })));
+  });
+
+  it('asks before new recovery codes are lost with Back or Reload', async () => {
+    const path = '/users/second-factor-recovery-codes';
+    const home = [answers('/projects/list', { data: [] }), answers('/projects/latest-runs', { data: [] })];
+    const renewed = answers(path, { data: { recoveryCodes: codes } });
+    const { user, address } = openScreen('/home', state(true, 9), renewed, ...home);
+    await user.click(await screen.findByRole('button', { name: 'Ada Lovelace' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Account' }));
+    await press(user, 'Make new recovery codes');
+    await fillIn(user, { Password: 'my password', Code: 'a code' }, () => screen.getByRole('dialog'));
+    expect(isAskedToStay()).toBe(false);
+    await user.click(inDialog('Make new codes'));
+    await screen.findByText('code-9');
+    expect(isAskedToStay()).toBe(true);
+    window.history.back();
+    await screen.findByText('Leave without the recovery codes?');
+    await press(user, 'Stay');
+    await waitFor(() => expect(screen.queryByText('Leave without the recovery codes?')).toBeNull());
+    expect(address()).toBe('/account');
+    await press(user, 'Done');
+    expect(isAskedToStay()).toBe(false);
   });
 
   it.each([

@@ -7,8 +7,10 @@ import { TEXTS } from '@testplatform/contract';
 import { useId, type ReactNode } from 'react';
 import { useProfile } from '../../../api/account.js';
 import { useSecondFactor } from '../../../api/second-factor.js';
+import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';
+import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.js';
 
@@ -16,6 +18,7 @@ import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.js';
 export function AccountScreen() {
   const { data: profile } = useProfile();
   const secondFactor = useSecondFactor();
+  const { setDirty, setUnsaved, held } = useDirtyGuard();
   return (
     <Box
       component="main"
@@ -24,16 +27,26 @@ export function AccountScreen() {
       <PageTitle title="Account" />
       {secondFactor.data?.demanded && <Alert severity="warning">{TEXTS.secondFactorDemanded}</Alert>}
       <Part title="Profile">
-        {profile ? <ProfilePanel profile={profile} /> : <Skeleton variant="rounded" height={240} />}
+        {profile ? (
+          <ProfilePanel profile={profile} onDirtyChange={setDirty} />
+        ) : (
+          <Skeleton variant="rounded" height={240} />
+        )}
       </Part>
       <Part title="Two-factor sign-in">
         <QueryView query={secondFactor} loading={<Skeleton height={60} />}>
-          {(state) => <SecondFactorPanel state={state} />}
+          {(state) => <SecondFactorPanel state={state} onCodesShown={setUnsaved} />}
         </QueryView>
       </Part>
+      <DiscardDialog held={held} unsaved={CODES} />
     </Box>
   );
 }
+
+const CODES = {
+  title: 'Leave without the recovery codes?',
+  text: 'They are shown only now. Copy or download them first; otherwise you have to make new ones.',
+};
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const headingId = useId();

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import type { Profile } from '../../../api/account.js';
-import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
+import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 import { SaveBar } from '../../../shared/merge/SaveBar.js';
 import { SIGN_UP_RULES } from '../account-rules.js';
 import { CountryField } from '../CountryField.js';
@@ -11,9 +11,15 @@ import { useProfileForm } from './use-profile-form.js';
 
 const LABELS = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', country: 'Country' };
 
+interface ProfilePanelProps {
+  readonly profile: Profile;
+  /** Informs the screen's guard, which asks before changes are lost. */
+  readonly onDirtyChange: SetDirty;
+}
+
 /** The signed-in user's own name, phone and country. The email address is the sign-in, so it can't be changed. */
-export function ProfilePanel({ profile }: { readonly profile: Profile }) {
-  const { form, submit, sentences, merging, busy, isDirty, saved, held } = useProfileForm(profile);
+export function ProfilePanel({ profile, onDirtyChange }: ProfilePanelProps) {
+  const { form, submit, sentences, merging, busy, isDirty, saved } = useProfileForm(profile, onDirtyChange);
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -52,7 +58,6 @@ export function ProfilePanel({ profile }: { readonly profile: Profile }) {
         />
       </Box>
       <SaveBar {...{ sentences, merging, busy, isDirty, saved }} by="Another tab" labels={LABELS} />
-      <DiscardDialog held={held} />
     </Box>
   );
 }

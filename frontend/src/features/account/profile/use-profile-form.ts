@@ -1,13 +1,16 @@
 import { TEXTS } from '@testplatform/contract';
-import { useEffect } from 'react';
 import { useChangeProfile, type Profile } from '../../../api/account.js';
-import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
+import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 
 type Fields = Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country'>;
 
-/** State of the profile form. Another tab may change the profile meanwhile. */
-export function useProfileForm({ firstName, lastName, phone, country, version }: Profile) {
+/**
+ * State of the profile form. Another tab may change the profile meanwhile.
+ * @param onDirtyChange informs the screen's guard
+ */
+export function useProfileForm({ firstName, lastName, phone, country, version }: Profile, onDirtyChange: SetDirty) {
   const { mutateAsync } = useChangeProfile();
   const { form, isDirty, setSentences, submit, ...state } = useStoredForm<Fields>({
     stored: { firstName, lastName, phone, country },
@@ -18,13 +21,11 @@ export function useProfileForm({ firstName, lastName, phone, country, version }:
         version,
       }),
   });
-  const { setDirty, held } = useDirtyGuard();
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  useReportDirty(isDirty, onDirtyChange);
   return {
     form,
     ...state,
     isDirty,
-    held,
     submit: form.handleSubmit(
       (fields) => void submit(fields),
       () => setSentences([TEXTS.invalidForm]),

@@ -5,14 +5,14 @@ import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { toast } from '../../../shared/toast.js';
 import { PasswordField } from '../PasswordField.js';
 import { CodeField } from './CodeField.js';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
+import { RecoveryCodesDialog, type CodesProps } from './RecoveryCodesDialog.js';
 import { useSending } from './use-sending.js';
 
 /** Replaces the recovery codes. */
-export function NewCodesDialog({ onClose }: { onClose(): void }) {
+export function NewCodesDialog({ onClose, onCodesShown }: CodesProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { mutateAsync: renew } = useNewRecoveryCodes();
-  if (codes) return <RecoveryCodesDialog title="New recovery codes" codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog title="New recovery codes" codes={codes} {...{ onClose, onCodesShown }} />;
   return (
     <OwnerDialog
       title="Make new recovery codes"

@@ -7,18 +7,27 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
+import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
 import { saveFile } from '../../../shared/utils/save-file.js';
 import { CopyButton } from './CopyButton.js';
 
-interface RecoveryCodesDialogProps {
-  readonly title: string;
-  readonly codes: readonly string[];
+/** What dialogs that end with new recovery codes are given. */
+export interface CodesProps {
   onClose(): void;
+  /** Informs the screen's guard, which asks before the codes are lost. */
+  readonly onCodesShown: SetDirty;
 }
 
-/** New recovery codes. The server never shows them again, so only Done closes the dialog. */
-export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
+interface RecoveryCodesDialogProps extends CodesProps {
+  readonly title: string;
+  readonly codes: readonly string[];
+}
+
+/** New recovery codes. The server never shows them again, so only Done closes the dialog, and leaving the page asks first. */
+export function RecoveryCodesDialog({ title, codes, onClose, onCodesShown }: RecoveryCodesDialogProps) {
   const titleId = useId();
+  useReportDirty(true, onCodesShown);
   const text = codes.join('\n');
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>

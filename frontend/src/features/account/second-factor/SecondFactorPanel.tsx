@@ -3,14 +3,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SecondFactor } from '../../../api/second-factor.js';
+import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { NewCodesDialog, TurnOffDialog } from './OwnerDialogs.js';
 import { SetUpDialog } from './SetUpDialog.js';
 
 const DIALOGS = { 'set-up': SetUpDialog, 'new-codes': NewCodesDialog, 'turn-off': TurnOffDialog } as const;
 
+interface SecondFactorPanelProps {
+  readonly state: SecondFactor;
+  /** Whether new recovery codes are shown, which leaving the screen would lose. */
+  readonly onCodesShown: SetDirty;
+}
+
 /** Shows whether two-factor sign-in is on, and the possible actions. */
-export function SecondFactorPanel({ state: { on, recoveryCodes } }: { readonly state: SecondFactor }) {
+export function SecondFactorPanel({ state: { on, recoveryCodes }, onCodesShown }: SecondFactorPanelProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open && DIALOGS[open];
   return (
@@ -39,7 +46,7 @@ export function SecondFactorPanel({ state: { on, recoveryCodes } }: { readonly s
           </Button>
         )}
       </Box>
-      {Dialog && <Dialog onClose={() => setOpen(null)} />}
+      {Dialog && <Dialog onClose={() => setOpen(null)} onCodesShown={onCodesShown} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { PasswordField } from '../PasswordField.js';
 import { CodeField } from './CodeField.js';
 import { CopyButton } from './CopyButton.js';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
+import { RecoveryCodesDialog, type CodesProps } from './RecoveryCodesDialog.js';
 import { useSending } from './use-sending.js';
 
 const TITLE = 'Turn on two-factor sign-in';
@@ -18,10 +18,11 @@ interface Step<T> {
 }
 
 /** Turns two-factor sign-in on: password, QR code and a first code, recovery codes. */
-export function SetUpDialog({ onClose }: { onClose(): void }) {
+export function SetUpDialog({ onClose, onCodesShown }: CodesProps) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodesDialog title="Two-factor sign-in is on" codes={codes} onClose={onClose} />;
+  if (codes)
+    return <RecoveryCodesDialog title="Two-factor sign-in is on" codes={codes} {...{ onClose, onCodesShown }} />;
   if (setUp) return <AppStep setUp={setUp} onDone={setCodes} onClose={onClose} />;
   return <PasswordStep onDone={setSetUp} onClose={onClose} />;
 }
