@@ -70,6 +70,9 @@ describe('two-factor sign-in', () => {
     await press(user, 'Continue');
     await screen.findByText('THE SECRET');
     expect(screen.getByTitle('QR code with the secret for the app')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await press(user, 'Keep editing');
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull());
     await fillIn(user, { Code: '123456' });
     given(answers('/users/second-factor-confirm', { data: { recoveryCodes: codes } }), state(true, 10));
     await user.click(inDialog('Turn on'));

@@ -49,8 +49,9 @@ function AppStep({ setUp, onDone, onClose }: Step<readonly string[]> & { readonl
   const [code, setCode] = useState('');
   const { mutateAsync: confirm } = useConfirmSecondFactor();
   const sending = useSending(async () => onDone(await confirm(code)));
+  // The app may have the secret already, and the next set-up has another.
   return (
-    <FormDialog title={TITLE} submitLabel="Turn on" size="xs" isDirty={false} onClose={onClose} {...sending}>
+    <FormDialog title={TITLE} submitLabel="Turn on" size="xs" isDirty onClose={onClose} {...sending}>
       <AppSecret setUp={setUp} />
       <CodeField
         value={code}
