@@ -13,13 +13,24 @@ const secondFactorKey = ['account', 'second-factor'] as const;
 export function useSecondFactor() {
   return useQuery({
     queryKey: secondFactorKey,
-    queryFn: async ({ signal }) => (await call('/users/second-factor', {}, signal)).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('/users/second-factor', {}, signal);
+      // Another tab may have turned it on, or the answer to this tab's call was lost.
+      if (data.on) endDemand();
+      return data;
+    },
   });
 }
 
 /** Requests a secret for an authenticator app, given the password. */
-export const startSecondFactor = async (password: string): Promise<SetUp> =>
-  (await call('/users/second-factor-start', { password })).data;
+export function useStartSecondFactor() {
+  const reread = useReread();
+  return useMutation({
+    mutationFn: async (password: string): Promise<SetUp> =>
+      (await call('/users/second-factor-start', { password })).data,
+    onError: () => void reread(),
+  });
+}
 
 /** Turns it on with a first code from the app; returns the recovery codes. */
 export const useConfirmSecondFactor = () =>
@@ -36,12 +47,19 @@ export const useTurnSecondFactorOff = () =>
   useSecondFactorChange((proof: OwnerProof) => call('/users/second-factor-off', proof));
 
 function useSecondFactorChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
-  const queries = useQueryClient();
+  const reread = useReread();
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
       endDemand();
-      return queries.invalidateQueries({ queryKey: secondFactorKey });
+      return reread();
     },
+    // It may have been changed all the same, or by another tab. The error is shown at once.
+    onError: () => void reread(),
   });
+}
+
+function useReread(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: secondFactorKey });
 }

@@ -12,6 +12,7 @@ import {
   refuses,
   screen,
   sent,
+  unreachable,
   waitFor,
   within,
 } from '../../../testing/index.js';
@@ -111,6 +112,31 @@ describe('two-factor sign-in', () => {
     await user.click(inDialog(submit));
     await screen.findByText(name === 'Turn off' ? 'Off' : 'code-9');
     expect(sent(path)).toEqual(Array.from({ length: 2 }, () => ({ password: 'my password', code: 'a code' })));
+  });
+
+  it('is shown as on after another tab, or a call whose answer was lost, has turned it on', async () => {
+    const START = '/users/second-factor-start';
+    const CONFIRM = '/users/second-factor-confirm';
+    const on = { second_factor: 'Two-factor sign-in is on already' };
+    const setUp = answers(START, { data: { secret: 'THE SECRET', uri: 'otpauth://totp/it' } });
+    const { user } = openScreen('/account', state(false), setUp, unreachable(CONFIRM));
+    await press(user, 'Turn on');
+    await fillIn(user, { Password: 'my password' }, () => screen.getByRole('dialog'));
+    await press(user, 'Continue');
+    await screen.findByText('THE SECRET');
+    await fillIn(user, { Code: '123456' });
+    given(state(true, 10));
+    await user.click(inDialog('Turn on'));
+    await screen.findByText(/You have 10 recovery codes left/);
+    given(state(false), refuses(CONFIRM, on, { status: 409 }));
+    await user.click(inDialog('Turn on'));
+    await screen.findByText('Off');
+    await user.click(inDialog('Cancel'));
+    await press(user, 'Turn on');
+    given(state(true, 10), refuses(START, on, { status: 409 }));
+    await fillIn(user, { Password: 'my password' }, () => screen.getByRole('dialog'));
+    await press(user, 'Continue');
+    await screen.findByText(/You have 10 recovery codes left/);
   });
 
   it('asks before new recovery codes are lost with Back or Reload', async () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { startSecondFactor, useConfirmSecondFactor, type SetUp } from '../../../api/second-factor.js';
+import { useConfirmSecondFactor, useStartSecondFactor, type SetUp } from '../../../api/second-factor.js';
 import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { PasswordField } from '../PasswordField.js';
 import { CodeField } from './CodeField.js';
@@ -29,7 +29,8 @@ export function SetUpDialog({ onClose, onCodesShown }: CodesProps) {
 
 function PasswordStep({ onDone, onClose }: Step<SetUp>) {
   const [password, setPassword] = useState('');
-  const sending = useSending(async () => onDone(await startSecondFactor(password)));
+  const { mutateAsync: start } = useStartSecondFactor();
+  const sending = useSending(async () => onDone(await start(password)));
   return (
     <FormDialog title={TITLE} submitLabel="Continue" size="xs" isDirty={false} onClose={onClose} {...sending}>
       <Typography color="text.secondary">First, confirm that it’s you.</Typography>
