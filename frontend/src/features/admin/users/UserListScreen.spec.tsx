@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminUser } from '../../../api/admin.js';
 import {
+  PROFILE,
   answers,
   choose,
   field,
@@ -137,6 +138,27 @@ describe('the user list', () => {
     await waitFor(() => expect(action().disabled).toBe(false));
     expect(within(row()).getByText('Activated')).toBeTruthy();
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+
+  it('deactivates one’s own account after all others, and says so', async () => {
+    const own = {
+      ...ADA,
+      id: PROFILE.user_id,
+      user_id: PROFILE.user_id,
+      firstName: 'Myself',
+      account_activation: true,
+    };
+    const others = [5, 9].map((id) => ({ ...ADA, id, user_id: id, account_activation: true }));
+    const { user } = openScreen('/admin/user-list', has(own, ...others), roles, answers(ACTIVATE));
+    await screen.findByText('3 users');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all users' }));
+    await press(user, 'Deactivate');
+    await screen.findByText(/You are among them and will be signed out\.$/);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(sent(ACTIVATE)).toHaveLength(3));
+    expect(sent(ACTIVATE)).toEqual(
+      [5, 9, PROFILE.user_id].map((user_id) => ({ event: 'Account deactivation', user_id })),
+    );
   });
 
   it('keeps search, filters and order in the address, and offers to clear the filters where nothing matches', async () => {

@@ -20,7 +20,7 @@ const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string;
 const ACTIVATE_UNVERIFIED = 'They get an email that says so, and can sign in once their email address is verified.';
 
 /** Activates or deactivates the selected accounts after confirmation. */
-export function BulkActivation({ users, change, busy }: Bulk) {
+export function BulkActivation({ users, ownId, change, busy }: Bulk) {
   // The text stays while the dialog closes: otherwise it would be empty before the dialog is gone.
   const [asked, setAsked] = useState<ActivationEvent>('Account activation');
   const [asking, setAsking] = useState(false);
@@ -45,7 +45,7 @@ export function BulkActivation({ users, change, busy }: Bulk) {
       <ConfirmDialog
         open={asking}
         title={`${label} ${namesOf(usersToChange(asked))}?`}
-        text={questionOf(asked, usersToChange(asked))}
+        text={questionOf(asked, usersToChange(asked), ownId)}
         confirmLabel={label}
         destructive={asked === 'Account deactivation'}
         onConfirm={() => {
@@ -58,11 +58,14 @@ export function BulkActivation({ users, change, busy }: Bulk) {
   );
 }
 
+const SIGNED_OUT = 'You are among them and will be signed out.';
+
 /** The consequences for these accounts. */
-const questionOf = (event: ActivationEvent, users: readonly AdminUser[]): string =>
-  event === 'Account activation' && users.some((user) => !user.email_verified)
-    ? ACTIVATE_UNVERIFIED
-    : QUESTIONS[event].text;
+function questionOf(event: ActivationEvent, users: readonly AdminUser[], ownId: AdminUser['id'] | undefined): string {
+  const { text } = QUESTIONS[event];
+  if (event === 'Account deactivation') return users.some(({ id }) => id === ownId) ? `${text} ${SIGNED_OUT}` : text;
+  return users.every((user) => user.email_verified) ? text : ACTIVATE_UNVERIFIED;
+}
 
 const changes = (user: AdminUser, event: ActivationEvent): boolean =>
   user.account_activation !== (event === 'Account activation');

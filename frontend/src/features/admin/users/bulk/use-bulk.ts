@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
+import { useProfile } from '../../../../api/account.js';
 import type { AdminUser } from '../../../../api/admin.js';
 import { sentencesOf } from '../../../../api/client/api-error.js';
 import { toast } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';
 import { userName } from '../user-labels.js';
 
-/** The selected accounts, and a function to change them one after the other. Refused ones stay selected. */
+/**
+ * The selected accounts, and a function to change them one after the other. Refused ones stay selected. One's own is the last: losing it
+ * would end the change of the others.
+ */
 export function useBulk() {
   const { data = [], selectedIds, onSelect } = useListContext<AdminUser>();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const users = data.filter(({ id }) => selectedIds.includes(id));
+  const ownId = useProfile().data?.user_id;
+  const users = data
+    .filter(({ id }) => selectedIds.includes(id))
+    .toSorted((one, other) => Number(one.id === ownId) - Number(other.id === ownId));
   /** @param done what happened to them, completing "3 accounts …" */
   const change = async (wanted: readonly AdminUser[], send: (user: AdminUser) => Promise<unknown>, done: string) => {
     setBusy(true);
@@ -30,7 +37,7 @@ export function useBulk() {
     if (count > 0) toast.success(`${plural(count, 'account')} ${done}`);
     for (const { user, error } of refused) toast.error(`${userName(user)}: ${sentencesOf(error).join(' ')}`);
   };
-  return { users, change, busy };
+  return { users, ownId, change, busy };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
