@@ -79,7 +79,7 @@ export function useProfile() {
     queryKey: profileKey,
     queryFn: async ({ signal }) => {
       const { data } = await call('/users/profile-info', {}, signal);
-      storage.mergeWhileSignedIn({ xecutor_duid: data.xecutor_duid ?? undefined });
+      storage.mergeWhileSignedIn({ xecutor_duid: data.xecutor_duid ?? undefined, super_admin: data.super_admin });
       return data;
     },
     enabled: token !== undefined,

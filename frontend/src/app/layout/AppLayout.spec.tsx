@@ -9,6 +9,7 @@ import {
   person,
   refuses,
   screen,
+  stored,
   unreachable,
   waitFor,
   workspace,
@@ -50,6 +51,21 @@ describe('a screen that was opened while the server was unreachable', () => {
     await passTime(DELAYS.afterOutage);
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Create new project' })).toHaveLength(2));
     expect(screen.queryByText(/some buttons are missing/)).toBeNull();
+  });
+});
+
+describe('the menu entry of the administration', () => {
+  it.each([
+    [true, 'appears for a person who has become a super admin since the sign-in'],
+    [false, 'disappears for one who no longer is'],
+  ])('follows the profile: %s, it %s', async (super_admin) => {
+    const { answers: profile } = person({ super_admin });
+    const { stored: session } = person({ super_admin: !super_admin });
+    const { user } = openScreen('/home', { stored: session, answers: profile }, ...home);
+    await user.click(await screen.findByRole('button', { name: 'Ada Lovelace' }));
+    const entry = () => screen.queryByRole('menuitem', { name: 'Admin dashboard' });
+    await waitFor(() => expect(entry() !== null).toBe(super_admin));
+    expect(stored().super_admin).toBe(super_admin);
   });
 });
 
