@@ -147,7 +147,7 @@ describe('the user list', () => {
 
   it('exports its rows as a file without formulas', async () => {
     const email = buildSignUp().email;
-    await on.visitor.ok('/users/register', buildSignUp({ email, firstName: '=1+1', lastName: 'say "hi", Bob' }));
+    await on.visitor.ok('/users/register', buildSignUp({ email, firstName: '=1+1', lastName: 'say "hi", Bob;=2' }));
     const page = await on.memberPage();
     await find(page, email);
     const [download] = await Promise.all([
@@ -157,7 +157,7 @@ describe('the user list', () => {
     expect(download.suggestedFilename()).toBe('users.csv');
     const [header, row, ...more] = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(header).toContain('#,Name,Email,');
-    expect(row).toContain(`1,"'=1+1 say ""hi"", Bob",${email},no,`);
+    expect(row).toContain(`1,"'=1+1 say ""hi"", Bob;'=2",${email},no,`);
     expect(row).toMatch(/,No role: everything,In progress$/);
     expect(more).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromCell, toCsv } from './csv.js';
+import { fromCell, harmlessWithin, toCsv } from './csv.js';
 
 /** The one cell of a table without a header. */
 const cell = (text: string): string =>
@@ -45,5 +45,20 @@ describe('toCsv', () => {
         ],
       ),
     ).toBe('\uFEFF#,Name\r\n1,Ada\r\n2,Bo');
+  });
+});
+
+describe('harmlessWithin', () => {
+  it.each([
+    ["a;=cmd|'/C calc'!A0;b", "a;'=cmd|'/C calc'!A0;b"],
+    ['a; +1;-1;x@y', "a; '+1;'-1;x@y"],
+    ['a;"=1"', `a;"'=1"`],
+    ['a\t@SUM(A1)\n\uFF1D1', "a\t'@SUM(A1)\n'\uFF1D1"],
+  ])('keeps %j from being a formula after another separator', (text, harmless) => {
+    expect(harmlessWithin(text)).toBe(harmless);
+  });
+
+  it('leaves everything else as it is', () => {
+    for (const text of ['', 'Ada; Bo', 'a=b', '5-1', 'ada+test@example.com']) expect(harmlessWithin(text)).toBe(text);
   });
 });

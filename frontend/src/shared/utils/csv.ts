@@ -5,6 +5,8 @@ import Papa from 'papaparse';
  * leading apostrophes, so that `fromCell` can tell ours from those in the text.
  */
 const FORMULA = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
+/** The start of a cell that would be a formula if semicolons, tabs or line breaks separated cells, also after blanks and quotes. */
+const FORMULA_WITHIN = /([;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 /** Without it, spreadsheets don't recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -17,5 +19,11 @@ export const toCsv = (header: readonly string[], rows: readonly (readonly string
 
 /** A cell without the apostrophe that `toCsv` added. */
 export const fromCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
+
+/**
+ * Text for a cell of `toCsv` that stays text where a spreadsheet separates by semicolons or tabs, as those of many countries do. It
+ * can't be undone: only for what nothing reads back.
+ */
+export const harmlessWithin = (text: string): string => text.replace(FORMULA_WITHIN, "$1'");
 
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

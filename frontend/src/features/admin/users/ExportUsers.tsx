@@ -5,7 +5,7 @@ import { downloadCSV, useDataProvider, useListContext, type GetListResult, type 
 import type { AdminUser } from '../../../api/admin.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { toast } from '../../../shared/toast.js';
-import { toCsv } from '../../../shared/utils/csv.js';
+import { harmlessWithin, toCsv } from '../../../shared/utils/csv.js';
 import { USER_LIST } from '../data-provider.js';
 import { accountStatus, rolesOf, userName } from './user-labels.js';
 
@@ -75,16 +75,18 @@ const HEADER = [
 const usersCsv = (users: readonly AdminUser[]): string =>
   toCsv(
     HEADER,
-    users.map((user, index) => [
-      String(index + 1),
-      userName(user),
-      user.email,
-      user.email_verified ? 'yes' : 'no',
-      user.country,
-      user.lastModified,
-      user.last_login_ip.ip,
-      user.last_login_ip.country,
-      rolesOf(user),
-      accountStatus(user),
-    ]),
+    users.map((user, index) =>
+      [
+        String(index + 1),
+        userName(user),
+        user.email,
+        user.email_verified ? 'yes' : 'no',
+        user.country,
+        user.lastModified,
+        user.last_login_ip.ip,
+        user.last_login_ip.country,
+        rolesOf(user),
+        accountStatus(user),
+      ].map(harmlessWithin),
+    ),
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { AdminUser } from '../../../api/admin.js';
 import {
   PROFILE,
@@ -159,6 +159,18 @@ describe('the user list', () => {
     expect(sent(ACTIVATE)).toEqual(
       [5, 9, PROFILE.user_id].map((user_id) => ({ event: 'Account deactivation', user_id })),
     );
+  });
+
+  it('exports a name that stays text where semicolons separate cells', async () => {
+    const saved = jest.fn((_file: Blob) => '#saved');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    const { user } = openScreen('/admin/user-list', has({ ...ADA, firstName: 'a;=1;b' }), roles);
+    await screen.findByText('1 user');
+    await press(user, 'Export CSV');
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    const reader = new FileReader();
+    reader.readAsText(saved.mock.calls[0]![0]);
+    await waitFor(() => expect(reader.result).toContain("1,a;'=1;b Lovelace,ada@example.com,"));
   });
 
   it('keeps search, filters and order in the address, and offers to clear the filters where nothing matches', async () => {
