@@ -87,6 +87,11 @@ const projectOf = (title: string, cases: readonly TestCase[]) =>
     bindings: [{ title: '__proto__', value: title }],
   });
 
+/** The spec of a file with these cases. */
+const specOf = (cases: readonly TestCase[], fields: Parameters<typeof anExchangeFile>[2] = {}): string =>
+  exported(anExchange([anExchangeFile('Pay', cases, fields)])).files.find(({ path }) => path.endsWith('.spec.ts'))!
+    .content;
+
 describe('Any test case', () => {
   it('gives TypeScript that can be parsed, and runs nothing that somebody wrote', () => {
     fc.assert(
@@ -182,4 +187,20 @@ it.each([
   ['role=slider', null],
 ])('the locator %s becomes %s in Selenium IDE', (written, locator) => {
   expect(sideLocator(written, 'data-testid')).toBe(locator);
+});
+
+it('spaces between braces stay as they are written, and empty options are {}', () => {
+  const body = 'first {  } {  }';
+  const spec = specOf([
+    { ...newTestCase('Mock response'), title: 'Mock', redirectURL: '/api/*', body },
+    { ...newTestCase('Mock response'), title: 'Mock nothing', redirectURL: '/api/*' },
+    { ...newTestCase('If'), title: 'If {  }', condition: 'Visible', targetField: '#a' },
+    { ...newTestCase('End'), title: 'End' },
+    { ...newTestCase('If'), title: 'If two {  }', condition: 'Visible', targetField: '#a', sleepTime: 1 },
+    { ...newTestCase('End'), title: 'End' },
+  ]);
+  expect(spec).toContain(`{ answer: { body: '${body}' } }`);
+  expect(spec).toContain('{ answer: {} }');
+  expect(spec).toContain("flow.holds('If {  }', {}, ");
+  expect(spec).toContain("flow.holds('If two {  }', { sleep: 1 }, ");
 });

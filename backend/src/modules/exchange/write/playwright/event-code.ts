@@ -1,7 +1,7 @@
 import { type Condition, type EventType, type TestCase, TEXTS } from '@testplatform/contract';
 import { projectFileName, splitFilePaths, standardKey } from '@testplatform/contract';
 import type { CaseWriter } from './case-writer.js';
-import { quote } from './quote.js';
+import { braced, quote } from './quote.js';
 
 /** What a case does, as code. */
 export interface EventCode {
@@ -140,7 +140,7 @@ export const EVENT_CODE: Readonly<Record<EventType, Write>> = {
       ...(body === '' ? [] : [`body: ${writer.text(body)}`]),
     ];
     const reactions = {
-      Answer: () => `{ answer: { ${answer.join(', ')} } }`.replace('{  }', '{}'),
+      Answer: () => `{ answer: ${braced(answer)} }`,
       Block: () => quote('block'),
       Delay: () => `{ delay: ${writer.text(delay)} }`,
       Stop: () => quote('stop'),

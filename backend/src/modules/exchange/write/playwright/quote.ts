@@ -32,3 +32,7 @@ export function key(name: string): string {
   if (name === '__proto__') return "['__proto__']";
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
 }
+
+/** The properties of an object literal in their braces. */
+export const braced = (properties: readonly string[]): string =>
+  properties.length === 0 ? '{}' : `{ ${properties.join(', ')} }`;

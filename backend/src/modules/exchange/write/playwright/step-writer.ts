@@ -13,7 +13,7 @@ import {
 import { type CaseSurroundings, CaseWriter, NotWritten } from './case-writer.js';
 import { comparedCode, conditionCode, EVENT_CODE, type EventCode } from './event-code.js';
 import type { Lines } from './lines.js';
-import { comment, quote } from './quote.js';
+import { braced, comment, quote } from './quote.js';
 
 /** Writes the cases of a file as steps, and its control cases as control flow. */
 export class StepWriter {
@@ -139,10 +139,8 @@ export class StepWriter {
   }
 
   private condition(testCase: TestCase, method: string): string {
-    return `await ${method}(${this.title(testCase)}, { ${this.conditionOptions(testCase).join(', ')} }, ${this.judged(testCase)})`.replace(
-      '{  }',
-      '{}',
-    );
+    const args = [this.title(testCase), braced(this.conditionOptions(testCase)), this.judged(testCase)];
+    return `await ${method}(${args.join(', ')})`;
   }
 
   private conditionOptions(testCase: TestCase): string[] {
