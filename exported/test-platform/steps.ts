@@ -50,8 +50,8 @@ export interface LoopOptions extends StepOptions {
   readonly times: number | (() => string);
   /** Ends the loop when it holds. */
   readonly until?: (page: Page) => Condition;
-  /** The step that ends each pass. */
-  readonly end?: readonly [Title, StepOptions?];
+  /** The step that ends each pass, or a loop without any; for that it may keep other values. */
+  readonly end?: readonly [Title, StepOptions?, StepOptions['keep']?];
 }
 
 /** A file that runs. */
@@ -136,11 +136,15 @@ export abstract class Steps {
       if (until) isOver = await this.judge(until(page), options);
     });
     const scope = this.scopes.at(-1)!;
-    if (!isReady) return;
+    const [endTitle, endOptions, keepAlone] = end ?? ['End'];
+    if (!isReady || isOver) {
+      const alone = keepAlone ? { ...endOptions, keep: keepAlone } : endOptions;
+      if (end) await this.run(endTitle, alone ?? {}, async () => undefined);
+      return;
+    }
     for (let pass = 1; !isOver && pass <= passes; pass++) {
       const before = scope.failures;
       yield pass;
-      const [endTitle, endOptions] = end ?? ['End'];
       if (end || until)
         await this.run(endTitle, { ...endOptions, wait: options.wait }, async (page) => {
           if (until) isOver = await this.judge(until(page), options);

@@ -147,23 +147,24 @@ export class StepWriter {
     return [
       ...this.optionList(testCase),
       ...(testCase.waits === 'Yes' ? ['waits: true'] : []),
-      ...this.keepOption(testCase, testCase),
+      ...keepOption(this.keeping(testCase, testCase)),
     ];
   }
 
   /**
-   * The `keep` option of a control case, which reads the compared text once more to store it.
+   * The function by which a control case stores values: it reads the compared text once more. Undefined when it stores
+   * none.
    * @param asked the case with the condition
    */
-  private keepOption({ storage }: TestCase, asked: TestCase): string[] {
-    if (storage.length === 0) return [];
+  private keeping({ storage }: TestCase, asked: TestCase): string | undefined {
+    if (storage.length === 0) return undefined;
     const writer = new CaseWriter(asked, this.file, 'flow.page');
     try {
       const value = comparedCode(asked, writer);
       const rows = storage.map((row) => this.kept(row, asked, value === null ? undefined : 'value', value ?? ''));
-      return [`keep: async () => { ${rows.join(' ')} }`];
+      return `async () => { ${rows.join(' ')} }`;
     } catch (error) {
-      return [`keep: async () => flow.cannot(${quote(reasonOf(error))})`];
+      return `async () => flow.cannot(${quote(reasonOf(error))})`;
     }
   }
 
@@ -217,10 +218,17 @@ export class StepWriter {
     }
   }
 
-  /** The step that ends each pass. */
+  /** The step that ends each pass, or a loop without any: then it has no condition whose text it could keep. */
   private endOf(end: TestCase, loop: TestCase): string {
-    const options = [...this.optionList(end), ...this.keepOption(end, loop.condition === undefined ? end : loop)];
-    return `[${this.title(end)}${options.length === 0 ? '' : `, { ${options.join(', ')} }`}]`;
+    const alone = this.keeping(end, end);
+    const kept = loop.condition === undefined ? alone : this.keeping(end, loop);
+    const options = [...this.optionList(end), ...keepOption(kept)];
+    const parts = [
+      this.title(end),
+      ...(options.length === 0 ? [] : [`{ ${options.join(', ')} }`]),
+      ...(alone === undefined || alone === kept ? [] : [alone]),
+    ];
+    return `[${parts.join(', ')}]`;
   }
 
   /** Whether a control case does nothing besides its part in the control flow. */
@@ -270,6 +278,8 @@ export class StepWriter {
     }
   }
 }
+
+const keepOption = (keeping: string | undefined): string[] => (keeping === undefined ? [] : [`keep: ${keeping}`]);
 
 /** The message of an error that the author of a case can fix. @throws any other error */
 function reasonOf(error: unknown): string {
