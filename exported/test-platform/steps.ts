@@ -168,7 +168,7 @@ export abstract class Steps {
 
   /** Keeps the signed-in state of the browser, when all steps passed. */
   async saveSession(name: string): Promise<void> {
-    if (this.scopes[0]?.failures === 0) await this.context.storageState({ path: session(name) });
+    if (this.scopes[0]?.failures === 0) await this.context.storageState({ path: session(name), indexedDB: true });
   }
 
   /** Waits for what the action of the step has led to. */

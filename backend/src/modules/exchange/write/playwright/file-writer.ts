@@ -95,7 +95,8 @@ export class FileWriter implements CaseSurroundings {
     else {
       this.names.table(table);
       const rows = `${this.helper('rowsOf')}(${quote(table)})`;
-      body.block(`for (const row of ${rows}) {`, () => this.test(body, own), '}');
+      const each = this.file.savesSession ? `[number, row] of ${rows}.entries()` : `row of ${rows}`;
+      body.block(`for (const ${each}) {`, () => this.test(body, own), '}');
     }
     return this.assemble(body);
   }
@@ -119,7 +120,8 @@ export class FileWriter implements CaseSurroundings {
       } else new StepWriter(cases, body, this).all();
       if (savesSession) {
         body.space();
-        body.add(`await flow.saveSession(${quote(savesSession)});`);
+        const isFirst = table === undefined ? '' : 'if (number === 0) ';
+        body.add(`${isFirst}await flow.saveSession(${quote(savesSession)});`);
         this.names.savesSession(this.path, savesSession, this.file);
       }
     };
