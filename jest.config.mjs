@@ -118,6 +118,7 @@ const FULL_FLOOR = [
   'engine/src/events/text-feed.spec.ts',
   'engine/src/evidence/failure-evidence.spec.ts',
   'engine/src/evidence/trace.spec.ts',
+  'engine/src/file/exported-project.spec.ts',
   'engine/src/file/exported-tests.spec.ts',
   'engine/src/file/faults.spec.ts',
   'engine/src/file/run-cases.spec.ts',

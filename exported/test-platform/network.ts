@@ -1,9 +1,11 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { APIResponse, BrowserContext, Route } from '@playwright/test';
 import type { Flow } from './flow.js';
 import { pause } from './tabs.js';
 import {
   CaseFailure,
   DELAY_ERROR,
+  extraHeadersFor,
+  type HttpCall,
   isAddressLike,
   isHttpStatus,
   isJson,
@@ -11,6 +13,7 @@ import {
   parseDelay,
   parseHeaders,
   parseJsonPath,
+  redirected,
   sentText,
   STATUS_ERROR,
   toAddress,
@@ -36,11 +39,11 @@ export async function request(flow: Flow, { method, url, headers = '', body = ''
   if (jsonPath !== '' && !path) throw new CaseFailure(`"${jsonPath}" is not a JSON path such as $.items[0].name`);
   const address = toAddress(url, flow.page.url());
   const read = readHeaders(headers);
-  const response = await flow.page.context().request.fetch(address.href, {
+  const response = await send(flow, {
     method,
-    headers: { ...(body === '' ? read : withBodyType(read, body)) },
-    ...(body !== '' && { data: body }),
-    timeout: flow.remaining(),
+    url: address,
+    headers: body === '' ? read : withBodyType(read, body),
+    body,
   });
   const status = response.status();
   if (mustPass && status >= 400) throw new CaseFailure(`The server answered ${status}`);
@@ -50,6 +53,27 @@ export async function request(flow: Flow, { method, url, headers = '', body = ''
   const value = valueAt(parseAsSent(text), path);
   if (value === undefined) throw new CaseFailure(`The answer (${status}) has nothing at ${jsonPath}`);
   return sentText(value);
+}
+
+/** Sends a call with the headers that the data has for the site, also after redirects. */
+async function send(flow: Flow, first: HttpCall): Promise<APIResponse> {
+  const context = flow.page.context();
+  let call = first;
+  for (let redirects = 0; ; redirects++) {
+    const { url, method, headers, body } = call;
+    const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+    const extra = Object.entries(extraHeadersFor(context, url)).filter(([name]) => !own.has(name.toLowerCase()));
+    const response = await context.request.fetch(url.href, {
+      method,
+      headers: { ...Object.fromEntries(extra), ...headers },
+      ...(body !== '' && { data: body }),
+      timeout: flow.remaining(),
+      maxRedirects: 0,
+    });
+    const next = redirected(call, response.status(), response.headers()['location'], redirects);
+    if (!next) return response;
+    call = next;
+  }
 }
 
 function readHeaders(text: string): Readonly<Record<string, string>> {

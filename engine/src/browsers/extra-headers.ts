@@ -1,5 +1,12 @@
-import type { ExtraHeader } from '@testplatform/contract';
 import type { Browser, BrowserContext } from 'playwright';
+
+/** Sent with each request to its site, and to no other. */
+interface ExtraHeader {
+  /** As people write it. */
+  readonly origin: string;
+  readonly name: string;
+  readonly value: string;
+}
 
 const given = new WeakMap<BrowserContext, readonly ExtraHeader[]>();
 /** Resolves once the browser has stopped sending the headers of a context. */

@@ -4,7 +4,8 @@ import { createBrotliCompress, createDeflate, createGzip, gzipSync } from 'node:
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../../test/support/until.js';
 import type { Answer } from './answer.js';
-import { type Call, callServer } from './call.js';
+import { callServer } from './call.js';
+import type { Call } from './redirect.js';
 import type { Cookie } from './set-cookie.js';
 
 const LIMIT = 1_048_576;

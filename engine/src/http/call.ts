@@ -4,26 +4,14 @@ import type { SecureContextOptions } from 'node:tls';
 import { asksForBasic, authorizationIn, withoutCredentials } from '../browsers/http-credentials.js';
 import { Answer } from './answer.js';
 import { connectTo } from './connect.js';
+import { type Call, redirected } from './redirect.js';
 import { type Cookie, readSetCookies } from './set-cookie.js';
-
-/** Most redirects that are followed. */
-const REDIRECTS_MAX = 20;
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** The cookies of a browser. */
 export interface CookieJar {
   /** The cookie header for an address; '' when there is none. */
   headerFor(url: URL): Promise<string>;
   keep(cookies: readonly Cookie[]): Promise<void>;
-}
-
-export interface Call {
-  readonly url: URL;
-  readonly method: string;
-  /** By name. They override the default headers. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** '' for none. */
-  readonly body: string;
 }
 
 export interface CallOptions {
@@ -42,11 +30,6 @@ export interface CallOptions {
   readonly signal: AbortSignal;
 }
 
-/** A redirect that can't be followed. */
-export class RedirectError extends Error {
-  override readonly name = 'RedirectError';
-}
-
 /**
  * Calls a server as a browser would, with its cookies, and follows redirects. The connection stays open until the
  * answer was read or the signal aborts: docs/adr/049.
@@ -56,13 +39,10 @@ export async function callServer(first: Call, options: CallOptions): Promise<Ans
   let call = withOwnCredentials(first);
   for (let redirects = 0; ; redirects++) {
     const response = await signInIfAsked(call, await exchange(call, options), options);
-    const status = response.statusCode ?? 0;
-    const { location } = response.headers;
-    if (!REDIRECTS.includes(status) || !location)
-      return new Answer(response, asksToSignIn(call, response) ? call.url : null);
+    const next = redirected(call, response.statusCode ?? 0, response.headers.location, redirects);
+    if (!next) return new Answer(response, asksToSignIn(call, response) ? call.url : null);
     response.destroy();
-    if (redirects === REDIRECTS_MAX) throw new RedirectError('it redirects in a circle');
-    call = withOwnCredentials(redirected(call, status, location));
+    call = withOwnCredentials(next);
   }
 }
 
@@ -123,28 +103,3 @@ async function send(call: Call, options: CallOptions): Promise<IncomingMessage> 
     request.end(body);
   });
 }
-
-/** The call after a redirect, as browsers make it. */
-function redirected(call: Call, status: number, location: string): Call {
-  // Headers are read byte by byte, but addresses are UTF-8.
-  const text = Buffer.from(location, 'latin1').toString();
-  if (!URL.canParse(text, call.url)) throw new RedirectError('it redirects to what is no address');
-  const url = new URL(text, call.url);
-  if (!/^https?:$/.test(url.protocol))
-    throw new RedirectError(`it redirects to an address that starts with ${url.protocol}`);
-  const asksOnly = (status === 301 || status === 302) && call.method === 'POST';
-  const isGet = asksOnly || (status === 303 && !['GET', 'HEAD'].includes(call.method));
-  const dropped = [
-    'cookie',
-    'host',
-    ...(isGet ? ABOUT_BODY : []),
-    ...(url.origin === call.url.origin ? [] : ['authorization']),
-  ];
-  const kept = Object.entries(call.headers).filter(([name]) => !dropped.includes(name.toLowerCase()));
-  return {
-    url,
-    headers: Object.fromEntries(kept),
-    ...(isGet ? { method: 'GET', body: '' } : { method: call.method, body: call.body }),
-  };
-}
-const ABOUT_BODY = ['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'];
