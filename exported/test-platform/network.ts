@@ -5,10 +5,13 @@ import {
   CaseFailure,
   DELAY_ERROR,
   extraHeadersFor,
+  firstLine,
   type HttpCall,
   isAddressLike,
   isHttpStatus,
   isJson,
+  messageOf,
+  NotReadyFailure,
   parseAsSent,
   parseDelay,
   parseHeaders,
@@ -18,6 +21,7 @@ import {
   STATUS_ERROR,
   toAddress,
   valueAt,
+  whyNotReached,
   withBodyType,
 } from './rules.js';
 
@@ -55,25 +59,50 @@ export async function request(flow: Flow, { method, url, headers = '', body = ''
   return sentText(value);
 }
 
-/** Sends a call with the headers that the data has for the site, also after redirects. */
+/**
+ * Sends a call with the headers that the data has for the site, also after redirects.
+ * @throws CaseFailure when there is no answer
+ */
 async function send(flow: Flow, first: HttpCall): Promise<APIResponse> {
   const context = flow.page.context();
   let call = first;
-  for (let redirects = 0; ; redirects++) {
-    const { url, method, headers, body } = call;
-    const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-    const extra = Object.entries(extraHeadersFor(context, url)).filter(([name]) => !own.has(name.toLowerCase()));
-    const response = await context.request.fetch(url.href, {
-      method,
-      headers: { ...Object.fromEntries(extra), ...headers },
-      ...(body !== '' && { data: body }),
-      timeout: flow.remaining(),
-      maxRedirects: 0,
-    });
-    const next = redirected(call, response.status(), response.headers()['location'], redirects);
-    if (!next) return response;
-    call = next;
+  try {
+    for (let redirects = 0; ; redirects++) {
+      const { url, method, headers, body } = call;
+      const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+      const extra = Object.entries(extraHeadersFor(context, url)).filter(([name]) => !own.has(name.toLowerCase()));
+      const response = await context.request.fetch(url.href, {
+        method,
+        headers: { ...Object.fromEntries(extra), ...headers },
+        ...(body !== '' && { data: body }),
+        timeout: flow.remaining(),
+        maxRedirects: 0,
+      });
+      const next = redirected(call, response.status(), response.headers()['location'], redirects);
+      if (!next) return response;
+      call = next;
+    }
+  } catch (error) {
+    throw explain(first.url, error);
   }
+}
+
+/** Errors of Playwright have the code of the network’s error only in their text, or none at all. */
+const TOLD: readonly (readonly [RegExp, string])[] = [
+  [/socket hang up/, 'ECONNRESET'],
+  [/Header overflow/, 'HPE_HEADER_OVERFLOW'],
+  [/Parse Error/, 'HPE_INVALID'],
+];
+
+function explain(url: URL, error: unknown): CaseFailure {
+  const shown = new URL(url);
+  shown.username = '';
+  shown.password = '';
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new NotReadyFailure(`${shown.href} did not answer in time`);
+  const line = firstLine(messageOf(error));
+  const code = TOLD.find(([phrase]) => phrase.test(line))?.[1] ?? /\bE[A-Z_]{4,}\b/.exec(line)?.[0] ?? '';
+  return new CaseFailure(`${shown.href} could not be called: ${whyNotReached(code) ?? line}`);
 }
 
 function readHeaders(text: string): Readonly<Record<string, string>> {

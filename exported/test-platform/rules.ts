@@ -10,10 +10,19 @@ export { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from '../../contra
 export { readAsSeen } from '../../contract/src/reading/read-as-seen.js';
 export { parseTimes, TIMES_ERROR } from '../../contract/src/fields/times.js';
 export { extraHeadersFor, sendExtraHeaders } from '../../engine/src/browsers/extra-headers.js';
-export { CaseFailure, hasMovedOn, HopelessFailure, messageOf, wasReplaced } from '../../engine/src/errors.js';
+export {
+  CaseFailure,
+  firstLine,
+  hasMovedOn,
+  HopelessFailure,
+  messageOf,
+  NotReadyFailure,
+  wasReplaced,
+} from '../../engine/src/errors.js';
 export { isAddressLike, toAddress } from '../../engine/src/events/address.js';
 export { parseAsSent, sentText } from '../../engine/src/events/sent-numbers.js';
 export { valueText } from '../../engine/src/events/value-text.js';
 export { isJson, withBodyType } from '../../engine/src/http/body-type.js';
+export { whyNotReached } from '../../engine/src/http/not-reached.js';
 export { type Call as HttpCall, redirected } from '../../engine/src/http/redirect.js';
 export { textOf as readText, valueOf as readValue } from '../../engine/src/locators/element-text.js';

@@ -1,6 +1,6 @@
 import { errors, expect, type Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
-import { CaseFailure, HopelessFailure, messageOf, wasReplaced } from './rules.js';
+import { CaseFailure, HopelessFailure, messageOf, NotReadyFailure, wasReplaced } from './rules.js';
 
 /** Milliseconds of one wait for an element. Then it is looked for again. */
 const SLICE = 2_000;
@@ -60,7 +60,8 @@ export async function retry<T>(flow: Flow, attempt: () => Promise<T>, interval =
         found = { value: await attempt() };
       } catch (error) {
         const isLeft = wasReplaced(error) || (error instanceof CaseFailure && !(error instanceof HopelessFailure));
-        if (error instanceof CaseFailure) reason = error;
+        // A try cut off by the deadline says less than the one before it.
+        if (error instanceof CaseFailure && !(error instanceof NotReadyFailure && reason)) reason = error;
         if (isLeft) throw error;
         isOver = true;
         reason = error;

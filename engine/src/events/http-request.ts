@@ -13,6 +13,7 @@ import type { Answer } from '../http/answer.js';
 import { callServer } from '../http/call.js';
 import { isJson, withBodyType } from '../http/body-type.js';
 import { jarOf } from '../http/context-jar.js';
+import { NOT_REACHED, whyNotReached } from '../http/not-reached.js';
 import { type Call, RedirectError } from '../http/redirect.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { checkConditionals } from './conditionals.js';
@@ -110,28 +111,12 @@ async function readValue(answer: Answer, path: JsonPath, written: string): Promi
   return sentText(value);
 }
 
-const NOT_REACHED = {
-  refused: 'nothing listens there',
-  unknown: 'there is no host of that name',
-  cut: 'the connection was cut',
-  silent: 'the host does not answer',
-};
 const REPLIES: Readonly<Record<number, string>> = {
   [SOCKS.refused]: NOT_REACHED.refused,
   [SOCKS.hostUnreachable]: NOT_REACHED.unknown,
   [SOCKS.networkUnreachable]: NOT_REACHED.silent,
   [SOCKS.timedOut]: NOT_REACHED.silent,
 };
-const CODES: readonly (readonly [RegExp, string])[] = [
-  [/^ECONNREFUSED$/, NOT_REACHED.refused],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, NOT_REACHED.unknown],
-  [/^(ECONNRESET|EPIPE)$/, NOT_REACHED.cut],
-  [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/, NOT_REACHED.silent],
-  [/CERT|^UNABLE_TO_/, INVALID_CERTIFICATE],
-  [/^HPE_HEADER_OVERFLOW$/, 'the headers of its answer are too large'],
-  [/^(HPE_|EPROTO$|ERR_SSL_)/, 'it does not speak the protocol of the address: is it http or https?'],
-  [/^(Z_|ERR__ERROR_|ERR_BROTLI)/, 'its answer can’t be unpacked'],
-];
 
 /** The error as a sentence; null when it was not about the call. */
 function explain({ page, testCase }: CaseContext, address: string, error: unknown): CaseFailure | null {
@@ -148,7 +133,7 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof RedirectError) return error.message;
   if (error instanceof SocksError) return REPLIES[error.reply] ?? NOT_REACHED.cut;
   const { code } = error as { readonly code?: unknown };
-  return CODES.find(([pattern]) => pattern.test(String(code)))?.[1] ?? null;
+  return /CERT|^UNABLE_TO_/.test(String(code)) ? INVALID_CERTIFICATE : whyNotReached(String(code));
 }
 
 /**

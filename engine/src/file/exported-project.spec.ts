@@ -15,6 +15,7 @@ import {
 const SECRET = 'hunter2';
 /** The same machine as another site. */
 const other = () => lab.url.replace('127.0.0.1', 'localhost');
+let calls = 0;
 
 const keyOf = ({ headers }: IncomingMessage): string => String(headers['x-key'] ?? 'none');
 const redirectTo = (address: () => string) => (_request: IncomingMessage, response: ServerResponse) =>
@@ -28,6 +29,7 @@ const lab = shareLab({
   '/page-here': redirectTo(() => `${lab.url}/page`),
   '/key-elsewhere': redirectTo(() => `${other()}/key`),
   '/key-here': redirectTo(() => `${lab.url}/key`),
+  '/cut-off-twice': (request, response) => void (++calls % 3 === 0 ? response.end('ok') : request.socket.destroy()),
 });
 
 const is = (statement: Conditional['statement'], statementData: string) => ({
@@ -84,6 +86,14 @@ const LOOPS = () => [
   aCase('End', { title: 'Keep the query', storage: [keep('q', 'Get URL query string', 'p')] }),
   read('', { title: 'The query was kept', property: 'URL', ...is('Ends with', '/?p={{storage=q}}') }),
 ];
+const REQUESTS = () => [
+  aCase('HTTP request', {
+    title: 'Until it answers',
+    redirectURL: `${lab.url}/cut-off-twice`,
+    ...is('Equal to', '200'),
+  }),
+  aCase('HTTP request', { title: 'Never there', redirectURL: 'http://127.0.0.1:9/', ...FAIR_WAIT }),
+];
 const SIGN_IN = () => [
   open('Open the shop', `${lab.url}/`),
   aCase('Set site data', { title: 'Sign in', itemName: 'who', inputText: '{{table=Name}}' }),
@@ -107,6 +117,7 @@ describe('An exported project', () => {
       anExchangeFile('Account', ACCOUNT(), { startsSession: 'admin' }),
       anExchangeFile('Headers', HEADERS()),
       anExchangeFile('Loops', LOOPS()),
+      anExchangeFile('Requests', REQUESTS()),
     ];
     const tables = [{ name: 'People', columns: ['Name'], rows: [['Ann'], ['Bo']] }];
     const written = exported(anExchange(files, { tables, browser: { extraHeaders } }));
@@ -130,6 +141,11 @@ describe('An exported project', () => {
     const ours = outcomesOf((await lab.run(LOOPS())).results);
     expect(Object.keys(ours).filter((title) => ours[title] === 'failure')).toEqual(['Keep a text', 'Many times']);
     expect((await unpacked.run(variables, 'loops.spec.ts')).get('Loops')?.steps).toEqual(ours);
+  });
+
+  it('repeats a request that changes nothing while its server can’t be reached', async () => {
+    const outcome = (await unpacked.run(variables, 'requests.spec.ts')).get('Requests');
+    expect(failuresIn(outcome)).toEqual(['Never there']);
   });
 
   it('starts with the state of the first row, databases included', async () => {
