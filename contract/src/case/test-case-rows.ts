@@ -1,4 +1,4 @@
-import { CONDITIONAL_STATEMENTS, type Conditional, takesData } from './conditional.js';
+import { CONDITIONAL_STATEMENTS, type Conditional } from './conditional.js';
 import { LIMITS } from '../limits.js';
 import { stripStorageKey } from '../reading/text-rules.js';
 
@@ -40,8 +40,6 @@ function readConditional(row: Input): Conditional | string | null {
   if (blank(row.statement) && blank(row.statementData)) return null;
   const statement = CONDITIONAL_STATEMENTS.find((one) => one === row.statement);
   if (!statement) return `the statement should be one of: ${CONDITIONAL_STATEMENTS.join(', ')}`;
-  // Screens hide this text once the statement takes none, so it may be left from another statement.
-  if (!takesData(statement)) return { statement, statementData: '' };
   return shortText(row.statementData) ?? { statement, statementData: asText(row.statementData) };
 }
 

@@ -91,18 +91,6 @@ describe('a test case (2 §5, 3 §5)', () => {
     );
   });
 
-  it('drops a text that a conditional does not compare with', () => {
-    const conditionals = [
-      { statement: 'Is empty', statementData: '{{storage=old}}'.padEnd(LIMITS.caseTextMax + 1) },
-      { statement: 'Equal to', statementData: '{{storage=new}}' },
-    ];
-    const get = { title: 'Read', eventType: 'Get content', targetField: 'h1', conditionals };
-    expect(valueOf(get).conditionals).toEqual([
-      { statement: 'Is empty', statementData: '' },
-      { statement: 'Equal to', statementData: '{{storage=new}}' },
-    ]);
-  });
-
   it('keeps an omitted masked text absent', () => {
     expect(
       valueOf({ title: 'Secret', eventType: 'Text feed', targetField: '#p', inputTextMask: 'Yes' }),
