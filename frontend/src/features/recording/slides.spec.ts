@@ -1,24 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../api/reports.js';
+import { buildCase as buildReportCase } from '../reports/build-report.js';
 import { slidesOf } from './slides.js';
 
-const buildCase = (seq: number, more: Partial<ReportCase> = {}): ReportCase => ({
-  seq,
-  case_id: seq,
-  title: `Case ${seq}`,
-  eventType: 'Click',
-  status: 'success',
-  blocker: false,
-  warning: false,
-  warnings: [],
-  message: '',
-  iteration: 0,
-  time: '2026-11-20T12:00:00.000Z',
-  duration: 1,
-  screenshot: seq,
-  cases: [],
-  ...more,
-});
+const buildCase = (seq: number, more: Partial<ReportCase> = {}): ReportCase =>
+  buildReportCase({ seq, title: `Case ${seq}`, eventType: 'Click', screenshot: seq, ...more });
 
 describe('the slides of a result', () => {
   it('are its pictures in execution order, including those of imported cases', () => {
