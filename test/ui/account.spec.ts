@@ -98,7 +98,9 @@ async function countCalls(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-const isCall = (request: Request): boolean => request.resourceType() === 'fetch' || request.resourceType() === 'xhr';
+/** Not the code of a screen, which the page fetches too. */
+const isCall = (request: Request): boolean =>
+  ['fetch', 'xhr'].includes(request.resourceType()) && !new URL(request.url()).pathname.startsWith('/assets/');
 
 /** From now on, counts how often the stored token was cleared. */
 async function countClears(page: Page): Promise<() => Promise<number>> {
