@@ -48,7 +48,9 @@ export class Flow extends Steps {
     return value;
   }
 
-  async store(key: string, value: string | Reading): Promise<void> {
+  /** @param value undefined where a step without a target has read nothing */
+  async store(key: string, value: string | Reading | undefined): Promise<void> {
+    if (value === undefined) throw new CaseFailure('The case has no target field whose text could be stored');
     this.storage.set(key, typeof value === 'string' ? value : await value(this));
   }
 

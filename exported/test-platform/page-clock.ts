@@ -20,7 +20,7 @@ async function fixAt({ page, tabs }: Flow, time: number): Promise<string> {
   tabs.acting();
   await page.clock.setFixedTime(time);
   fixedTimes.set(page.context(), time);
-  return new Date(time).toISOString();
+  return written(time);
 }
 
 /** Lets the time of all pages run on from another one. */
@@ -32,11 +32,11 @@ async function runFrom({ page, tabs }: Flow, time: number): Promise<string> {
   tabs.acting();
   await page.clock.setSystemTime(time);
   fixedTimes.set(page.context(), null);
-  return new Date(time).toISOString();
+  return written(time);
 }
 
-/** Moves the time of all pages forward; what was due meanwhile happens. */
-export async function moveClock(flow: Flow, text: string): Promise<void> {
+/** Moves the time of all pages forward; what was due meanwhile happens. Returns the new time if it stands still. */
+export async function moveClock(flow: Flow, text: string): Promise<string | undefined> {
   const ms = parseDuration(text);
   if (ms === null) throw new CaseFailure(DURATION_ERROR);
   const { page } = flow;
@@ -48,7 +48,7 @@ export async function moveClock(flow: Flow, text: string): Promise<void> {
     if (page.isClosed() || hasMovedOn(error)) throw error;
   }
   const fixed = fixedTimes.get(page.context()) ?? null;
-  if (fixed !== null) await fixAt(flow, fixed + ms);
+  return fixed === null ? undefined : fixAt(flow, fixed + ms);
 }
 
 /** Gives the pages the time of the machine again. */
@@ -56,13 +56,27 @@ export async function realClock(flow: Flow): Promise<void> {
   if (fixedTimes.has(flow.page.context())) await runFrom(flow, Date.now());
 }
 
-/** Unix milliseconds. A time without an offset is one of the time zone in playwright.config.ts. */
+/**
+ * Unix milliseconds. A time without an offset is one of the time zone in playwright.config.ts: the first of two when the
+ * clocks go back, and as if they hadn't gone forward yet when they skip it.
+ */
 function readTime(text: string): number {
   const time = parsePageTime(text);
   if (!time) throw new CaseFailure(PAGE_TIME_ERROR);
   if (time.offset !== null) return Date.parse(time.local + time.offset);
   const asUtc = Date.parse(`${time.local}Z`);
-  return asUtc - offsetAt(asUtc - offsetAt(asUtc));
+  const before = offsetAt(asUtc - DAY_MS);
+  const offset = [before, offsetAt(asUtc + DAY_MS)].find((one) => offsetAt(asUtc - one) === one);
+  return asUtc - (offset ?? before);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Such as `2026-12-31T23:59:00+01:00`, in the time zone in playwright.config.ts. */
+function written(time: number): string {
+  const minutes = Math.round(offsetAt(time) / 60_000);
+  const ahead = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${new Date(time + minutes * 60_000).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${ahead}`;
 }
 
 /** How many milliseconds a time zone is ahead of UTC. */

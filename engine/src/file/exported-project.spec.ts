@@ -13,6 +13,7 @@ import {
 } from '../../../test/support/exported.js';
 
 const SECRET = 'hunter2';
+const TIME_ZONE = 'Europe/Berlin';
 /** The same machine as another site. */
 const other = () => lab.url.replace('127.0.0.1', 'localhost');
 let calls = 0;
@@ -94,6 +95,21 @@ const REQUESTS = () => [
   }),
   aCase('HTTP request', { title: 'Never there', redirectURL: 'http://127.0.0.1:9/', ...FAIR_WAIT }),
 ];
+const setClock = (title: string, fields: Partial<TestCase>) => aCase('Set clock', { title, ...fields });
+const stored = (title: string, key: string, text: string) =>
+  script(title, `'{{storage=${key}}}'`, { ...is('Equal to', text), ...FAIR_WAIT });
+const CLOCK = () => [
+  open('Open a page', `${lab.url}/`),
+  setClock('At a time that comes twice', { time: '2026-10-25 02:30', storage: [keep('twice', 'Text')] }),
+  stored('It is the first', 'twice', '2026-10-25T02:30:00+02:00'),
+  setClock('At a time that is skipped', { time: '2026-03-29 02:30', storage: [keep('skipped', 'Text')] }),
+  stored('It is an hour later', 'skipped', '2026-03-29T03:30:00+02:00'),
+  setClock('An hour later', { clock: 'Move forward', forwardBy: '1 h', storage: [keep('later', 'Text')] }),
+  stored('The new time is stored', 'later', '2026-03-29T04:30:00+02:00'),
+  setClock('From another time', { clock: 'Starts at', time: '2030-01-01T12:00Z', storage: [keep('from', 'Text')] }),
+  stored('It is in the zone', 'from', '2030-01-01T13:00:00+01:00'),
+  setClock('A running clock has none', { clock: 'Move forward', forwardBy: '1 h', storage: [keep('none', 'Text')] }),
+];
 const SIGN_IN = () => [
   open('Open the shop', `${lab.url}/`),
   aCase('Set site data', { title: 'Sign in', itemName: 'who', inputText: '{{table=Name}}' }),
@@ -118,9 +134,10 @@ describe('An exported project', () => {
       anExchangeFile('Headers', HEADERS()),
       anExchangeFile('Loops', LOOPS()),
       anExchangeFile('Requests', REQUESTS()),
+      anExchangeFile('Clock', CLOCK()),
     ];
     const tables = [{ name: 'People', columns: ['Name'], rows: [['Ann'], ['Bo']] }];
-    const written = exported(anExchange(files, { tables, browser: { extraHeaders } }));
+    const written = exported(anExchange(files, { tables, browser: { extraHeaders, timeZone: TIME_ZONE } }));
     unpacked = await unpack(written);
     variables = Object.fromEntries(written.variables.map(({ name }) => [name, SECRET]));
   });
@@ -141,6 +158,13 @@ describe('An exported project', () => {
     const ours = outcomesOf((await lab.run(LOOPS())).results);
     expect(Object.keys(ours).filter((title) => ours[title] === 'failure')).toEqual(['Keep a text', 'Many times']);
     expect((await unpacked.run(variables, 'loops.spec.ts')).get('Loops')?.steps).toEqual(ours);
+  });
+
+  it('stores the times of a set clock in the time zone, also when clocks change', async () => {
+    const { results } = await lab.run(CLOCK(), { project: { browser: { timeZone: TIME_ZONE } } });
+    const ours = outcomesOf(results);
+    expect(Object.keys(ours).filter((title) => ours[title] === 'failure')).toEqual(['A running clock has none']);
+    expect((await unpacked.run(variables, 'clock.spec.ts')).get('Clock')?.steps).toEqual(ours);
   });
 
   it('repeats a request that changes nothing while its server can’t be reached', async () => {

@@ -151,7 +151,7 @@ export const EVENT_CODE: Readonly<Record<EventType, Write>> = {
     const methods = {
       'Fixed at': () => call('fixClock', [writer.text(time)], 'value'),
       'Starts at': () => call('startClock', [writer.text(time)], 'value'),
-      'Move forward': () => call('moveClock', [writer.text(forwardBy)]),
+      'Move forward': () => call('moveClock', [writer.text(forwardBy)], 'value'),
       'Real time': () => call('realClock', []),
     };
     return methods[clock]();
