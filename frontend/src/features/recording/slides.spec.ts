@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../api/reports.js';
-import { buildCase as buildReportCase } from '../reports/build-report.js';
+import { buildCase as buildReportCase } from '../../testing/build-report.js';
 import { slidesOf } from './slides.js';
 
 const buildCase = (seq: number, more: Partial<ReportCase> = {}): ReportCase =>

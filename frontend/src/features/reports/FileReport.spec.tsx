@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { answers, choose, openScreen, press, screen } from '../../testing/index.js';
-import { buildEntry } from './build-report.js';
+import { buildEntry } from '../../testing/build-report.js';
 import { FileReport } from './FileReport.js';
 
 const REPORT = '/projects/test-report';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../api/reports.js';
-import { buildCase, buildEntry } from './build-report.js';
+import { buildCase, buildEntry } from '../../testing/build-report.js';
 import {
   caseStatus,
   caseTrend,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { answers, givenRoom, openScreen, screen, within } from '../../../testing/index.js';
-import { buildCase, buildEntry } from '../build-report.js';
+import { buildCase, buildEntry } from '../../../testing/build-report.js';
 import type { Counter } from '../report-model.js';
 import { ResultCases } from './ResultCases.js';
 

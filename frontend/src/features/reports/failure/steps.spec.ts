@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../../api/reports.js';
-import { buildCase } from '../build-report.js';
+import { buildCase } from '../../../testing/build-report.js';
 import { failuresOf, startOf, stepsOf } from './steps.js';
 
 const at = (second: number): string => `2026-11-20T12:00:0${second}.000Z`;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Link } from 'react-router';
 import { answers, givenRoom, openScreen, press, screen, sent } from '../../../testing/index.js';
-import { buildCase, buildEntry, buildRun } from '../build-report.js';
+import { buildCase, buildEntry, buildRun } from '../../../testing/build-report.js';
 import { RunReport } from './RunReport.js';
 
 const REPORT = '/projects/run-report';

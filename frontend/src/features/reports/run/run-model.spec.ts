@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RunFile, RunReport } from '../../../api/run-reports.js';
-import { buildEntry } from '../build-report.js';
+import { buildEntry } from '../../../testing/build-report.js';
 import { describeProgress, describeTimeLeft, fileNote, fileStatus, whyFilesWait } from './run-model.js';
 
 const buildFile = (more: Partial<RunFile> = {}): RunFile => ({

@@ -2,7 +2,7 @@ import { newTestCase } from '@testplatform/contract';
 import { it } from '@jest/globals';
 import type { ReportEntry } from '../../../api/reports.js';
 import { answers, openScreen, screen } from '../../../testing/index.js';
-import { buildCase, buildEntry } from '../../reports/build-report.js';
+import { buildCase, buildEntry } from '../../../testing/build-report.js';
 import { CaseDetails } from './CaseDetails.js';
 
 const FILE = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
