@@ -310,7 +310,8 @@ const soak = [system('soak', 'test/soak/*.spec.ts')];
 const isSoak = process.env.SOAK_MINUTES !== undefined;
 
 export default {
-  maxWorkers: 2,
+  // One more than the cores of the smallest build server: workers also wait for browsers, servers and clocks.
+  maxWorkers: 3,
   // Milliseconds that a worker has to end itself and the browsers that it kept; with the usual 500 a slow machine reports a leak.
   workerGracefulExitTimeout: 10_000,
   reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
