@@ -65,8 +65,8 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     super(database, FileRun);
   }
 
-  find(fileRunId: string): Promise<FileRunRow | null> {
-    return this.rows.findOneBy({ fileRunId });
+  async find(fileRunId: string): Promise<FileRunRow | null> {
+    return (await this.plain('WHERE file_run_id = ?', [fileRunId]))[0] ?? null;
   }
 
   /** Reads a file and locks its row until the transaction ends. */
