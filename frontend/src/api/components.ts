@@ -1,4 +1,13 @@
-import { parseTree, toWire, walk, type NodeType, type Tree } from '@testplatform/contract';
+import {
+  findById,
+  findByPath,
+  parseTree,
+  toWire,
+  walk,
+  type FilePath,
+  type NodeType,
+  type Tree,
+} from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isOutage } from './client/api-error.js';
 import { useLacksPermission } from './account.js';
@@ -41,6 +50,27 @@ export const componentsQuery = (projectId: number) =>
 export function useComponents(projectId: number) {
   const isRefused = useLacksPermission('components', 'view');
   return useQuery({ ...componentsQuery(projectId), enabled: projectId > 0 && !isRefused });
+}
+
+/** The path of a file in the loaded tree; undefined if it isn't there. */
+export function pathOfFile(queries: QueryClient, projectId: number, nodeId: string): FilePath | undefined {
+  const known = queries.getQueryData<Components>(componentsKey(projectId));
+  const placed = known && findById(known.tree, nodeId);
+  if (placed?.node.type !== 'test-case-file') return undefined;
+  const [module = '', section = '', scenario = '', testCaseFileName = ''] = placed.path;
+  return { module, section, scenario, testCaseFileName };
+}
+
+/**
+ * Returns a function that gives a file's path at the time of the call, for changes that people undo later: the file, or
+ * a node above it, may have been renamed or moved since.
+ */
+export function useFollowFile(projectId: number, file: FilePath): () => FilePath {
+  const queries = useQueryClient();
+  const { module, section, scenario, testCaseFileName } = file;
+  const known = queries.getQueryData<Components>(componentsKey(projectId));
+  const id = known && findByPath(known.tree, [module, section, scenario, testCaseFileName])?.id;
+  return () => (id && pathOfFile(queries, projectId, id)) || file;
 }
 
 const savingKey = (projectId: number) => ['save-components', projectId] as const;

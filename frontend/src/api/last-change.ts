@@ -1,5 +1,6 @@
 import type { ProjectChange } from '@testplatform/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useProfile } from './account.js';
 
 export const lastChangeKey = (projectId: number, part: ProjectChange['part']) =>
@@ -9,9 +10,21 @@ export const lastChangeKey = (projectId: number, part: ProjectChange['part']) =>
 export const useLastChange = (projectId: number, part: ProjectChange['part']) =>
   useQuery<ProjectChange>({ queryKey: lastChangeKey(projectId, part), queryFn: skipToken }).data;
 
-/** Who else changed a part of a project last; undefined if it is not known. */
-export function useChangedBy(projectId: number, part: ProjectChange['part']): string | undefined {
+/**
+ * Who else changed a part of a project last; undefined if it is not known.
+ * @param version of what is shown: until it changes, the name stays, although other things of that part change
+ */
+export function useChangedBy(
+  projectId: number,
+  part: ProjectChange['part'],
+  version?: string | number,
+): string | undefined {
   const by = useLastChange(projectId, part)?.by;
   const { data: own } = useProfile();
-  return by && by.user_id !== own?.user_id ? by.name : undefined;
+  const name = by && by.user_id !== own?.user_id ? by.name : undefined;
+  const [last, setLast] = useState({ version, name });
+  if (version === undefined) return name;
+  if (last.version === version) return last.name;
+  setLast({ version, name });
+  return name;
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { ApiError } from './client/api-error.js';
 import { call, type Dto } from './client/client.js';
 import { NotUndone } from '../shared/undo.js';
+import { useFollowFile } from './components.js';
 import { useLiveQuery } from './live/live-query.js';
 import { projectsKey } from './projects.js';
 
@@ -72,6 +73,13 @@ export const useLiveTestCases = (projectId: number, file: FilePath, isRunning: b
 
 const changingKey = (projectId: number, file: FilePath) => ['change-test-cases', projectId, joinPath(file)] as const;
 
+/** Forgets the cases read by paths, which may lead to other files now. */
+export function forgetCases(queries: QueryClient, projectId: number): void {
+  const queryKey = testCasesKey(projectId);
+  queries.removeQueries({ queryKey, type: 'inactive' });
+  void queries.invalidateQueries({ queryKey });
+}
+
 /** Whether this tab is changing cases of a file; the list is refetched after the last change. */
 export const isChangingCases = (queries: QueryClient, projectId: number, file: FilePath): boolean =>
   queries.isMutating({ mutationKey: changingKey(projectId, file) }) > 0;
@@ -89,11 +97,12 @@ function useChanging(projectId: number, file: FilePath) {
 export function useManageTestCase(projectId: number, file: FilePath) {
   const queries = useQueryClient();
   const changing = useChanging(projectId, file);
+  const fileNow = useFollowFile(projectId, file);
   return useMutation({
-    mutationFn: (change: TestCaseChange) => changing(() => manage(projectId, file, change)),
-    onSuccess: () => refreshCases(queries, projectId, file),
+    mutationFn: (change: TestCaseChange) => changing(() => manage(projectId, fileNow(), change)),
+    onSuccess: () => refreshCases(queries, projectId, fileNow()),
     // Someone else may have changed the list. The error is shown at once.
-    onError: () => void refreshCases(queries, projectId, file),
+    onError: () => void refreshCases(queries, projectId, fileNow()),
   });
 }
 
@@ -134,6 +143,8 @@ export const areSameCases = (made: readonly MadeCase[], now: readonly MadeCase[]
 
 /** Makes several changes to a file's cases, one request after the other. They continue if the screen is left. */
 export interface CaseBatch {
+  /** The cases as they are now, whatever screens refetch meanwhile. */
+  read(): Promise<readonly TestCaseRecord[]>;
   /** @param onCreated called after each one */
   create(
     cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[],
@@ -154,26 +165,29 @@ export interface CaseBatch {
 export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
   const queries = useQueryClient();
   const changing = useChanging(projectId, file);
+  const fileNow = useFollowFile(projectId, file);
   const withRefresh = async <T>(change: () => Promise<T>): Promise<T> => {
     try {
       return await changing(change);
     } finally {
-      await refreshCases(queries, projectId, file);
+      await refreshCases(queries, projectId, fileNow());
     }
   };
+  const read = () => readTestCases(projectId, fileNow());
   return {
+    read,
     create: (cases, onCreated) =>
       withRefresh(async () => {
         for (const [row, one] of cases.entries()) {
-          const made = await manage(projectId, file, one);
+          const made = await manage(projectId, fileNow(), one);
           onCreated?.(made, row);
         }
       }),
-    move: (case_id, order) => withRefresh(async () => void (await manage(projectId, file, { case_id, order }))),
+    move: (case_id, order) => withRefresh(async () => void (await manage(projectId, fileNow(), { case_id, order }))),
     remove: (caseIds, onDeleted) => withRefresh(() => removeEach(caseIds, onDeleted)),
     removeMade: (made, first, onDeleted) =>
       withRefresh(async () => {
-        const now = await readTestCases(projectId, file);
+        const now = await read();
         const isThere = ({ case_id, version }: MadeCase) =>
           now.some((one) => one.case_id === case_id && one.version === version);
         if (!made.every(isThere)) throw new NotUndone(CHANGED_SINCE);

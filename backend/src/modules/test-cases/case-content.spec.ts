@@ -27,6 +27,10 @@ describe('a masked text at rest (3 §5)', () => {
     expect(runnableCase(row, box).inputText).toBe(SECRET);
   });
 
+  it('is none where the text is empty', () => {
+    expect(store({ ...masked, inputText: '' }, store({ ...masked, inputText: SECRET })).maskedText).toBeNull();
+  });
+
   it('is encrypted differently each time, and with no other key decrypted', () => {
     const [one, other] = [store({ ...masked, inputText: SECRET }), store({ ...masked, inputText: SECRET })];
     expect(one.maskedText).not.toBe(other.maskedText);

@@ -15,7 +15,8 @@ export function contentOf(input: Record<string, unknown>, stored: StoredCase | n
   if (testCase.inputTextMask !== 'Yes')
     return { testCase: withText(testCase, testCase.inputText ?? ''), maskedText: null, ...uses };
   const asRead = testCase.inputText === '' && input.inputTextSet === true;
-  const maskedText = testCase.inputText === undefined || asRead ? keptText(stored, box) : box.seal(testCase.inputText);
+  const keeps = testCase.inputText === undefined || asRead;
+  const maskedText = keeps ? keptText(stored, box) : sealed(testCase.inputText, box);
   return { testCase: withText(testCase, ''), maskedText, ...uses };
 }
 
@@ -34,9 +35,10 @@ export function runnableCase({ testCase, maskedText }: StoredCase, box: SecretBo
 
 function keptText(stored: StoredCase | null, box: SecretBox): string | null {
   if (!stored) return null;
-  if (stored.maskedText !== null) return stored.maskedText;
-  return stored.testCase.inputText ? box.seal(stored.testCase.inputText) : null;
+  return stored.maskedText ?? sealed(stored.testCase.inputText, box);
 }
+
+const sealed = (text: string | undefined, box: SecretBox) => (text ? box.seal(text) : null);
 
 /** Sets the input text, if the event type has one. */
 function withText(testCase: TestCase, inputText: string): TestCase {

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { findById, PROJECT_PARTS, type FilePath, type ProjectChange } from '@testplatform/contract';
-import { componentsKey, componentsSaving, type Components } from '../components.js';
+import { PROJECT_PARTS, type FilePath, type ProjectChange } from '@testplatform/contract';
+import { profileKey } from '../account.js';
+import { componentsKey, componentsSaving, pathOfFile, type Components } from '../components.js';
 import { connectorsKey } from '../connectors.js';
 import { cronsKey } from '../crons.js';
 import { environmentsKey } from '../environments.js';
@@ -12,7 +13,7 @@ import { reportsKey } from '../reports.js';
 import { runsKey } from '../runs.js';
 import { tablesKey } from '../tables.js';
 import { trashKey } from '../trash.js';
-import { casesBelowKey, isChangingCases, testCasesKey } from '../test-cases.js';
+import { casesBelowKey, forgetCases, isChangingCases, testCasesKey } from '../test-cases.js';
 
 /** Refetches what was changed in a project, in this tab or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {
@@ -21,7 +22,10 @@ export async function refreshChanged(queries: QueryClient, change: ProjectChange
   // saving again.
   if (saving) return (await saving) ? refreshChanged(queries, change) : undefined;
   const known = isKnown(queries, change);
-  if (!known) queries.setQueryData(lastChangeKey(change.projectId, change.part), change);
+  const own = queries.getQueryData<{ readonly user_id: number }>(profileKey);
+  const isByOther = change.by !== null && change.by.user_id !== own?.user_id;
+  if (!known || isByOther) queries.setQueryData(lastChangeKey(change.projectId, change.part), change);
+  if (!known && change.part === 'tree') forgetCases(queries, change.projectId);
   const stale = [...(known ? [] : staleKeys(queries, change)), ...coveringKeys(change)];
   await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
@@ -86,9 +90,5 @@ function isKnown(queries: QueryClient, change: ProjectChange): boolean {
 
 /** The file whose cases changed; undefined if the event names none or the loaded tree doesn't contain it. */
 function fileOf(queries: QueryClient, { projectId, node }: ProjectChange): FilePath | undefined {
-  const known = queries.getQueryData<Components>(componentsKey(projectId));
-  const placed = known && node !== undefined ? findById(known.tree, node) : undefined;
-  if (placed?.node.type !== 'test-case-file') return undefined;
-  const [module = '', section = '', scenario = '', testCaseFileName = ''] = placed.path;
-  return { module, section, scenario, testCaseFileName };
+  return node === undefined ? undefined : pathOfFile(queries, projectId, node);
 }

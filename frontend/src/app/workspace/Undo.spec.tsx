@@ -59,14 +59,16 @@ const open = async () => {
 };
 type User = Awaited<ReturnType<typeof open>>;
 
-async function rename(user: User): Promise<void> {
-  (await screen.findByRole('treeitem', { name: 'Pay' })).focus();
+const toastOf = (text: string) => screen.getByText(text).closest('li')!;
+
+async function rename(user: User, from = 'Pay', to = 'Paid'): Promise<void> {
+  (await screen.findByRole('treeitem', { name: from })).focus();
   await user.keyboard('{F2}');
   const dialog = await screen.findByRole('dialog');
   const title = within(dialog).getByRole('textbox');
   await user.clear(title);
-  await user.type(title, 'Paid{Enter}');
-  await screen.findByRole('treeitem', { name: 'Paid' });
+  await user.type(title, `${to}{Enter}`);
+  await screen.findByRole('treeitem', { name: to });
   await passTime(1_000);
 }
 
@@ -124,6 +126,28 @@ it('offers a change again that could not be undone for now', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Open \(copy\)/ })).toBeNull());
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('There is nothing to undo');
+});
+
+it('recreates deleted test cases in their file after it was renamed', async () => {
+  const user = await open();
+  (await screen.findByRole('row', { name: /Open/ })).focus();
+  await user.keyboard('{Delete}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Open/ })).toBeNull());
+  await rename(user);
+  await user.click(within(toastOf('“Open” deleted')).getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('row', { name: /Open/ });
+  expect(sent(SAVE)).toMatchObject([{ testCaseFileName: 'Paid', testCase: { title: 'Open' } }]);
+});
+
+it('reads the test cases of a file again that takes the name of another', async () => {
+  const user = await open();
+  await rename(user);
+  const before = sent(LIST).length;
+  await rename(user, 'Paid', 'Pay');
+  await waitFor(() =>
+    expect(sent(LIST).slice(before)).toContainEqual(expect.objectContaining({ testCaseFileName: 'Pay' })),
+  );
 });
 
 it('leaves a test case that somebody else has changed since', async () => {

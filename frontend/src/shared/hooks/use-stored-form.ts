@@ -85,7 +85,8 @@ export function useStoredForm<Fields extends FieldValues>(options: StoredFormOpt
     version,
     hasConflicts: conflicts.length > 0,
     isComingIn: isNewer,
-    send: async (fields = form.getValues()) => {
+    // A copy, because typing changes the parts of the form's own values.
+    send: async (fields = structuredClone(form.getValues())) => {
       setIsSending(true);
       try {
         await save(differing(base, fields), fields);

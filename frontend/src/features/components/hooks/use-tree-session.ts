@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { componentsKey, componentsQuery, useComponents, useSaveComponents } from '../../../api/components.js';
 import type { Components } from '../../../api/components.js';
 import { useLastChange } from '../../../api/last-change.js';
+import { forgetCases } from '../../../api/test-cases.js';
 import { useToken } from '../../../api/client/session.js';
 import { toast } from '../../../shared/toast.js';
 import { isIdentified } from '../model/edits.js';
@@ -59,7 +60,11 @@ function useTreeServer(projectId: number): TreeServer {
   const queries = useQueryClient();
   const { mutateAsync } = useSaveComponents(projectId);
   return {
-    save: async (save) => (await mutateAsync(save)).data.version,
+    save: async (save) => {
+      const { data } = await mutateAsync(save);
+      forgetCases(queries, projectId);
+      return data.version;
+    },
     load: async (version) => {
       const cached = queries.getQueryData<Components>(componentsKey(projectId));
       if (cached && cached.version >= version && isIdentified(cached.tree)) return cached;

@@ -101,6 +101,15 @@ describe('a save queue', () => {
     expect(saveOf(known).rename?.oldPath).toEqual(['Shop', 'Checkout']);
   });
 
+  it('sends a new node after the deletion of the one whose path it takes', () => {
+    const edits = [{ kind: 'delete', id: 'cart' } as const, create('shop', 'cart', 'section')];
+    const deleting = sendNext(edits.reduce(addEdit, openQueue(shop, 1)));
+    expect(deleting.batch?.edits).toEqual(edits.slice(0, 1));
+    const creating = saved(deleting, 2);
+    expect(creating.batch?.edits).toEqual(edits.slice(1));
+    expect(findByPath(serverSave(creating.base, creating), ['Shop', 'cart'])?.id).toMatch(/^new-/);
+  });
+
   it('continues without the ids when they can’t be loaded', () => {
     const sending = sendNext(addEdit(openQueue(shop, 1), create('shop', 'Checkout', 'section')));
     expect(loadFailed(saved(sending, 2), ['no network']).phase).toBe('idle');

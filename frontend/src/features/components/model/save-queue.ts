@@ -1,4 +1,4 @@
-import { findById, TreeError, type Tree } from '@testplatform/contract';
+import { findById, findByPath, TreeError, type Tree } from '@testplatform/contract';
 import type { RenameNote, TreeSave } from '../../../api/components.js';
 import {
   adoptIds,
@@ -260,13 +260,30 @@ function rebase(queue: SaveQueue, base: Tree, version: number, edits: readonly E
 function advance(queue: SaveQueue): SaveQueue {
   if (queue.pending.length === 0) return { ...queue, phase: 'idle', batch: null };
   const [first] = queue.pending;
-  const renameAt = queue.pending.findIndex(({ kind }) => kind === 'rename');
-  // A rename is sent alone: the call takes one, with the old path of its node.
-  const size = first?.kind === 'rename' ? 1 : renameAt < 0 ? queue.pending.length : renameAt;
+  const size = sizeOfBatch(queue.base, queue.pending);
   const edits = queue.pending.slice(0, size);
   const tree = edits.reduce(applyEdit, queue.base);
   const batch: Batch = { edits, tree, rename: first?.kind === 'rename' ? renameOf(queue.base, tree, first.id) : null };
   return { ...queue, phase: 'sending', batch, pending: queue.pending.slice(size) };
+}
+
+/**
+ * How many edits the next batch takes. A rename is sent alone: the call takes one, with the old path of its node. A node
+ * that takes the path of a deleted one is sent after the deletion: by its path, the server would take it for that one.
+ */
+function sizeOfBatch(base: Tree, edits: readonly Edit[]): number {
+  let tree = base;
+  for (const [at, edit] of edits.entries()) {
+    if (edit.kind === 'rename') return Math.max(at, 1);
+    const next = applyEdit(tree, edit);
+    if (edit.kind === 'create') {
+      const { path = [] } = findById(next, edit.id) ?? {};
+      const before = findByPath(base, path)?.id;
+      if (before && !findById(next, before)) return at;
+    }
+    tree = next;
+  }
+  return edits.length;
 }
 
 function renameOf(before: Tree, after: Tree, id: string): RenameNote | null {

@@ -63,6 +63,15 @@ describe('the tree saver', () => {
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', version: 6 });
   });
 
+  it('opens no conflict when the trash is full', async () => {
+    const sentence = 'The trash of a project has room for 100,000 nodes';
+    const refusal = ApiError.fromEnvelope(409, { status: 'failure', errors: { components: sentence } });
+    const { saver } = buildSaver({ save: () => Promise.reject(refusal) });
+    saver.edit({ kind: 'delete', id: 'shop' });
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave);
+    expect(saver.getQueue()).toMatchObject({ phase: 'refused', errors: [sentence] });
+  });
+
   it('keeps what was refused and says why', async () => {
     const refusal = new ApiError(500, {}, [TEXTS.unavailable]);
     const save = jest.fn<TreeServer['save']>().mockRejectedValueOnce(refusal).mockResolvedValue(2);

@@ -121,7 +121,7 @@ export class TreeSaver {
       this.#go(queueSteps.saved(this.#queue, version));
     } catch (error) {
       if (isOutage(error)) return this.#miss();
-      const conflict = error instanceof ApiError && error.status === 409;
+      const conflict = error instanceof ApiError && error.status === 409 && 'version' in error.errors;
       this.#go(conflict ? queueSteps.conflicted(this.#queue) : queueSteps.refused(this.#queue, sentencesOf(error)));
     }
   }

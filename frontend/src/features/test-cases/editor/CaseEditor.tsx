@@ -33,6 +33,8 @@ interface CaseEditorProps extends TestCaseEditorProps {
   readonly added: string | null;
   /** The case was added, and the user wants to add another one. */
   onAdded(title: string, caseId: number): void;
+  /** The case was saved, but the form stays: it was edited meanwhile. */
+  onKept(caseId: number): void;
 }
 
 const LABELS = {
@@ -67,7 +69,7 @@ export function CaseEditor(props: CaseEditorProps) {
   const isGone = props.isGone && asking !== 'delete';
   const editor = useCaseEditor({ ...props, isGone });
   const { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging } = editor;
-  const by = useChangedBy(projectId, 'test-cases');
+  const by = useChangedBy(projectId, 'test-cases', record?.version);
   useReportDirty(isDirty, props.onDirtyChange);
   const isInList = props.inList !== undefined;
   const startsWithType = !record && (isInList || props.added !== null);

@@ -37,7 +37,9 @@ export interface TestCaseEditorProps {
 export function TestCaseEditor(props: TestCaseEditorProps) {
   const query = useTestCases(props.projectId, props.file);
   const failure = useFailure(query);
-  const { records, record, isGone } = useOpened(query.data, props.caseId);
+  /** The case that the form created, if the form stays. */
+  const [kept, setKept] = useState<number | null>(null);
+  const { records, record, isGone } = useOpened(query.data, kept ?? props.caseId);
   const [added, setAdded] = useState<readonly string[]>([]);
   if (!records) {
     return failure ? (
@@ -67,6 +69,7 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
         if (props.inList) props.inList.onAdded(caseId);
         else setAdded([...added, title]);
       }}
+      onKept={setKept}
     />
   );
 }

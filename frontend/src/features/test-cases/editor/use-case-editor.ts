@@ -5,12 +5,13 @@ import { ApiError } from '../../../api/client/api-error.js';
 import { useOfferRename } from '../../../api/renamed-values.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
+import { isSame } from '../../../shared/merge/merge.js';
 import { tell } from '../../../shared/toast.js';
 import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
 import { needsEnd } from '../model/case-blocks.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
-import { hasMaskedText, nameOfCases } from '../model/copies.js';
+import { copyOf, hasMaskedText, nameOfCases } from '../model/copies.js';
 import { renamedKeys } from '../model/renamed-keys.js';
 import type { FormInList } from './TestCaseEditor.js';
 
@@ -33,11 +34,13 @@ interface CaseEditorInput {
   readonly inList?: FormInList | undefined;
   /** A new case was added, and another one is wanted. */
   onAdded(title: string, caseId: number): void;
+  /** The case was saved, but the form stays: it was edited meanwhile. */
+  onKept(caseId: number): void;
 }
 
 /** The editor's form: values, one submission at a time, and errors, listed and beside their controls. */
 export function useCaseEditor(input: CaseEditorInput) {
-  const { projectId, file, record, records, isGone, inList, onDone, onAdded } = input;
+  const { projectId, file, record, records, isGone, inList, onDone, onAdded, onKept } = input;
   const behind = !record && inList ? String(inList.behind) : '';
   const [fresh] = useState(() => toForm(newTestCase(), behind));
   const batch = useCaseBatch(projectId, file);
@@ -51,6 +54,14 @@ export function useCaseEditor(input: CaseEditorInput) {
    */
   const isSent = useRef(false);
   const stored = isGone ? null : record;
+  /** A slow answer may arrive when another form, or none, is open. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const save = async (fields: CaseForm) => {
     const { value: testCase, errors } = toTestCase(fields);
@@ -58,15 +69,18 @@ export function useCaseEditor(input: CaseEditorInput) {
     const chosen = records.find(({ case_id }) => String(case_id) === fields.nextTo);
     const { case_id, version, order } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
     if (stored) {
-      offerOld({ ...stored, version }, chosen, fields.keepsMasked !== '', mutateAsync);
+      offerOld({ ...stored, version }, chosen, fields, mutateAsync);
       const others = records.filter((one) => one.case_id !== case_id).map((one) => one.testCase);
       void offerRename(renamedKeys(stored.testCase, testCase, others));
     }
     // Only in the list, where the focus moves on by itself: elsewhere a toast would interrupt the Tab order.
     else if (inList) offerRemoval({ batch, made: { case_id, version }, testCase });
     if (!stored && needsEnd(records, order, testCase)) await addEnd(order);
-    isSent.current = true;
-    if (asksForNext.current) onAdded(testCase.title, case_id);
+    if (!isOpen.current) return;
+    const isEdited = !isSame(form.getValues(), fields);
+    isSent.current = !isEdited;
+    if (isEdited) onKept(case_id);
+    else if (asksForNext.current) onAdded(testCase.title, case_id);
     else onDone(case_id);
   };
   const addEnd = async (order: number) => {
@@ -145,18 +159,23 @@ function placeOf(
 }
 
 /**
- * Shows that a case was saved, with Undo. A replaced masked text can't be restored.
+ * Shows that a case was saved, with Undo. A masked text that was replaced can't be restored: the new one stays, or none if
+ * the text is not masked any more.
  * @param old its previous state, with its current version
+ * @param saved the form that was saved
  */
 function offerOld(
   old: TestCaseRecord,
   chosen: TestCaseRecord | undefined,
-  keptMasked: boolean,
+  saved: CaseForm,
   store: (change: TestCaseChange) => Promise<unknown>,
 ): void {
-  const { case_id, testCase, version } = old;
+  const { case_id, version } = old;
+  const isLost = hasMaskedText(old) && !showsMasked(saved);
+  const isPlain = saved.fields.inputTextMask !== 'Yes';
+  const testCase = isLost && isPlain ? { ...copyOf(old), inputText: '' } : old.testCase;
   offerUndo(`${nameOfCases([old])} saved`, {
-    note: hasMaskedText(old) && !keptMasked ? noUndoOf(['the masked text']) : null,
+    note: isLost ? noUndoOf(['the masked text']) : null,
     undo: async () =>
       void (await store({
         case_id: idNow(case_id),

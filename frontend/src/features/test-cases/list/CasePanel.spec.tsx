@@ -257,3 +257,17 @@ describe('cases that were cut in another file', () => {
     expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }]);
   });
 });
+
+it('moves the cut cases of this file that are still there', async () => {
+  const here = recordsOf('Click', 'Click');
+  const user = await openList(here);
+  const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
+  const cases = here.map(({ testCase }) => testCase);
+  caseClipboard.put({ cases, cut: { projectId: 1, file, caseIds: [1, 9] }, note: null });
+  given(answers(MANAGE, { data: { case_id: 1, order: 1, version: 'first' } }));
+  await screen.findByRole('button', { name: 'Paste 2 test cases' });
+  rowOf('2 Click').focus();
+  await user.keyboard('{Control>}v{/Control}');
+  await waitFor(() => expect(sent(MANAGE)).toMatchObject([{ case_id: 1, order: 1.1 }]));
+  expect(sent(DELETE)).toEqual([]);
+});

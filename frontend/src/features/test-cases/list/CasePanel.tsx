@@ -42,7 +42,7 @@ export function CasePanel(props: CasePanelProps) {
   const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
-  const { records, announcement, ...moves } = useCaseMoves({ projectId, file, batch }, stored);
+  const { records, announcement, ...moves } = useCaseMoves(batch, stored);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const blocks = useMemo(() => blocksOf(records, folded), [records, folded]);
   const { move, step } = useBlockMoves(blocks, records, moves);

@@ -100,8 +100,8 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
         // Cut cases are moved once; further pastes create copies.
         caseClipboard.put({ ...copied, cut: null });
         const asCopies = caseClipboard.get();
-        if (cut.caseIds.every((id) => records.some(({ case_id }) => case_id === id)))
-          return moveHere(cut.caseIds, behind);
+        const here = cut.caseIds.filter((id) => records.some(({ case_id }) => case_id === id));
+        if (here.length > 0) return moveHere(here, behind);
         return whileBusy(async () => {
           const isTaken = await takeFrom(cut, behind).catch(tell);
           if (!isTaken && caseClipboard.get() === asCopies) caseClipboard.put(copied);

@@ -1,6 +1,5 @@
-import type { FilePath } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
-import { readTestCases, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { tell } from '../../../shared/toast.js';
 import { NotUndone } from '../../../shared/undo.js';
 import {
@@ -26,14 +25,8 @@ interface Offer {
 
 let offers = 0;
 
-interface MovedIn {
-  readonly projectId: number;
-  readonly file: FilePath;
-  readonly batch: CaseBatch;
-}
-
 /** Moves cases: shown at once, sent one after the other, reverted with an error if refused, each with Undo. */
-export function useCaseMoves({ projectId, file, batch }: MovedIn, stored: readonly TestCaseRecord[]) {
+export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]) {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const queue = useRef<{ tail: Promise<unknown>; waiting: number }>({ tail: Promise.resolve(), waiting: 0 });
@@ -76,7 +69,7 @@ export function useCaseMoves({ projectId, file, batch }: MovedIn, stored: readon
     chosen: readonly number[],
   ) => {
     await queue.current.tail;
-    const now = await readTestCases(projectId, file);
+    const now = await batch.read();
     current.current = now.map(({ case_id }) => case_id);
     const isThere = chosen.every((id) => current.current.includes(idNow(id)));
     if (!isThere || !isSameOrder(after.map(idNow), current.current)) throw new NotUndone(ORDER_CHANGED);
