@@ -7,7 +7,7 @@ const CALLS = ['/users', '/projects', '/xecutor', '/admin', '/connector'];
 /**
  * Which code comes in one file, the first that fits: each file by itself costs a browser more than its kilobytes.
  * What six screens need; not the library of forms, the field with suggestions, what floats beside another thing and the chips, though many
- * parts have them: what is seen first has none, nor of runs. Sentences: others read them while they are loaded, so nothing that needs others
+ * parts have them: what is seen first has none, nor the tree, nor runs. Sentences: others read them while they are loaded, so nothing that needs others
  * may be with them. Then what the start waits for, so that nothing else is put in with it. Then, of what several screens need, what the same
  * ones do; less than 8 kB (before it is packed) go with what nearly the same ones need. More than that, and files wait for each other, which
  * leaves one of them empty. test/build/sizes.spec.ts holds it to what may come of it.
@@ -16,7 +16,7 @@ const FILES = [
   {
     name: 'shared',
     minShareCount: 6,
-    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|src\/api\/test-cases|contract\/src\/run\/runs))/,
+    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|src\/api\/(test-cases|components)|contract\/src\/run\/runs))/,
     priority: 2,
   },
   { name: 'texts', test: /src\/shared\/texts/, priority: 2 },
