@@ -6,7 +6,7 @@ import { BrowserUnavailableError } from '../errors.js';
 import { setClientCertificates, toPlaywrights } from './client-certificates.js';
 import { isFirefox, protocolOf } from '../protocol/protocol-of.js';
 import { isRemote } from './connection.js';
-import { sendExtraHeaders } from './extra-headers.js';
+import { closeContext, sendExtraHeaders } from './extra-headers.js';
 import { setHttpCredentials, toPlaywright } from './http-credentials.js';
 import { setUserAgent } from './user-agent.js';
 
@@ -30,8 +30,9 @@ export async function newContext(
   if ((extraHeaders || proxy || clientCertificates) && isRemote(browser)) throw new BrowserUnavailableError(REMOTE);
   const credentials = httpCredentials && toPlaywright(httpCredentials);
   const egress = proxy && (await Egress.start(rulesOf(browser), proxy));
+  let context: BrowserContext | undefined;
   try {
-    const context = await browser.newContext({
+    context = await browser.newContext({
       ...optionsOf(settings),
       ...(credentials && { httpCredentials: credentials }),
       ...(clientCertificates && { clientCertificates: toPlaywrights(clientCertificates) }),
@@ -48,6 +49,7 @@ export async function newContext(
     if (extraHeaders) await sendExtraHeaders(browser, context, extraHeaders);
     return context;
   } catch (error) {
+    await (context && closeContext(context).catch(() => undefined));
     await egress?.close();
     throw error;
   }

@@ -117,19 +117,30 @@ export class PooledBrowser {
   }
 
   private async newPage(state?: ContextState): Promise<FreshPage> {
-    const { browser, drawsOnDemand, isHeadlessShell } = this.connection;
+    const { browser, drawsOnDemand } = this.connection;
     const { settings } = this;
     const { viewport = DEFAULT_VIEWPORT } = settings;
     await this.cleared;
     const context = await newContext(browser, settings, state && { storageState: state });
+    try {
+      return { context, page: await this.firstPage(context), viewport, ...(!this.hasWindow && { drawsOnDemand }) };
+    } catch (error) {
+      // Nobody else knows it, and the browser would send its extra headers for good.
+      await closeContext(context).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async firstPage(context: BrowserContext): Promise<Page> {
+    const { browser, isHeadlessShell } = this.connection;
     if (!this.hasWindow) {
       const page = await context.newPage();
       if (isHeadlessShell || this.name === 'Firefox') await page.evaluate(emptyClipboard);
-      return { context, page, viewport, drawsOnDemand };
+      return page;
     }
     // A person who closes the window wants the browser to end.
     await tameWindow(context, () => void this.end());
-    return { context, page: await openInBackground(browser, context), viewport };
+    return openInBackground(browser, context);
   }
 }
 

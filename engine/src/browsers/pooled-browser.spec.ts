@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import type { Browser, BrowserContext } from 'playwright';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../../test/support/eventually.js';
+import { PooledBrowser } from './pooled-browser.js';
+
+/** What was done with contexts, in order. */
+let log: string[];
+let failure: Error | null;
+let made: number;
+beforeEach(() => {
+  log = [];
+  failure = null;
+  made = 0;
+});
+
+/** A browser without a process: only what a pool asks of it. */
+const aBrowser = () =>
+  Object.assign(new EventEmitter(), {
+    browserType: () => ({ name: () => 'chromium' }),
+    version: () => '156.0',
+    isConnected: () => true,
+    newContext: async () => {
+      const name = `context ${++made}`;
+      log.push(`${name} made`);
+      const context = Object.assign(new EventEmitter(), {
+        browser: () => browser,
+        newPage: async () => {
+          if (failure) throw failure;
+          return { evaluate: async () => log.push(`${name} emptied the clipboard`) };
+        },
+        close: async () => void log.push(`${name} closed`),
+      });
+      return context as unknown as BrowserContext;
+    },
+  });
+let browser: ReturnType<typeof aBrowser>;
+
+const open = () => {
+  browser = aBrowser();
+  return PooledBrowser.open({}, async () => ({
+    browser: browser as unknown as Browser,
+    isHeadlessShell: true,
+    drawsOnDemand: true,
+    end: async () => undefined,
+  }));
+};
+
+describe('a pooled browser', () => {
+  it('closes a context whose page could not be opened', async () => {
+    failure = new Error('No page');
+    const pooled = await open();
+    await expect(pooled.takePage({ locale: 'de' })).rejects.toThrow('No page');
+    await waitFor(() => expect(log.filter((line) => line.endsWith('closed'))).toHaveLength(made));
+  });
+});
