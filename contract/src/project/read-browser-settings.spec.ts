@@ -43,7 +43,7 @@ describe('the settings of a browser', () => {
     expect(readBrowserSettings({ ...asked, name: 'Chromium' }).errors).toBeUndefined();
   });
 
-  it('are parsed unchanged, with the locale in canonical form', () => {
+  it('are parsed unchanged, with the locale and the time zone in canonical form', () => {
     const settings = {
       viewport: { width: 200, height: 2_560 },
       isMobile: false,
@@ -56,7 +56,8 @@ describe('the settings of a browser', () => {
       httpCredentials: { origin: 'https://staging.example.com', username: 'Ann', password: ' p:ä ' },
     };
     expect(readBrowserSettings(settings)).toEqual({ settings });
-    expect(readBrowserSettings({ locale: 'DE-ch' })).toEqual({ settings: { locale: 'de-CH' } });
+    const other = { locale: 'DE-ch', timeZone: 'europe/zurich' };
+    expect(readBrowserSettings(other)).toEqual({ settings: { locale: 'de-CH', timeZone: 'Europe/Zurich' } });
   });
 
   it('bind credentials to the site of the given URL', () => {

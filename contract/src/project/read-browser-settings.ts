@@ -12,7 +12,7 @@ import {
 } from './browser-settings.js';
 import { byName } from '../reading/by-name.js';
 import { LIMITS } from '../limits.js';
-import { isTimeZone } from '../reading/time-zone.js';
+import { timeZoneNamed } from '../reading/time-zone.js';
 
 /** The parsed settings, or a sentence for each invalid field. */
 export type ReadBrowserSettings =
@@ -48,7 +48,7 @@ const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettin
   locale: { error: 'A language should be a tag such as en-US or de', read: readLocale },
   timeZone: {
     error: 'A time zone should be a name such as Europe/Zurich',
-    read: (value) => (typeof value === 'string' && isTimeZone(value) ? value : undefined),
+    read: (value) => (typeof value === 'string' ? timeZoneNamed(value) : undefined),
   },
   colorScheme: {
     error: 'A colour scheme should be light or dark',

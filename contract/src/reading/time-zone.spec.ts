@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTimeZone } from './time-zone.js';
+import { isTimeZone, timeZoneNamed } from './time-zone.js';
 
 describe('a time zone', () => {
   it.each(['UTC', 'Europe/Berlin', 'europe/berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
@@ -9,4 +9,10 @@ describe('a time zone', () => {
   it.each(['', 'Mars/Base', '+01:00', 'Europe/', 'x'.repeat(100), 'Europe/Berlin\u0000'])('rejects %j', (name) =>
     expect(isTimeZone(name)).toBe(false),
   );
+
+  it('has the spelling that browsers accept, in which no other case is left', () => {
+    const names = Intl.supportedValuesOf('timeZone');
+    expect(names.map((name) => timeZoneNamed(name.toLowerCase()))).toEqual(names);
+    expect(['utc', 'ETC/gmt+5', 'mars/base'].map(timeZoneNamed)).toEqual(['UTC', 'Etc/GMT+5', undefined]);
+  });
 });

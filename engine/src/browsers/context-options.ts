@@ -1,4 +1,4 @@
-import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
+import { type BrowserSettings, DEFAULT_VIEWPORT, timeZoneNamed } from '@testplatform/contract';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { Egress } from '../egress/egress.js';
 import { noteOwnProxy, rulesOf } from '../egress/network-error.js';
@@ -72,7 +72,8 @@ function optionsOf(settings: BrowserSettings): BrowserContextOptions {
     ...(isMobile && { isMobile, hasTouch: true }),
     ...(userAgent && { userAgent }),
     ...(locale && { locale }),
-    ...(timeZone && { timezoneId: timeZone }),
+    // Chromium refuses another case, which environments may still have stored.
+    ...(timeZone && { timezoneId: timeZoneNamed(timeZone) ?? timeZone }),
     ...(colorScheme && { colorScheme }),
     ...(geolocation && { geolocation }),
     ...(ignoreHTTPSErrors && { ignoreHTTPSErrors }),

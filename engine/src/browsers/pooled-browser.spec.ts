@@ -20,9 +20,9 @@ const aBrowser = () =>
     browserType: () => ({ name: () => 'chromium' }),
     version: () => '156.0',
     isConnected: () => true,
-    newContext: async () => {
+    newContext: async (options: { readonly timezoneId?: string }) => {
       const name = `context ${++made}`;
-      log.push(`${name} made`);
+      log.push(`${name} made${options.timezoneId ? ` in ${options.timezoneId}` : ''}`);
       const context = Object.assign(new EventEmitter(), {
         browser: () => browser,
         newPage: async () => {
@@ -52,5 +52,11 @@ describe('a pooled browser', () => {
     const pooled = await open();
     await expect(pooled.takePage({ locale: 'de' })).rejects.toThrow('No page');
     await waitFor(() => expect(log.filter((line) => line.endsWith('closed'))).toHaveLength(made));
+  });
+
+  it('gives a time zone in the spelling that browsers accept', async () => {
+    const pooled = await open();
+    await pooled.takePage({ timeZone: 'europe/zurich' });
+    expect(log).toContain('context 2 made in Europe/Zurich');
   });
 });

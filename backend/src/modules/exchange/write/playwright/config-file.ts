@@ -1,4 +1,4 @@
-import { DEFAULT_VIEWPORT, LIMITS, readTestAttributes } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, LIMITS, readTestAttributes, timeZoneNamed } from '@testplatform/contract';
 import type { ExchangeProject } from '../../exchange-project.js';
 import { Lines } from './lines.js';
 import type { ProjectNames } from './project-names.js';
@@ -61,7 +61,7 @@ function useLines({ browser, testAttributes }: ExchangeProject, names: ProjectNa
     ...(isMobile ? ['isMobile: true,', 'hasTouch: true,'] : []),
     ...(userAgent ? [`userAgent: ${quote(userAgent)},`] : []),
     ...(locale ? [`locale: ${quote(locale)},`] : []),
-    ...(timeZone ? [`timezoneId: ${quote(timeZone)},`] : []),
+    ...(timeZone ? [`timezoneId: ${quote(timeZoneNamed(timeZone) ?? timeZone)},`] : []),
     ...(colorScheme ? [`colorScheme: ${quote(colorScheme)},`] : []),
     ...(geolocation
       ? [`geolocation: { latitude: ${geolocation.latitude}, longitude: ${geolocation.longitude} },`]
