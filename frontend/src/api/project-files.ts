@@ -72,12 +72,15 @@ export function useRenameFile(projectId: number) {
   });
 }
 
-/** Deletes a file, even if test cases use it: the person was warned. */
+/** Deletes a file. One that test cases use is deleted only if the person was told so: if its `uses` are not 0. */
 export function useDeleteFile(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fileId: number) => call('/projects/file-delete', { projectId, fileId, althoughUsed: true }),
+    mutationFn: ({ file_id: fileId, uses }: Pick<ProjectFile, 'file_id' | 'uses'>) =>
+      call('/projects/file-delete', { projectId, fileId, althoughUsed: uses > 0 }),
     onSuccess: () => queries.invalidateQueries({ queryKey: projectFilesKey(projectId) }),
+    // A test case may use it by now. The error is shown at once.
+    onError: () => void queries.invalidateQueries({ queryKey: projectFilesKey(projectId) }),
   });
 }
 

@@ -180,5 +180,5 @@ function usedSentence(name: string, uses: readonly FileUse[]): string {
   const named = uses.slice(0, NAMED).map(({ title, path }) => `“${title}” (${path.join('/')})`);
   const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : '';
   const cases = uses.length === 1 ? 'a test case uses it' : `${uses.length} test cases use it`;
-  return `${name} is not deleted, because ${cases}: ${named.join(', ')}${more}. Change them first, or send althoughUsed`;
+  return `${name} is not deleted, because ${cases}: ${named.join(', ')}${more}. Change them first, or delete it although they use it`;
 }

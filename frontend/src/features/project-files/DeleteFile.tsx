@@ -24,7 +24,7 @@ export function DeleteFile({ projectId, file, onClose }: DeleteFileProps) {
       destructive
       busy={remove.isPending}
       errors={remove.error ? sentencesOf(remove.error) : []}
-      onConfirm={() => remove.mutate(file.file_id, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate(file, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -1,5 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { answers, describeStates, openScreen, press, screen, waitFor } from '../../testing/index.js';
+import {
+  answers,
+  describeStates,
+  given,
+  openScreen,
+  press,
+  refuses,
+  screen,
+  sent,
+  waitFor,
+  within,
+} from '../../testing/index.js';
+import type { FileUse } from '../../api/project-files.js';
 import { FilesTab } from './FilesTab.js';
 
 const limits = { fileBytes: 1_000_000, projectBytes: 10_000_000, versions: 5, extensions: ['.csv'] };
@@ -10,6 +22,42 @@ describeStates('the files of a project', {
   path: '/projects/file-lists',
   loading: 'Loading the files',
   empty: [none, 'No files yet'],
+});
+
+describe('the deletion of a file', () => {
+  const path = '/projects/file-delete';
+  const USE = { case_id: 5, title: 'Send', node: '1', path: 'Shop' };
+  const at = '2026-11-20T08:00:00.000Z';
+  const version = { version: 1, size: 3, sha256: 'ab', type: 'text/csv', uploadedAt: at, uploadedBy: null };
+  const uses = (...usedBy: FileUse[]) => {
+    const file = { file_id: 3, name: 'people.csv', versions: [version], uses: usedBy.length, usedBy };
+    return answers('/projects/file-lists', { data: { files: [file], total: 1, bytes: 3, limits } });
+  };
+
+  it('is refused when a test case uses the file by now, and asked for again with that case named', async () => {
+    const sentence = 'people.csv is not deleted, because 1 test case uses it: “Send” (Shop)';
+    const { user } = openScreen(
+      <FilesTab projectId={1} hrefOf={() => '/'} onDirtyChange={() => {}} />,
+      uses(),
+      refuses(path, { usedBy: sentence }, { status: 409 }),
+    );
+    await press(user, 'Delete');
+    const question = await screen.findByRole('dialog', { name: 'Delete “people.csv”?' });
+    expect(question.textContent).toContain('No test case uses it.');
+    given(uses(USE));
+    const confirm = () => user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await confirm();
+    await screen.findByText(sentence);
+    await screen.findByText(/^1 test case will fail without it: “Send” \(Shop\)/);
+    given(answers(path, { data: { file_id: 3 } }));
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const asked = { projectId: 1, fileId: 3 };
+    expect(sent(path)).toEqual([
+      { ...asked, althoughUsed: false },
+      { ...asked, althoughUsed: true },
+    ]);
+  });
 });
 
 describe('an upload', () => {
