@@ -61,6 +61,36 @@ describe('environments', () => {
     expect([value, type]).toEqual(['', 'password']);
   });
 
+  it('forget the value of a secret that is unticked and ticked again, and keep the one that is saved then', async () => {
+    const secret = { title: 'password', value: '', secret: true };
+    const staging = (binding: object, version: string) =>
+      answers('/projects/environment-lists', {
+        data: [{ id: 'a', name: 'Staging', bindings: [{ ...secret, ...binding }], browser: {} }],
+        version,
+      });
+    const { user } = openScreen(where, staging({ valueSet: true, valueVersion: 'one' }, 'first'), takes);
+    await screen.findByText('Stored. Type to replace it');
+    const tick = () => user.click(field('Secret', row('Staging', 1)));
+    await tick();
+    await tick();
+    await screen.findByText('No value yet');
+    given(staging({}, 'second'));
+    await press(user, 'Save the environments');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    await fillIn(user, { Value: 'new' }, () => row('Staging', 1));
+    given(staging({ valueSet: true, valueVersion: 'two' }, 'third'));
+    await press(user, 'Save the environments');
+    await screen.findByText('Stored. Type to replace it');
+    await fillIn(user, { Title: 'host', Value: 'x' }, () => row('Staging', 2));
+    await press(user, 'Save the environments');
+    await waitFor(() => expect(sent(MODIFY)).toHaveLength(3));
+    expect(sent(MODIFY)).toMatchObject([
+      { environments: [{ bindings: [{ value: '', secret: true, valueSet: false }] }] },
+      { environments: [{ bindings: [{ value: 'new', secret: true }] }] },
+      { environments: [{ bindings: [{ value: '', secret: true, valueSet: true }, { title: 'host' }] }] },
+    ]);
+  });
+
   it('are not created with a name that exists', async () => {
     const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser: {} }));
     await fillIn(user, { 'New environment': 'staging' });

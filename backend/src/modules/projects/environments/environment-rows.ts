@@ -19,8 +19,8 @@ const BINDING_KEYS = ['title', 'value', 'secret', 'valueSet', 'valueVersion'];
 export const nameKeyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
 
 /**
- * Parses the environments of a project. A secret value that is omitted or unchanged keeps the stored one. Environments are matched
- * by id, otherwise by name if no other entry has that id.
+ * Parses the environments of a project. A secret value that is omitted or unchanged keeps the stored one, unless `valueSet` is
+ * false. Environments are matched by id, otherwise by name if no other entry has that id.
  * @throws UserError 422
  */
 export function readEnvironments(
@@ -84,7 +84,8 @@ function readBinding(input: unknown, stored: readonly StoredBinding[], box: Secr
   if (title === '' && value === '') return [];
   if (title === '') throw wrong('A binding needs a title of letters, digits, spaces, hyphens or underscores');
   if (!secret) return [{ title, value, secret }];
-  const kept = value === '' ? stored.find((one) => one.title === title && one.secret && one.value !== '') : undefined;
+  const isKept = value === '' && row.valueSet !== false;
+  const kept = isKept ? stored.find((one) => one.title === title && one.secret && one.value !== '') : undefined;
   // It claims a stored value, but this environment has none under this title.
   if (value === '' && !kept && row.valueSet === true)
     throw wrong(`Enter the value of "${title}" again: a secret value is kept under its title, in its environment`);
