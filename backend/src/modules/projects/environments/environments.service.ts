@@ -116,7 +116,9 @@ export class EnvironmentsService {
     );
     const browser = openBrowser(environment.browser ?? {}, this.box);
     const { extraHeaders, clientCertificates } = browser;
-    const secrets = [...open.filter(({ secret }) => secret).map(({ value }) => value), ...secretsOf(browser)];
+    // A secret without a value, such as an imported one, has nothing to keep from anybody.
+    const values = open.filter(({ secret, value }) => secret && value !== '').map(({ value }) => value);
+    const secrets = [...values, ...secretsOf(browser)];
     return {
       bindings: open.map(({ title, value }) => ({ title, value })),
       secrets,
