@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, rowNames } from '@testplatform/contract';
 import type { Lease } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
+import { UnreadableSecretError } from '../../../common/secret-box.js';
 import { ComponentsService, type FileOptions } from '../../components/components.service.js';
 import { Database } from '../../../database/database.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
@@ -36,7 +37,6 @@ export class SignedInFilesService {
     private readonly database: Database,
   ) {}
 
-  /** @throws UnreadableSecretError */
   async of({ projectId, environment }: Run, { nodeId, path }: File): Promise<OfFile> {
     const options = await this.components.fileOptions(nodeId);
     const { startsSession: name } = options;
@@ -65,9 +65,16 @@ export class SignedInFilesService {
     });
   }
 
+  /** Null also when it was sealed with another SECRET_KEY: to save it again helps then, too. */
   private async stateOf({ projectId, environment: named }: Run, name: string): Promise<string | null> {
     const environment = await this.environments.idOf(projectId, named);
-    return environment === null ? null : this.states.find({ projectId, environment, name });
+    if (environment === null) return null;
+    try {
+      return await this.states.find({ projectId, environment, name });
+    } catch (error) {
+      if (error instanceof UnreadableSecretError) return null;
+      throw error;
+    }
   }
 
   /** The name under which a file's state is stored; null if it isn't. With a table, only the first row stores it. */
