@@ -27,7 +27,7 @@ describe('rows as a file', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from("title,value\r\nsum,'=1+1"),
     });
-    await page.getByText('1 row from rows.csv. Save to keep them').waitFor();
+    await page.getByText('1 row from rows.csv: 0 replaced, 1 new. Save to keep them').waitFor();
     await eventually(() => rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('=1+1');
     const download = page.waitForEvent('download');
     await collections.getByRole('button', { name: 'Export CSV' }).click();

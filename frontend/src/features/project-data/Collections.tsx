@@ -14,7 +14,7 @@ import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
 import { CsvButtons } from './CsvButtons.js';
-import { bytesOf, fromRows, insertRows, renamedRows, type Row, toRows } from './rows.js';
+import { bytesOf, fromRows, renamedRows, type Row, toRows } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 
@@ -70,12 +70,7 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
         ))}
       </Tabs>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <CsvButtons
-          name={shown.name}
-          rows={fromRows(shown.rows)}
-          disabled={disabled}
-          onImport={(rows) => setRows(insertRows(shown.rows, shown.rows.at(-1)?.uiKey ?? '', rows))}
-        />
+        <CsvButtons name={shown.name} rows={shown.rows} disabled={disabled} onImport={setRows} />
         <ConfirmedButton
           label="Delete collection"
           confirmLabel="Delete"

@@ -51,6 +51,10 @@ const row = (table: string, number: number) => screen.getByRole('group', { name:
 const value = (table: string, number: number) => field('Value', row(table, number)).value;
 const bodies = () => sent(MODIFY) as readonly (Data & { version: string })[];
 
+/** jsdom's files can't be read. */
+const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>): File =>
+  Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
+
 describeStates('the data of a project', {
   where,
   path: '/projects/list',
@@ -95,10 +99,17 @@ describe('the data collection', () => {
     const { user } = openScreen(where, has(), takes);
     await screen.findByText('Data binding');
     const latin = new Uint8Array([...'user,M'].map((letter) => letter.charCodeAt(0)).concat(0xfc));
-    // jsdom's files can't be read.
-    const file = Object.assign(new File([latin], 'people.csv'), { arrayBuffer: () => Promise.resolve(latin.buffer) });
-    await user.upload(screen.getAllByLabelText('Import CSV')[0]!, file);
+    await user.upload(screen.getAllByLabelText('Import CSV')[0]!, fileOf('people.csv', latin));
     await screen.findByText('people.csv is not in UTF-8. Save it as “CSV UTF-8” in the spreadsheet');
+  });
+
+  it('has the values of an imported CSV file, in the rows with its titles and in new ones', async () => {
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } }), takes);
+    await screen.findByText('Data binding');
+    const text = new TextEncoder().encode('title,value\nuser,bob\nzip,1\n');
+    await user.upload(screen.getAllByLabelText('Import CSV')[0]!, fileOf('people.csv', text));
+    await screen.findByText('2 rows from people.csv: 1 replaced, 1 new. Save to keep them');
+    expect([1, 2, 3].map((number) => value(GENERAL_COLLECTION, number))).toEqual(['bob', 'Oslo', '1']);
   });
 
   it('offers to change the test cases that use a renamed row', async () => {

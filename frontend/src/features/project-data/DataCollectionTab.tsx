@@ -15,7 +15,7 @@ import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { Collections } from './Collections.js';
 import { CsvButtons } from './CsvButtons.js';
 import { DataNotReadable } from './DataNotReadable.js';
-import { bytesOf, fromRows, insertRows, isBlank, removeRow, renamedRows, toRows, type Row } from './rows.js';
+import { bytesOf, fromRows, isBlank, removeRow, renamedRows, toRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 
@@ -112,12 +112,7 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
         </Typography>
         .
       </Typography>
-      <CsvButtons
-        name="data-binding"
-        rows={fromRows(draft.value)}
-        disabled={disabled}
-        onImport={(rows) => draft.change(insertRows(draft.value, draft.value.at(-1)?.uiKey ?? '', rows))}
-      />
+      <CsvButtons name="data-binding" rows={draft.value} disabled={disabled} onImport={draft.change} />
       <RowTable
         label="Data binding"
         rows={draft.value}

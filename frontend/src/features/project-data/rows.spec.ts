@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { fromCsv, isTable, rowsToCsv } from './csv.js';
-import { changeRow, fromRows, insertRows, removeRow, renamedRows, repeatedTitles, toRows } from './rows.js';
+import { changeRow, fromRows, importRows, insertRows, removeRow, renamedRows, repeatedTitles, toRows } from './rows.js';
 
 const DATA = [
   { title: 'user', value: 'ann' },
@@ -43,6 +43,26 @@ describe('rows of data', () => {
       'ab',
       'town',
     ]);
+  });
+
+  it('of an import replace values of the same title, in order, and are added otherwise', () => {
+    const before = toRows([...DATA, { title: 'user', value: 'eve' }]);
+    const { rows, ...counts } = importRows(before, [
+      { title: 'us.er', value: 'bob' },
+      { title: 'zip', value: '1' },
+      { title: 'user', value: 'eva' },
+      { title: 'user', value: 'liz' },
+    ]);
+    expect(counts).toEqual({ replaced: 2, added: 2 });
+    expect(fromRows(rows)).toEqual([
+      { title: 'user', value: 'bob' },
+      DATA[1],
+      { title: 'user', value: 'eva' },
+      { title: 'zip', value: '1' },
+      { title: 'user', value: 'liz' },
+    ]);
+    expect(rows.slice(0, 3).map(({ uiKey }) => uiKey)).toEqual(before.slice(0, 3).map(({ uiKey }) => uiKey));
+    expect(fromRows(importRows(before, fromRows(before)).rows)).toEqual(fromRows(before));
   });
 
   it('strip titles to letters, digits, space, hyphen and underscore when they are stored', () => {

@@ -57,6 +57,37 @@ export function insertRows(rows: readonly Row[], at: string, data: readonly RowD
   return withBlankRow([...rows.slice(0, end), ...added, ...rows.slice(row && isBlank(row) ? end + 1 : end)]);
 }
 
+/**
+ * Imports rows: a title that exists gets the new value, and the rest is added at the end. Of a title that occurs more than
+ * once, the n-th import replaces the n-th row.
+ * @returns the rows, and how many of the imported ones replaced a row and were added
+ */
+export function importRows(
+  rows: readonly Row[],
+  data: readonly RowData[],
+): { readonly rows: readonly Row[]; readonly replaced: number; readonly added: number } {
+  const free = new Map<string, string[]>();
+  for (const { title, uiKey } of rows) {
+    const stripped = stripDataTitle(title);
+    const keysOfTitle = free.get(stripped);
+    if (keysOfTitle) keysOfTitle.push(uiKey);
+    else if (stripped !== '') free.set(stripped, [uiKey]);
+  }
+  const values = new Map<string, string>();
+  const added = data.filter(({ title, value }) => {
+    const uiKey = free.get(stripDataTitle(title))?.shift();
+    if (uiKey === undefined) return true;
+    values.set(uiKey, value);
+    return false;
+  });
+  const kept = rows.map((row) => ({ ...row, value: values.get(row.uiKey) ?? row.value }));
+  return {
+    rows: insertRows(kept, kept.at(-1)?.uiKey ?? '', added),
+    replaced: values.size,
+    added: added.length,
+  };
+}
+
 /** Rows that were renamed: no row had the new title before, and no row has the old one any more. */
 export function renamedRows(before: readonly Row[], after: readonly Row[]): { from: string; to: string }[] {
   const titles = (rows: readonly Row[]) => new Map(rows.map(({ uiKey, title }) => [uiKey, stripDataTitle(title)]));
