@@ -210,11 +210,15 @@ describe('environments', () => {
     const second = () => screen.getByRole('group', { name: 'Header 2' });
     await fillIn(user, { Site: origin, Name: 'X-Other', Value: 'mine' }, second);
     await fillIn(user, { 'Hosts without the proxy': 'localhost' }, () => screen.getByRole('group', { name: 'Proxy' }));
+    await screen.findByText('Choose the files again to change it');
+    const passphrase = () => field('Passphrase', screen.getByRole('group', { name: 'Certificate 1' }));
+    expect(passphrase().disabled).toBe(true);
     await user.upload(screen.getByLabelText('Files of certificate 1'), [
       fileOf('ann.crt', '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----\n'),
       fileOf('ann.key', '-----BEGIN PRIVATE KEY-----\nB\n-----END PRIVATE KEY-----\n'),
     ]);
     await screen.findByText('ann.crt, ann.key');
+    await user.type(passphrase(), 'open sesame');
     await press(user, 'Save the environments');
     await screen.findByRole('button', { name: TEXTS.saved });
     expect(sent(MODIFY)).toMatchObject([
@@ -229,6 +233,7 @@ describe('environments', () => {
                   origin,
                   cert: '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----',
                   key: '-----BEGIN PRIVATE KEY-----\nB\n-----END PRIVATE KEY-----',
+                  passphrase: 'open sesame',
                 },
               ],
             },

@@ -171,6 +171,7 @@ export function ClientCertificates({ browser, disabled, error, change }: PartPro
             label="Passphrase"
             value={passphrase}
             isStored={certificateSet}
+            insteadOfTyping="Choose the files again to change it"
             isWrong={isWrong}
             onChange={(text) => changeOne(uiKey, { passphrase: text })}
           />

@@ -22,7 +22,10 @@ export const Wrong = ({ error }: { readonly error: string | undefined }) =>
     </FormHelperText>
   );
 
-interface PlainProps extends Pick<TextFieldProps, 'label' | 'placeholder' | 'type' | 'autoComplete' | 'helperText'> {
+interface PlainProps extends Pick<
+  TextFieldProps,
+  'label' | 'placeholder' | 'type' | 'autoComplete' | 'helperText' | 'disabled'
+> {
   readonly value: string;
   readonly isWrong: boolean;
   onChange(value: string): void;
@@ -44,10 +47,12 @@ export function Plain({ value, isWrong, onChange, ...props }: PlainProps) {
 interface SecretProps extends Pick<PlainProps, 'label' | 'value' | 'isWrong' | 'onChange'> {
   /** Whether a secret is stored. It is kept while the field is empty. */
   readonly isStored: boolean;
+  /** What to do instead, for a stored secret that can't be replaced here. */
+  readonly insteadOfTyping?: string;
 }
 
 /** A field for a secret that can be replaced but not read. */
-export function Secret({ isStored, ...props }: SecretProps) {
+export function Secret({ isStored, insteadOfTyping, ...props }: SecretProps) {
   const isKept = isStored && props.value === '';
   return (
     <Plain
@@ -55,7 +60,8 @@ export function Secret({ isStored, ...props }: SecretProps) {
       type="password"
       autoComplete="new-password"
       placeholder={isKept ? '••••••••' : undefined}
-      helperText={isKept ? 'Stored. Type to replace it' : undefined}
+      helperText={isKept ? (insteadOfTyping ?? 'Stored. Type to replace it') : undefined}
+      disabled={isKept && insteadOfTyping !== undefined}
     />
   );
 }
