@@ -59,4 +59,17 @@ describe('a pooled browser', () => {
     await pooled.takePage({ timeZone: 'europe/zurich' });
     expect(log).toContain('context 2 made in Europe/Zurich');
   });
+
+  it('drops its spare when a file starts with a state, so that the next page empties the clipboard again', async () => {
+    const pooled = await open();
+    const settings = { locale: 'de' };
+    await pooled.takePage(settings);
+    pooled.prepare();
+    await waitFor(() => expect(log).toContain('context 3 emptied the clipboard'));
+    await pooled.takePage(settings, { cookies: [], origins: [] });
+    pooled.prepare();
+    await pooled.takePage(settings);
+    expect(log).toContain('context 3 closed');
+    expect(log.at(-1)).toBe('context 5 emptied the clipboard');
+  });
 });

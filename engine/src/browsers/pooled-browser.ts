@@ -79,7 +79,8 @@ export class PooledBrowser {
    * @throws BrowserLostError, BrowserUnavailableError
    */
   takePage(settings: BrowserSettings, state?: ContextState): Promise<FreshPage> {
-    if (!isDeepStrictEqual(settings, this.settings)) {
+    // What starts with a state takes no spare, and may copy texts after the spare has emptied the clipboard.
+    if (state || !isDeepStrictEqual(settings, this.settings)) {
       const discarded = this.spare.discard(({ context }) => closeContext(context));
       if (this.settings.extraHeaders) this.cleared = discarded;
       this.settings = settings;

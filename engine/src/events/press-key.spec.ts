@@ -86,13 +86,21 @@ describe('Press key', () => {
     expect(results.at(-1)?.value).toBe('struefalse;struefalse;Struetrue;Struetrue;Afalsetrue;Afalsefalse;afalsefalse;');
   });
 
-  it('pastes what a button of the page copied, and nothing that another file copied', async () => {
+  it('pastes what a button of the page copied, and nothing that another file copied, signed in or not', async () => {
     const paste = aCase('Press key', { key: 'Control+V', targetField: '#into' });
     const copied: Partial<TestCase> = { conditionals: [{ statement: 'Equal to', statementData: 'Copied' }] };
     const opened = aCase('URL redirect', { redirectURL: `${lab.url}/copy` });
-    const one = await lab.run([opened, click('button'), read('button', copied), paste, read('#into')]);
-    const other = await lab.run([opened, paste, read('#into')]);
-    expect([one, other].map(({ results }) => results.at(-1)?.value)).toEqual(['invite 7', '']);
+    const copying = [opened, click('button'), read('button', copied), paste, read('#into')];
+    const pasting = [opened, paste, read('#into')];
+    const signedIn = JSON.stringify({ cookies: [], origins: [] });
+    const runs = [
+      await lab.run(copying),
+      await lab.run(pasting),
+      await lab.run(copying, { signedIn }),
+      await lab.run(pasting),
+    ];
+    const values = runs.map(({ results }) => results.at(-1)?.value);
+    expect(values).toEqual(['invite 7', '', 'invite 7', '']);
   });
 
   it('accepts the names that people write', async () => {
