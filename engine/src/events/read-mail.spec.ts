@@ -1,9 +1,8 @@
 import type { TestCase } from '@testplatform/contract';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { aCase, AT_ONCE, keep, SHORT_WAIT, shareLab } from '../../../test/support/engine.js';
 import { MAIL_PASSWORD, shareMailbox } from '../../../test/support/imap-server.js';
 import { freePort } from '../../../test/support/ports.mjs';
-import { firstLink, mailText } from './mail-content.js';
 
 const lab = shareLab();
 const mailbox = shareMailbox();
@@ -99,24 +98,4 @@ it('says why a mailbox can not be read', async () => {
     `The mail server 127.0.0.1:${port} could not be read: nothing listens there`,
     expect.stringMatching(/none/),
   ]);
-});
-
-describe('the content of a mail', () => {
-  const html = `<html><head><title>Not this</title><style>p { color: red }</style></head><body>
-    <p>Hello&nbsp;&lt;Ada&gt; &#38; all,</p><p>your   code<br>is <b>123456</b> &unknown;</p>
-    <a href="mailto:a@b.c">write</a><a href='https://shop.example.com/a?b=1&amp;c=2'>Confirm</a></body></html>`;
-
-  it('is read from HTML, if it has no text', async () => {
-    const mail = await mailText(Buffer.from(`Subject: x\r\nContent-Type: text/html\r\n\r\n${html}`));
-    expect(mail.text).toBe('Hello <Ada> & all,\nyour code\nis 123456 &unknown;\nwriteConfirm');
-    expect(firstLink(mail, () => true)).toBe('https://shop.example.com/a?b=1&c=2');
-  });
-
-  it('is read at once, however it was written', async () => {
-    const hostile = ['<style>', '<a href="', '&#', 'https://....', '<p', '\n ']
-      .map((one) => one.repeat(100_000))
-      .join('');
-    const mail = await mailText(Buffer.from(`Content-Type: text/html\r\n\r\n${hostile}`));
-    expect(firstLink(mail, () => false)).toBeNull();
-  });
 });
