@@ -131,7 +131,7 @@ export async function mock(flow: Flow, pattern: string, reaction: Reaction): Pro
   const patterns = known ?? new Map<string, Handle>();
   // Setting a pattern again makes it the newest.
   patterns.delete(pattern);
-  if (handle) patterns.set(pattern, handle);
+  patterns.set(pattern, handle);
   if (known) return;
   mocks.set(context, patterns);
   await context.route(
@@ -144,8 +144,9 @@ export async function mock(flow: Flow, pattern: string, reaction: Reaction): Pro
   );
 }
 
-function handleOf(reaction: Reaction): Handle | null {
-  if (reaction === 'stop') return null;
+function handleOf(reaction: Reaction): Handle {
+  // Past all mocks, not to an older one: they share one route.
+  if (reaction === 'stop') return (route) => route.fallback();
   if (reaction === 'block') return (route) => route.abort('aborted');
   if ('delay' in reaction) {
     const seconds = parseDelay(reaction.delay);

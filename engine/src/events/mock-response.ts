@@ -27,12 +27,12 @@ export async function mockResponse(context: CaseContext): Promise<EventOutcome> 
   const patterns = await mocksOf(page.context());
   // Setting a pattern again makes it the newest.
   patterns.delete(pattern);
-  if (handle) patterns.set(pattern, handle);
+  patterns.set(pattern, handle);
   return DONE;
 }
 
-/** The handler of each reaction; null lets requests through. */
-const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal: AbortSignal) => Handle | null> = {
+/** The handler of each reaction. Falling back leads past all mocks, not to an older one: they share one route. */
+const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal: AbortSignal) => Handle> = {
   Answer: ({ status = '', headers = '', body = '' }) => {
     if (status !== '' && !isHttpStatus(status)) throw new CaseFailure(STATUS_ERROR);
     const read = parseHeaders(headers);
@@ -55,7 +55,7 @@ const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal
       await route.fallback();
     };
   },
-  Stop: () => null,
+  Stop: () => (route) => route.fallback(),
 };
 
 /**

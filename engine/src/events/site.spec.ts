@@ -189,8 +189,10 @@ describe('Mock response', () => {
       mock({ redirectURL: '*cart?x=1', status: '404', body: 'down', headers: 'Content-Type: text/x-ours' }),
       ...call('404 text/x-ours down'),
       mock({ redirectURL: '*cart?x=1', mock: 'Stop' }),
-      ...call('200 application/json {"items": 3}'),
-      mock({ mock: 'Stop' }),
+      ...call('200 text/plain real'),
+      mock({ body: 'again' }),
+      ...call('200 text/plain; charset=utf-8 again'),
+      mock({ redirectURL: '*/cart*', mock: 'Stop' }),
       ...call('200 text/plain real'),
     );
     expect(values.at(-1)).toBe('200 text/plain real');
