@@ -14,7 +14,7 @@ import { type Call, mock, type Reaction, request } from './network.js';
 import * as clock from './page-clock.js';
 import { passkey } from './passkey.js';
 import { type Condition, type Reading, requireElement } from './readings.js';
-import { CaseFailure } from './rules.js';
+import { CaseFailure, isFrameInAny, isInAny } from './rules.js';
 import * as site from './site-data.js';
 import { type LoopOptions, Steps, type Title } from './steps.js';
 import { pause } from './tabs.js';
@@ -287,9 +287,9 @@ export class Flow extends Steps {
       if ((await overlay.count()) === 0) continue;
       const handle = await overlay.elementHandle({ timeout: 1_000 }).catch(() => null);
       if (!handle) continue;
-      const isInside = await target
-        .evaluateAll((elements, over) => elements.some((one) => over.contains(one)), handle)
-        .catch(() => false);
+      const isInside =
+        (await isInAny(target, [handle]).catch(() => false)) ||
+        (await isFrameInAny(target, [handle]).catch(() => false));
       if (isInside) continue;
       await visibleMatches(locate(page, button))
         .first()

@@ -26,3 +26,4 @@ export { isJson, withBodyType } from '../../engine/src/http/body-type.js';
 export { whyNotReached } from '../../engine/src/http/not-reached.js';
 export { type Call as HttpCall, redirected } from '../../engine/src/http/redirect.js';
 export { textOf as readText, valueOf as readValue } from '../../engine/src/locators/element-text.js';
+export { isFrameInAny, isInAny } from '../../engine/src/locators/is-in-any.js';

@@ -1,6 +1,6 @@
 import type { OverlayRule, TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, click, FAIR_WAIT, read, shareLab } from '../../../test/support/engine.js';
+import { aCase, click, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const RULE: OverlayRule = { name: 'Cookie bar', locator: '#bar', press: 'text=Accept' };
 const CLOSED = '“Cookie bar” was closed by its overlay rule';
@@ -53,6 +53,36 @@ it('leaves an overlay alone that a case is about', async () => {
   ]);
   expect(results.map(({ message }) => message)).toEqual(results.map(() => ''));
   expect(results.at(-1)?.value).toBe('0');
+});
+
+it.each([
+  [
+    'an iframe',
+    `<iframe id="f" srcdoc="<button id=one>One</button><iframe id=g srcdoc='<button id=two>Two</button>'></iframe>"></iframe>`,
+    'frame=f >> frame=g >> #two',
+  ],
+  [
+    'nested shadow roots',
+    `<p id="f"></p><script>
+    const outer = f.attachShadow({ mode: 'open' }).appendChild(document.createElement('p'));
+    outer.attachShadow({ mode: 'open' }).innerHTML = '<button id="two">Two</button>';
+  </script>`,
+    '#two',
+  ],
+])('leaves an overlay alone that a case works in, in %s', async (_where, html, target) => {
+  const page = `<div id="bar">${html}<button onclick="this.textContent = 'Pressed'">Accept</button></div>`;
+  const never = read(target, { conditionals: [{ statement: 'Contains', statementData: 'never' }], ...SHORT_WAIT });
+  const results = await run(page, [never, contains('css=#bar > button', 'Accept')]);
+  expect(results).toMatchObject([
+    { actual: 'Two', warnings: [] },
+    { status: 'success', message: '' },
+  ]);
+});
+
+it('closes an overlay over an iframe that a case works in', async () => {
+  const frame = `<iframe id="f" srcdoc="<button id=one>One</button>"></iframe>`;
+  const [pressed] = await run(showing + frame, [click('frame=f >> #one')]);
+  expect(pressed).toMatchObject({ status: 'success', message: CLOSED });
 });
 
 it('tells of a button that closes nothing, and the case fails as without the rule', async () => {

@@ -1,6 +1,7 @@
 import type { OverlayRule } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { hasMovedOn } from '../errors.js';
+import { isFrameInAny, isInAny } from '../locators/is-in-any.js';
 import { Target } from '../locators/target.js';
 import type { Session } from '../page/session.js';
 import { isTimeout } from '../playwright.js';
@@ -78,23 +79,14 @@ const isAbout = ({ text }: Target, { locator, press }: OverlayRule): boolean => 
 async function isOver(page: Page, overlay: Target, target: Target): Promise<boolean> {
   const shown = overlay.in(page).filter({ visible: true });
   if ((await shown.count()) === 0) return false;
-  const handles = await shown.elementHandles();
+  const overlays = await shown.elementHandles();
   try {
-    return !(await target.in(page).evaluateAll(areInAny, handles).catch(notInOne));
+    const found = target.in(page);
+    return !((await isInAny(found, overlays)) || (target.isInFrame && (await isFrameInAny(found, overlays))));
   } finally {
-    for (const handle of handles) void handle.dispose().catch(() => undefined);
+    for (const handle of overlays) void handle.dispose().catch(() => undefined);
   }
 }
-
-/** Runs in the page. */
-const areInAny = (elements: Element[], overlays: Node[]): boolean =>
-  elements.some((element) => overlays.some((overlay) => overlay.contains(element)));
-
-/** Elements of different documents can't be compared: neither is in the other. */
-const notInOne = (error: unknown): boolean => {
-  if (hasMovedOn(error)) throw error;
-  return false;
-};
 
 function noIfBusy(error: unknown): boolean {
   if (error instanceof TimeLimitError || hasMovedOn(error)) return false;

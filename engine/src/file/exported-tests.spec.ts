@@ -58,6 +58,7 @@ const is = (statement: Conditional['statement'], statementData = ''): Conditiona
 const equals = (text: string) => ({ conditionals: [is('Equal to', text)] });
 /** For a case that should fail; its priority says so. */
 const SHORT = { maxWaitingTime: 2, priority: 'Low' } as const;
+const ITEMS = { redirectURL: '/api/items' } as const;
 const ANNA = { title: 'who', value: 'Anna' };
 const open = (address = '/', fields: Partial<TestCase> = {}) =>
   aCase('URL redirect', { redirectURL: lab.url + address, title: `Open ${address}`, ...fields });
@@ -272,14 +273,8 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     aCase('Get site data', { storedIn: 'Local storage', itemName: 'cart', presence: 'Absent' }),
     aCase('Clear site data'),
     aCase('Get site data', { itemName: 'seen', ...SHORT }),
-    aCase('HTTP request', { redirectURL: '/api/items', jsonPath: '$.items[0].id', ...equals('9007199254740993') }),
-    aCase('HTTP request', {
-      redirectURL: '/api/items',
-      method: 'POST',
-      body: '{}',
-      jsonPath: 'method',
-      ...equals('POST'),
-    }),
+    aCase('HTTP request', { ...ITEMS, jsonPath: '$.items[0].id', ...equals('9007199254740993') }),
+    aCase('HTTP request', { ...ITEMS, method: 'POST', body: '{}', jsonPath: 'method', ...equals('POST') }),
     aCase('HTTP request', { redirectURL: '/nowhere', ...SHORT }),
     aCase('HTTP request', { redirectURL: '/nowhere', ...equals('404') }),
     aCase('Mock response', { redirectURL: '/api/*', body: 'mocked', status: '201' }),
