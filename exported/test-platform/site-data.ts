@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import type { Flow } from './flow.js';
 import { CaseFailure, messageOf } from './rules.js';
 
@@ -10,7 +10,7 @@ function requireSite(page: Page): URL {
   return address;
 }
 
-/** Sets a cookie or a stored value of the open site. */
+/** Sets a cookie or a stored value of the open site. A cookie that the site has keeps its attributes. */
 export async function setSiteData({ page, tabs }: Flow, store: Store, name: string, value: string): Promise<string> {
   const { origin } = requireSite(page);
   tabs.acting();
@@ -24,11 +24,10 @@ export async function setSiteData({ page, tabs }: Flow, store: Store, name: stri
   }
   if (!/^[!#$%&'*+.^`|~\w-]+$/.test(name) || /[;\p{Cc}]/u.test(value))
     throw new CaseFailure('A cookie has a name of letters and digits, and a value without semicolons and line breaks');
-  await page
-    .context()
-    .addCookies([{ name, value, url: origin }])
-    .catch(() => undefined);
-  const kept = await page.context().cookies(origin);
+  const context = page.context();
+  const own = await findCookie(page, name);
+  await context.addCookies([own ? { ...own, value } : { name, value, url: origin }]).catch(() => undefined);
+  const kept = await context.cookies(own ? page.url() : origin);
   if (!kept.some((cookie) => cookie.name === name && cookie.value === value))
     throw new CaseFailure(`The browser does not take the cookie ${name} for ${origin}`);
   return value;
@@ -38,8 +37,13 @@ export async function setSiteData({ page, tabs }: Flow, store: Store, name: stri
 export async function siteData({ page }: Flow, store: Store, name: string): Promise<string | null> {
   requireSite(page);
   if (store !== 'cookie') return page.evaluate(([area, item]) => window[area].getItem(item), [store, name] as const);
+  return (await findCookie(page, name))?.value ?? null;
+}
+
+/** The cookie that the browser sends to the page’s address: of several, the one with the longest path. */
+async function findCookie(page: Page, name: string): Promise<Cookie | undefined> {
   const cookies = await page.context().cookies(page.url());
-  return cookies.find((cookie) => cookie.name === name)?.value ?? null;
+  return cookies.filter((cookie) => cookie.name === name).sort((one, other) => other.path.length - one.path.length)[0];
 }
 
 /** Deletes a cookie or a stored value of the open site. @param name absent: all of them */

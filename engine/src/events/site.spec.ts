@@ -17,6 +17,7 @@ const PAGE = `<title>Shop</title><input id="code"><p id="all"></p><p id="got">no
 const waits = holdWaits();
 const lab = shareLab({
   '/': PAGE,
+  '/deep/page': 'deep',
   '/api/cart': (request, response) => {
     response.setHeader('Content-Type', 'text/plain');
     response.end(`real ${request.headers.cookie ?? ''}`);
@@ -51,6 +52,17 @@ describe('Set site data and Clear site data', () => {
     );
     expect(values[4]).toBe('["session=abc=1",{"cart":"[\\"a\\"]"},{"seen":"yes"}]');
     expect(values[7]).toBe('["",{},{}]');
+  });
+
+  it('write into the cookie that the site has, whose attributes stay', async () => {
+    const values = await valuesOf(
+      aCase('URL redirect', { redirectURL: `${lab.url}/deep/page` }),
+      aCase('Run script', { script: "document.cookie = 'a=1'; document.cookie = 'a=0; path=/'" }),
+      set({ itemName: 'a', inputText: '2' }),
+      aCase('Run script', { script: 'document.cookie' }),
+      aCase('Get site data', { itemName: 'a' }),
+    );
+    expect(values.slice(3)).toEqual(['a=2; a=0', '2']);
   });
 
   it('keep a masked value out of the report', async () => {
