@@ -42,6 +42,15 @@ function refuseIfAsked(name: string): void {
         throw new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
       return ask.call(credentials, options);
     };
+  const get = guarded(credentials.get);
   credentials.create = guarded(credentials.create);
-  credentials.get = guarded(credentials.get);
+  credentials.get = async (options) => {
+    if (!options?.publicKey || options.mediation !== 'conditional') return get(options);
+    // A browser offers passkeys beside a field until the person chooses one or the page gives up. Nobody chooses here.
+    const { signal } = options;
+    return new Promise((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  };
 }

@@ -48,6 +48,27 @@ it('refuses once, in a page that was open before', async () => {
   ).toEqual([]);
 });
 
+it('leaves a request beside a field open until the page gives it up, and keeps the refusal for another', async () => {
+  const script = `
+    window.stop = new AbortController();
+    const options = { publicKey: { challenge: new Uint8Array(16) }, mediation: 'conditional', signal: stop.signal };
+    window.asked = navigator.credentials.get(options).then(() => 'answered', (error) => error);
+    return ''`;
+  const { results } = await lab.run([
+    passkey('Ready'),
+    open(),
+    create,
+    shows('Created for Ada'),
+    passkey('Refuse next'),
+    aCase('Run script', { script }),
+    signIn,
+    shows('NotAllowedError'),
+    aCase('Run script', { script: "stop.abort('given up'); return asked" }),
+  ]);
+  expect(results.flatMap(({ message }) => message || [])).toEqual([]);
+  expect(results.at(-1)?.value).toBe('given up');
+});
+
 it('takes back a refusal that nothing needed', async () => {
   expect(await problems(open(), passkey('Refuse next'), passkey('Ready'), create, shows('Created for Ada'))).toEqual(
     [],
