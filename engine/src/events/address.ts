@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { CaseFailure } from '../errors.js';
 
 /**
@@ -14,15 +15,34 @@ export function toAddress(text: string, current: string): URL {
 
 /**
  * Whether an address matches a pattern in which `*` stands for any text. A pattern may omit the scheme, the site, the
- * query and the part after `#`.
+ * query and the part after `#`. Letters and spaces may be encoded in it or not, and its host is in any case.
  */
 export function isAddressLike(address: string, pattern: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, host, pathname, search, hash, href } = new URL(address);
   const ends = [pathname, pathname + search, pathname + search + hash, pathname + hash];
-  const forms = [href, ...['', host, origin].flatMap((start) => ends.map((end) => start + end))];
-  return forms.some((form) => isLike(form, pattern) || isLike(form.replace(/\/$/, ''), pattern));
+  const encoded = [href, ...['', host, origin].flatMap((start) => ends.map((end) => start + end))];
+  const forms = new Set(encoded.flatMap((form) => [form, decoded(form)]));
+  const patterns = new Set([pattern, withPlainHost(pattern)]);
+  return [...patterns].some((one) =>
+    [...forms].some((form) => isLike(form, one) || isLike(form.replace(/\/$/, ''), one)),
+  );
 }
+
+/** An address as people read it; as it is when it has bytes that are no text. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** A pattern with its host as browsers write it. What stands before the first `*` or `/` can only be scheme and host. */
+const withPlainHost = (pattern: string): string =>
+  pattern.replace(/^([a-z][a-z\d+.-]*:\/\/)?([^*/?#]+|\*\.[^*/?#]+(?=\/))/i, (start) =>
+    start.replace(/[^.:/*@]+/g, (label) => (/[^ -~]/.test(label) && domainToASCII(label)) || label.toLowerCase()),
+  );
 
 /** Matches each piece at its first occurrence, so no pattern takes long. */
 function isLike(text: string, pattern: string): boolean {
