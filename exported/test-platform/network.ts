@@ -42,7 +42,10 @@ export async function request(flow: Flow, { method, url, headers = '', body = ''
   const path = parseJsonPath(jsonPath);
   if (jsonPath !== '' && !path) throw new CaseFailure(`"${jsonPath}" is not a JSON path such as $.items[0].name`);
   const address = toAddress(url, flow.page.url());
-  const read = readHeaders(headers);
+  // Playwright sends no value of several lines.
+  const read = Object.fromEntries(
+    Object.entries(readHeaders(headers)).map(([name, value]) => [name, value.replaceAll('\n', ', ')]),
+  );
   const response = await send(flow, {
     method,
     url: address,

@@ -217,6 +217,11 @@ describe('the catalogue', () => {
       ['constructor', 'b'],
     ]));
 
+  it('keeps all headers of one name', () =>
+    expect(
+      parseHeaders('Set-Cookie: a=1\nVary: A\nset-cookie: b=2; Path=/\nvary: B\nCookie: c=3\nCookie: d=4').headers,
+    ).toEqual({ 'Set-Cookie': 'a=1\nb=2; Path=/', Vary: 'A, B', Cookie: 'c=3; d=4' }));
+
   it('accepts headers as lines or as an object, and validates them', () => {
     const headers = (given: unknown) =>
       checkTestCase({ title: 'x', eventType: 'HTTP request', redirectURL: '/', headers: given });

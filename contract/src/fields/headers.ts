@@ -5,15 +5,28 @@ export type ReadHeaders =
   | { readonly headers: Readonly<Record<string, string>>; readonly error?: undefined }
   | { readonly headers?: undefined; readonly error: string };
 
-/** Parses headers (3 §12), one `Name: value` per line. Blank lines are skipped. */
+/** What joins the values of several headers of one name (RFC 9110 §5.3). Those of Set-Cookie stay apart, on lines. */
+const JOINTS = new Map([
+  ['set-cookie', '\n'],
+  ['cookie', '; '],
+]);
+
+/**
+ * Parses headers (3 §12), one `Name: value` per line. Blank lines are skipped. Several of one name, in any case, become
+ * one; the values of Set-Cookie are lines of it.
+ */
 export function parseHeaders(text: string): ReadHeaders {
   const headers = byName<string>();
+  const written = byName<string>();
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const [, name, value] = /^([!#$%&'*+.^`|~\w-]+)\s*:(.*)$/.exec(line.trim()) ?? [];
     if (name === undefined || value === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
       return { error: `Headers, line ${index + 1}: write Name: value, such as Accept: application/json` };
-    headers[name] = value.trim();
+    const known = (written[name.toLowerCase()] ??= name);
+    const before = headers[known];
+    const joint = JOINTS.get(name.toLowerCase()) ?? ', ';
+    headers[known] = before === undefined ? value.trim() : before + joint + value.trim();
   }
   return { headers };
 }

@@ -100,6 +100,8 @@ describe('calling a server', () => {
       'content-length': '2',
       'x-trace': '7',
     });
+    await (await call('/', { headers: { 'Set-Cookie': 'a=1\nb=2' } })).answer.drain();
+    expect(requests[0]?.headers['set-cookie']).toEqual(['a=1', 'b=2']);
     await (await call('/', { headers: { Cookie: 'own=1', Accept: 'text/plain', 'USER-AGENT': 'Me' } })).answer.drain();
     expect(requests[0]?.headers).toMatchObject({ 'user-agent': 'Me', accept: 'text/plain', cookie: 'own=1' });
   });

@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
 import { asksForBasic, authorizationIn, withoutCredentials } from '../browsers/http-credentials.js';
@@ -62,6 +62,11 @@ async function signInIfAsked(call: Call, response: IncomingMessage, options: Cal
   return exchange({ ...call, headers: { ...call.headers, authorization } }, options);
 }
 
+/** Headers as Node sends them: a value of several lines as several headers. */
+const inLines = (headers: Readonly<Record<string, string>>): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.includes('\n') ? value.split('\n') : value]),
+  );
 const lowerNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const namesOf = ({ headers }: Call): Set<string> => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
@@ -90,7 +95,7 @@ async function send(call: Call, options: CallOptions): Promise<IncomingMessage> 
   if (!own.has('cookie')) usual.cookie = await jar.headerFor(url);
   const headers = {
     ...Object.fromEntries(Object.entries(usual).filter(([name, value]) => !own.has(name) && value !== '')),
-    ...call.headers,
+    ...inLines(call.headers),
     ...(body !== '' && { 'content-length': Buffer.byteLength(body) }),
   };
   const socket = await connectTo(url, proxy, signal, { anyCertificate, certificate: options.certificateFor?.(url) });
