@@ -47,7 +47,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  */
 export function oneTimeCode(text: string, now = Date.now()): { readonly code: string; readonly left: number } {
   const written = text.trim();
-  const parameters = written.startsWith('otpauth://totp/') ? new URL(written).searchParams : new URLSearchParams();
+  const parameters = /^otpauth:\/\/totp[/?]/i.test(written) ? new URL(written).searchParams : new URLSearchParams();
   const secret = (parameters.get('secret') ?? written).replace(/[\s-]/g, '').replace(/=+$/, '').toUpperCase();
   if (secret === '') throw new Error('The secret of the one-time code is missing');
   if (!/^[A-Z2-7]+$/.test(secret))
@@ -56,7 +56,7 @@ export function oneTimeCode(text: string, now = Date.now()): { readonly code: st
     );
   const digits = Number(parameters.get('digits') ?? 6);
   const period = Number(parameters.get('period') ?? 30) * 1_000;
-  const algorithm = (parameters.get('algorithm') ?? 'SHA1').replace('-', '').toLowerCase();
+  const algorithm = (parameters.get('algorithm') ?? 'SHA1').toLowerCase().replace('hmac', '').replaceAll('-', '');
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);

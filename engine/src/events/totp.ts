@@ -1,5 +1,5 @@
 import { clock, pause } from '@testplatform/contract';
-import { Secret, TOTP, URI } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 import { CaseFailure } from '../errors.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { enterText } from './text-feed.js';
@@ -23,14 +23,31 @@ export async function totp(context: CaseContext): Promise<EventOutcome> {
 function readSecret(text: string): TOTP {
   if (text === '') throw new CaseFailure('The secret of the one-time code is missing');
   try {
-    if (!text.startsWith('otpauth:'))
-      return new TOTP({ secret: Secret.fromBase32(text.replace(/[\s-]/g, '').toUpperCase()) });
-    const authenticator = URI.parse(text);
-    if (authenticator instanceof TOTP) return authenticator;
+    return /^otpauth:/i.test(text) ? readAddress(new URL(text)) : new TOTP({ secret: fromBase32(text) });
   } catch {
     // The caller reports the error itself: the library's message may contain part of the secret.
   }
   throw new CaseFailure(
     'The secret of the one-time code can’t be read: enter its letters and digits, or an otpauth://totp address',
   );
+}
+
+/** An address as apps write it, and as people complete it. @throws Error when it has no secret, or a wrong parameter */
+function readAddress({ host, searchParams }: URL): TOTP {
+  const given = new Map([...searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+  if (host.toLowerCase() !== 'totp' || !given.get('secret'))
+    throw new Error('It is not the address of a one-time code');
+  return new TOTP({
+    secret: fromBase32(given.get('secret') ?? ''),
+    algorithm: (given.get('algorithm') ?? 'SHA1').replace(/^hmac-?/i, ''),
+    digits: countIn(given.get('digits') ?? '6'),
+    period: countIn(given.get('period') ?? '30'),
+  });
+}
+
+const fromBase32 = (text: string): Secret => Secret.fromBase32(text.replace(/[\s-]/g, '').toUpperCase());
+
+function countIn(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error('It is not a number');
+  return Number(text);
 }
