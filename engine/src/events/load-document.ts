@@ -7,6 +7,7 @@ import { CaseFailure, messageOf } from '../errors.js';
 import { isPdfDocument } from '../page/downloads.js';
 import { seconds } from '../time.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
+import { wasBlocked } from './mock-response.js';
 
 export interface LoadOptions {
   readonly timeout: number;
@@ -35,6 +36,8 @@ export async function loadDocument(
     const response = await load({ timeout: context.remaining(), waitUntil: 'domcontentloaded' });
     return response && response.status() >= 400 ? { message: refusal(context, response) } : DONE;
   } catch (error) {
+    if (requested && wasBlocked(requested))
+      throw new CaseFailure(`${what} could not be opened: a Mock response step blocks ${requested.url()}`);
     const url = requested?.url() ?? '';
     const message = networkError(page.context(), url, messageOf(error));
     if (message.includes(BLOCKED)) throw new CaseFailure(`${url} ${IS_BLOCKED}`);

@@ -7,7 +7,7 @@ import {
   STATUS_ERROR,
   type TestCase,
 } from '@testplatform/contract';
-import type { BrowserContext, Route } from 'playwright';
+import type { BrowserContext, Request, Route } from 'playwright';
 import { CaseFailure } from '../errors.js';
 import { withBodyType } from '../http/body-type.js';
 import { isAddressLike } from './address.js';
@@ -17,6 +17,11 @@ type Handle = (route: Route) => Promise<void>;
 
 /** The mocks of each context by pattern: the newest that matches wins. */
 const mocks = new WeakMap<BrowserContext, Map<string, Handle>>();
+
+const blocked = new WeakSet<Request>();
+
+/** Whether a Block ended a request. */
+export const wasBlocked = (request: Request): boolean => blocked.has(request);
 
 /** Answers, blocks or delays matching requests of the pages from now on, until the end of the file (3 §12). */
 export async function mockResponse(context: CaseContext): Promise<EventOutcome> {
@@ -46,7 +51,10 @@ const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal
     return (route) => route.fulfill(answer);
   },
   // The page sees a network error; the report doesn't count it as one.
-  Block: () => (route) => route.abort('aborted'),
+  Block: () => (route) => {
+    blocked.add(route.request());
+    return route.abort('aborted');
+  },
   Delay: ({ delay = '' }, signal) => {
     const seconds = parseDelay(delay);
     if (seconds === null) throw new CaseFailure(DELAY_ERROR);

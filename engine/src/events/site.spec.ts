@@ -214,6 +214,14 @@ describe('Mock response', () => {
     expect((await valuesOf(mock({ mock: 'Block' }), ...call('no answer'))).at(-1)).toBe('no answer');
   });
 
+  it('says that it blocks a page', async () => {
+    const results = await lab.onPage([
+      mock({ redirectURL: '/new*', mock: 'Block' }),
+      aCase('URL redirect', { redirectURL: '/new' }),
+    ]);
+    expect(results[1]?.message).toBe(`${lab.url}/new could not be opened: a Mock response step blocks ${lab.url}/new`);
+  });
+
   it('delays requests', async () => {
     let end = (): void => undefined;
     const delayed = waits.hold(59_000, new Promise<void>((resolve) => (end = resolve)));
