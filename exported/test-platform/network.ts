@@ -55,7 +55,8 @@ export async function request(flow: Flow, { method, url, headers = '', body = ''
   const status = response.status();
   if (mustPass && status >= 400) throw new CaseFailure(`The server answered ${status}`);
   if (!path) return String(status);
-  const text = await response.text();
+  // Without a byte order mark.
+  const text = (await response.text()).replace(/^\uFEFF/, '');
   if (!isJson(text)) throw new CaseFailure(`The answer (${status}) is not JSON`);
   const value = valueAt(parseAsSent(text), path);
   if (value === undefined) throw new CaseFailure(`The answer (${status}) has nothing at ${jsonPath}`);

@@ -20,7 +20,7 @@ export class Answer {
   }
 
   /**
-   * The decompressed body as text. Null when it has more than that many bytes: the rest is neither read nor
+   * The decompressed body as text, without a byte order mark. Null when it has more than that many bytes: the rest is neither read nor
    * decompressed, because a small compressed answer may expand to any size.
    */
   async text(bytesMax: number): Promise<string | null> {
@@ -31,7 +31,9 @@ export class Answer {
       if (size > bytesMax) return null;
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks).toString();
+    return Buffer.concat(chunks)
+      .toString()
+      .replace(/^\uFEFF/, '');
   }
 
   private unpacked(): Readable {

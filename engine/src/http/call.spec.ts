@@ -49,7 +49,7 @@ beforeAll(async () => {
       if (pathname === '/cut') return void request.socket.destroy();
       if (pathname === '/packed')
         return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('hi'));
-      response.end('hi');
+      response.end(pathname === '/marked' ? '\uFEFF{}' : 'hi');
     });
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -89,6 +89,9 @@ describe('calling a server', () => {
     expect(await (await call('/')).answer.text(2)).toBe('hi');
     expect(await (await call('/')).answer.text(1)).toBeNull();
   });
+
+  it('reads an answer without its byte order mark', async () =>
+    expect(await (await call('/marked')).answer.text(LIMIT)).toBe('{}'));
 
   it('sends what the browser would, unless the call sets it', async () => {
     await (await call('/', { method: 'POST', body: 'ä', headers: { 'X-Trace': '7' } })).answer.drain();
