@@ -19,6 +19,12 @@ import { Secrets } from './secrets.js';
 
 export const STOPPED = 'The run was stopped';
 
+interface FileStateOptions extends Omit<RunFileOptions, 'reporter'> {
+  readonly reporter: PassReporter;
+  /** Unix milliseconds at which the file began (default now). */
+  readonly startedAt?: number;
+}
+
 /** State that the cases of one file share while it runs. */
 export class FileState {
   readonly project: ProjectData;
@@ -37,12 +43,12 @@ export class FileState {
   /** The case after the running one, as written. Undefined when it isn't known, as after an imported file. */
   next: TestCase | undefined;
   /** Unix milliseconds. */
-  readonly startedAt = clock.now();
+  readonly startedAt: number;
   private seq = 0;
 
   /** @param context whose window a person may close during the run; absent in a recording, which then ends by itself */
   constructor(
-    private readonly options: Omit<RunFileOptions, 'reporter'> & { readonly reporter: PassReporter },
+    private readonly options: FileStateOptions,
     readonly session: Session,
     private readonly context?: BrowserContext,
   ) {
@@ -53,6 +59,7 @@ export class FileState {
       importFile: this.importFile,
       uploadFolders: this.uploadFolders = [],
       projectFile: this.projectFile,
+      startedAt: this.startedAt = clock.now(),
     } = options);
     for (const secret of this.project.secrets ?? []) this.secrets.add(secret);
     this.values = placeholderValues(this.project, this.storage);

@@ -1,4 +1,4 @@
-import type { TestCase, TriedStep } from '@testplatform/contract';
+import { clock, type TestCase, type TriedStep } from '@testplatform/contract';
 import { FileState } from '../file/file-state.js';
 import { PassReporter } from '../file/pass-reporter.js';
 import { runCase } from '../case/run-case.js';
@@ -21,6 +21,9 @@ export const NO_IMPORTS = 'A test case file is not imported while one step is tr
 
 /** Runs single cases in the open page, with the code that runs files (3 §6). */
 export class CaseRunner {
+  /** Unix milliseconds. What arrived since the recording began is new to each case, such as a mail. */
+  private readonly startedAt = clock.now();
+
   constructor(private readonly options: CaseRunnerOptions) {}
 
   /** Answers the result of the case. @throws the signal's reason */
@@ -29,7 +32,8 @@ export class CaseRunner {
     // Each case is a file of its own: stored values are not shared, and a file's time limit never ends the session.
     const { executionType = 'server' } = this.options;
     const reporter = new PassReporter(this.options.reporter);
-    const options = { ...this.options, executionType, reporter, importFile: async () => null };
+    const { startedAt } = this;
+    const options = { ...this.options, executionType, reporter, startedAt, importFile: async () => null };
     const state = new FileState(options, this.options.session);
     try {
       const run = await runCase(state, testCase, { values: state.values, runImport: async () => NO_IMPORTS });

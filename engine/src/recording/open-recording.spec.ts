@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type BrowserSettings, newTestCase, type RecordingEvent } from '@testplatform/contract';
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { type BrowserSettings, clock, newTestCase, type RecordingEvent } from '@testplatform/contract';
+import { MAIL_PASSWORD, shareMailbox } from '../../../test/support/imap-server.js';
 import { SELF_SIGNED } from '../../../test/support/self-signed.js';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { shareSite } from '../../../test/support/shared-site.js';
@@ -14,6 +15,7 @@ import type { RecordingBrowser } from './types.js';
 import { TEMP_PREFIX } from '../browsers/temp-folder.js';
 
 const shop = shareSite();
+const mailbox = shareMailbox();
 const events: RecordingEvent[] = [];
 beforeEach(() => void events.splice(0));
 
@@ -67,6 +69,19 @@ it('opens a site with a self-signed certificate, signs in with the address, and 
   expect(events.flatMap((event) => (event.kind === 'step' ? [event.step.testCase] : []))).toMatchObject([
     { eventType: 'URL redirect', title: `Open ${host}`, redirectURL: written },
   ]);
+});
+
+it('tries to read a mail that arrived since the recording began', async () => {
+  const recording = await open('');
+  const began = clock.now();
+  mailbox.deliver('ada@example.com', 'Welcome', 'Content-Type: text/plain\n\nHello Ada', began);
+  const later = jest.spyOn(clock, 'now').mockReturnValue(began + 3_600_000);
+  const account = { mailServer: mailbox.url, mailUser: 'shop', inputText: MAIL_PASSWORD };
+  const testCase = { ...newTestCase('Read mail'), ...account, title: 'Read', maxWaitingTime: 60 };
+  const answer = await recording.perform({ kind: 'try', testCase });
+  later.mockRestore();
+  await recording.close();
+  expect(answer).toEqual({ tried: expect.objectContaining({ status: 'success', message: '' }) });
 });
 
 it('reports that the browser is lost, and leaves nothing', async () => {
