@@ -310,8 +310,8 @@ const soak = [system('soak', 'test/soak/*.spec.ts')];
 const isSoak = process.env.SOAK_MINUTES !== undefined;
 
 export default {
-  // One more than the cores of the smallest build server: workers also wait for browsers, servers and clocks.
-  maxWorkers: 3,
+  // With a third, the browsers of runs, which have a lower priority, get too little of two cores to open a page in time.
+  maxWorkers: 2,
   // Milliseconds that a worker has to end itself and the browsers that it kept; with the usual 500 a slow machine reports a leak.
   workerGracefulExitTimeout: 10_000,
   reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
