@@ -174,8 +174,8 @@ async function troubleWith({ name, method, path, body, caller }: FuzzRequest, ca
       const isSaid = answer.status === 'failure' && areSentences(answer.errors ?? answer.message);
       return isSaid ? null : `${status} without a sentence: ${text}`;
     }
-    // The console's resources return the row without the envelope.
-    const isBare = name.includes(' /api/');
+    // The console's resources return the row without the envelope, and files have none.
+    const isBare = name.includes(' /api/') || response.headers.has('Content-Disposition');
     return isBare || answer.status === 'success' ? null : `${status} without the envelope: ${text.slice(0, 200)}`;
   } catch (error) {
     return `no answer: ${String(error)}`;

@@ -1,15 +1,18 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMember } from '../factories/member.js';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, run, runEnded, startRun } from '../factories/run.js';
 import { Api } from '../support/api.js';
 import { pngSize } from '../support/images.js';
 import { LiveClient } from '../support/live-client.js';
+import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
 import { until } from '../support/until.js';
 
 const on = shareServer();
+const mail = new Outbox(on);
 const site = shareSite();
 
 const clients: LiveClient[] = [];
@@ -143,6 +146,20 @@ describe('during a run', () => {
       expect(client.events).toEqual([]);
       expect(client.lines).toEqual([]);
     }
+  });
+
+  it('somebody who may not view runs hears only of changes', async () => {
+    const file = await createVisit(0);
+    const { projectId } = file;
+    const { api } = await createMember(on.admin, on.visitor, mail, { role_permission: { projects: { view: true } } });
+    const [member, viewer] = [await connect(api), await watch(projectId)];
+    expect(await member.handshake({ projectId })).toEqual({ status: 'success' });
+    await viewer.finished(await startRun(on.admin, file));
+    await until('the end marker', () => viewer.ends > 0);
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Changed' });
+    await until('the change to be told', () => member.changes.some(({ part }) => part === 'details'));
+    expect(member.events).toEqual([]);
+    expect(member.lines).toEqual([]);
   });
 
   it('a client that reconnects misses nothing but pictures', async () => {

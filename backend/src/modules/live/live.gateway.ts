@@ -34,7 +34,16 @@ import { enterRoom, idsOf, leaveRoomsOf, roomName } from './rooms.js';
 /** Milliseconds between checks of the listeners' tokens and rights, so that revoked ones take effect within 5 s. */
 const RECHECK = 3_000;
 
+/** The rooms of a project: those who follow its runs, and those who are told of its changes. */
 const PROJECT = 'project';
+const CHANGES = 'changes';
+const ROOM_RIGHTS = {
+  [PROJECT]: { module: 'runner', action: 'view' },
+  [CHANGES]: { module: 'projects', action: 'view' },
+} as const;
+
+const mayHear = (caller: Caller, kind: keyof typeof ROOM_RIGHTS): boolean =>
+  permission(caller, ROOM_RIGHTS[kind].module, ROOM_RIGHTS[kind].action);
 
 /** The Socket.IO side of the live channel (3 §7): who may listen, and to which project. */
 @WebSocketGateway()
@@ -150,7 +159,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
 
   /** Notifies clients with the project open that a part of it was changed. */
   tellChange(change: ProjectChange): void {
-    this.server.to(roomName(PROJECT, change.projectId)).emit(SOCKET_EVENTS.projectChange, change);
+    this.server.to(roomName(CHANGES, change.projectId)).emit(SOCKET_EVENTS.projectChange, change);
   }
 
   hasListeners(projectId: number): boolean {
@@ -162,9 +171,9 @@ export class LiveGateway implements OnGatewayInit<Server> {
   }
 
   private async joinProject(socket: Socket, caller: Caller, projectId: number): Promise<void> {
-    requireRule({ kind: 'permission', module: 'runner', action: 'view' }, caller);
+    requireRule({ kind: 'permission', ...ROOM_RIGHTS[PROJECT], or: ROOM_RIGHTS[CHANGES] }, caller);
     await this.projects.require(projectId);
-    await enterRoom(socket, PROJECT, projectId);
+    for (const kind of [PROJECT, CHANGES] as const) if (mayHear(caller, kind)) await enterRoom(socket, kind, projectId);
   }
 
   private async joinRoom(socket: Socket, caller: Caller, message: HandshakeMessage): Promise<{ data: object } | null> {
@@ -180,7 +189,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
 
   /** Removes a client from the rooms that its handshake would no longer admit it to. */
   private async leaveForbidden(socket: Socket, caller: Caller): Promise<void> {
-    if (!permission(caller, 'runner', 'view')) await leaveRoomsOf(socket, PROJECT);
+    for (const kind of [PROJECT, CHANGES] as const) if (!mayHear(caller, kind)) await leaveRoomsOf(socket, kind);
     for (const type of this.roomTypes)
       for (const id of idsOf(type.field, socket.rooms)) {
         try {

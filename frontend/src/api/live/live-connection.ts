@@ -12,7 +12,7 @@ import { endRefusedSession } from '../client/session.js';
 export interface ConnectionListeners {
   /** The server's acknowledgement of each handshake, unparsed. */
   onAnswer?(answer: unknown): void;
-  /** Reconnected, but the events in between are lost. */
+  /** Reconnected and in the room again, but the events in between are lost. */
   onMissed?(): void;
   /** Whether we are connected. */
   onConnected(connected: boolean): void;
@@ -33,7 +33,7 @@ export function connectLive(
   listeners: ConnectionListeners,
 ): LiveConnection | null {
   if (token.length <= SOCKET_TOKEN_LENGTH) return null;
-  const { onAnswer } = listeners;
+  const { onAnswer, onMissed } = listeners;
   const socket = io({
     path: SOCKET_PATH,
     auth: { token },
@@ -42,16 +42,21 @@ export function connectLive(
   });
   const shake = () => {
     if (!socket.connected) return;
-    if (onAnswer) socket.emit(SOCKET_EVENTS.handshake, handshake, onAnswer);
-    else socket.emit(SOCKET_EVENTS.handshake, handshake);
+    socket.emit(SOCKET_EVENTS.handshake, handshake, (answer: unknown) => {
+      onAnswer?.(answer);
+      // Not before: what is read earlier than the room is joined may be changed in between.
+      if (hasMissed) onMissed?.();
+      hasMissed = false;
+    });
   };
   const handshakes = setInterval(shake, DELAYS.handshake);
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   // After a failed first connection, data may be as stale as after a broken one.
   let mayHaveMissed = false;
+  let hasMissed = false;
   socket.on('connect', () => {
-    if (mayHaveMissed && !socket.recovered) listeners.onMissed?.();
+    hasMissed ||= mayHaveMissed && !socket.recovered;
     mayHaveMissed = true;
     listeners.onConnected(true);
     shake();

@@ -23,6 +23,7 @@ const ADDRESS = '/project/1?view=configuration';
 const row = () => screen.getByRole('group', { name: `${GENERAL_COLLECTION}, row 1` });
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
 const CONNECTORS = '/projects/connector-lists';
+const SNAPSHOT = '/projects/get-test-snap';
 const CHANNELS = '/projects/notification-lists';
 const connectors = answers(CONNECTORS, { data: [] });
 
@@ -119,6 +120,25 @@ describe('the configuration of a project', () => {
     given(after);
     live.changed({ projectId: 1, part });
     await screen.findByRole('article');
+  });
+
+  it('shows it also to somebody who may not view runs, and asks for none', async () => {
+    openScreen(
+      `${ADDRESS}&configuration=connectors`,
+      may({ projects: ['view'], connectors: ['view'] }),
+      ...workspace(),
+    );
+    given(answers(CONNECTORS, { data: [] }));
+    await screen.findByText('No connectors yet');
+    const polls = sent(SNAPSHOT).length;
+    given(answers(CONNECTORS, { data: [NIGHTLY] }));
+    live.changed({ projectId: 1, part: 'connectors' });
+    await screen.findByRole('article');
+    const reads = sent(CONNECTORS).length;
+    live.breaks();
+    live.returns();
+    await waitFor(() => expect(sent(CONNECTORS).length).toBeGreaterThan(reads));
+    expect(sent(SNAPSHOT)).toHaveLength(polls);
   });
 
   it('refetches what it may have missed while the live channel was down', async () => {

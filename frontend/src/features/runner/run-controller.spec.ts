@@ -49,7 +49,7 @@ describe('the run controller', () => {
 
   it('runs, receives the end, refreshes at once and again after the documented 10 s', async () => {
     const { controller, ports, heard } = buildController();
-    controller.open();
+    controller.open({ mayViewRuns: true });
     controller.press({ module: 'Shop' }, 'server');
     await jest.advanceTimersByTimeAsync(0);
     expect(controller.getState().phase).toBe('running');
@@ -67,7 +67,7 @@ describe('the run controller', () => {
     const progress: Snapshot = { ...nothingRan, run_id: 'a', run_status: 'progress' };
     const snapshot = jest.fn(async () => nothingRan);
     const { controller } = buildController({ snapshot });
-    controller.open();
+    controller.open({ mayViewRuns: true });
     controller.press({}, 'server');
     await jest.advanceTimersByTimeAsync(0);
     snapshot.mockClear().mockResolvedValue(progress);
@@ -82,7 +82,7 @@ describe('the run controller', () => {
   it('reports why a start was refused, and is idle', async () => {
     const refusal = new Error('Nothing to run');
     const { controller, ports } = buildController({ start: () => Promise.reject(refusal) });
-    controller.open();
+    controller.open({ mayViewRuns: true });
     controller.press({}, 'server');
     await jest.advanceTimersByTimeAsync(0);
     expect(controller.getState().phase).toBe('idle');
@@ -91,7 +91,7 @@ describe('the run controller', () => {
 
   it('leaves nothing behind when it closes', async () => {
     const { controller, leave } = buildController();
-    const close = controller.open();
+    const close = controller.open({ mayViewRuns: true });
     controller.press({}, 'server');
     await jest.advanceTimersByTimeAsync(0);
     close();

@@ -27,6 +27,7 @@ export class RunController {
   #state = IDLE;
   #leave: (() => void) | null = null;
   #abort = new AbortController();
+  #mayViewRuns = false;
   readonly #timers = new Map<RunTimer, ReturnType<typeof setTimeout>>();
   readonly #listeners = new Set<() => void>();
 
@@ -38,8 +39,13 @@ export class RunController {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts listening. Returns a function that stops everything. */
-  open(): () => void {
+  /**
+   * Starts listening. Returns a function that stops everything.
+   *
+   * @param mayViewRuns without that right, one only hears of changes
+   */
+  open({ mayViewRuns }: { readonly mayViewRuns: boolean }): () => void {
+    this.#mayViewRuns = mayViewRuns;
     this.#abort = new AbortController();
     this.#leave = this.ports.join({
       onLive: (event: LiveEvent) => this.#send({ is: 'live', event, now: Date.now() }),
@@ -126,6 +132,7 @@ export class RunController {
   async #poll(runId: string | null): Promise<void> {
     const { signal } = this.#abort;
     const askedAt = Date.now();
+    if (!this.#mayViewRuns) return this.#send({ is: 'unreachable', now: askedAt });
     try {
       const snapshot = await this.ports.snapshot(runId, signal);
       if (!signal.aborted) this.#send({ is: 'snapshot', snapshot, askedAt, now: Date.now() });

@@ -48,7 +48,7 @@ export function useRun(projectId: number): Run {
     [projectId, token, queries, chosen],
   );
   const isRefused = useLacksPermission('runner', 'view');
-  useEffect(() => (isRefused ? undefined : controller.open()), [controller, isRefused]);
+  useEffect(() => controller.open({ mayViewRuns: !isRefused }), [controller, isRefused]);
   return { controller, chat, environment, setEnvironment };
 }
 
