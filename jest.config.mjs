@@ -156,7 +156,9 @@ const FULL_FLOOR = [
   'frontend/src/features/projects/DeletedProjects.spec.tsx',
   'frontend/src/features/projects/ProjectDetails.spec.tsx',
   'frontend/src/features/schedules/SchedulesTab.spec.tsx',
+  'frontend/src/features/test-cases/editor/SavingCase.spec.tsx',
   'frontend/src/features/test-cases/export/ExportTests.spec.tsx',
+  'frontend/src/features/test-cases/list/CutCases.spec.tsx',
   'frontend/src/features/test-cases/many/ChangeCases.spec.tsx',
   'frontend/src/features/trash/TrashTab.spec.tsx',
   // Random and hostile input, several servers, starts and restarts; what is told about runs besides their results; imports.

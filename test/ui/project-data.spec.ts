@@ -34,7 +34,7 @@ describe('rows as a file', () => {
     expect(await readFile(await (await download).path(), 'utf8')).toBe("\uFEFFtitle,value\r\nsum,'=1+1");
 
     await page.evaluate(() => {
-      File.prototype.text = () => Promise.reject(new DOMException('It is gone', 'NotFoundError'));
+      File.prototype.arrayBuffer = () => Promise.reject(new DOMException('It is gone', 'NotFoundError'));
     });
     await files.setInputFiles({ name: 'gone.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
     await page.getByText('gone.csv can’t be read. Choose it again').waitFor();
@@ -52,7 +52,7 @@ it('the data and environment tabs pass axe', async () => {
   await inspection.of('data collection');
   await page.getByRole('tab', { name: 'Environment' }).click();
   await rowOf(page, 'Staging', 1).waitFor();
-  await page.getByRole('button', { name: 'Browser Default' }).click();
+  await page.getByRole('button', { name: 'Browser Chromium' }).click();
   await page.getByLabel('Page size').waitFor();
   await inspection.of('environment');
   expect(inspection.problems).toEqual([]);

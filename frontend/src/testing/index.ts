@@ -15,5 +15,5 @@ export {
   visitor,
   visitorWith,
 } from './screen.js';
-export { smallTree, workspace } from './workspace.js';
+export { recordsOf, smallTree, workspace, workspaceWith } from './workspace.js';
 export { describeStates } from './states.js';

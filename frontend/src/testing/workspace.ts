@@ -1,3 +1,4 @@
+import { type EventType, newTestCase } from '@testplatform/contract';
 import type { RequestHandler } from 'msw';
 import { answers } from './network.js';
 
@@ -55,4 +56,29 @@ export const workspace = (): readonly RequestHandler[] => [
   }),
   answers('/recordings/state', { data: null }),
   answers('/xecutor/device', { data: null }),
+];
+
+/** Records of a file's cases. Titles are `1 Click`, `2 If` …, by the ids of the cases. */
+export const recordsOf = (...types: readonly EventType[]) =>
+  types.map((eventType, order) => ({
+    case_id: order + 1,
+    order,
+    version: 'first',
+    testCase: { ...newTestCase(eventType), title: `${order + 1} ${eventType}` },
+    summary: {},
+  }));
+
+/** Answers for the workspace with these cases in its file, which never ran. */
+export const workspaceWith = (records: ReturnType<typeof recordsOf>): readonly RequestHandler[] => [
+  ...workspace(),
+  answers('/projects/test-case-lists', {
+    data: records,
+    stopAtFailure: null,
+    savesSession: '',
+    sessionHours: 12,
+    startsSession: '',
+  }),
+  answers('/projects/test-report', { data: [] }),
+  answers('/projects/file-names', { data: [] }),
+  answers('/projects/connector-lists', { data: [] }),
 ];

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { fieldSpec, visibleFields } from '@testplatform/contract';
+import { type EventField, fieldSpec, isRequired, visibleFields } from '@testplatform/contract';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import type { CaseForm } from '../model/case-form.js';
@@ -18,9 +18,7 @@ interface ActionsTabProps {
 /** The fields of the case's event type, from the catalogue. */
 export function ActionsTab({ projectId, record, records }: ActionsTabProps) {
   const { control } = useFormContext<CaseForm>();
-  const eventType = useWatch({ control, name: 'eventType' });
-  const values = useWatch({ control, name: 'fields' });
-  const fields = visibleFields(eventType, values);
+  const fields = useWatch({ control, compute: shownFields });
   return (
     <Stack sx={{ gap: 1.5 }}>
       <FieldLine>
@@ -45,6 +43,13 @@ export function ActionsTab({ projectId, record, records }: ActionsTabProps) {
     </Stack>
   );
 }
+
+/**
+ * The fields to show, each with `required` as the values decide. Computed from them, so that only the field in which somebody types
+ * re-renders.
+ */
+const shownFields = ({ eventType, fields }: CaseForm): EventField[] =>
+  visibleFields(eventType, fields).map((field) => ({ ...field, required: isRequired(field, fields) }));
 
 function TitleField() {
   const { field, fieldState } = useController<CaseForm, 'title'>({ name: 'title' });

@@ -1,6 +1,6 @@
 import { newTestCase, describeStep, eventSpec, type FilePath, type TestCase } from '@testplatform/contract';
 import { useRef, useState, useEffect } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../api/client/api-error.js';
 import { useOfferRename } from '../../../api/renamed-values.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
@@ -186,18 +186,24 @@ function offerOld(
   });
 }
 
-/** Keeps the title describing what the step does, until the user writes another one. */
-function useProposedTitle({ control, getValues, setValue }: UseFormReturn<CaseForm>): void {
-  const [eventType, fields, conditionals, keepsMasked] = useWatch({
-    control,
-    name: ['eventType', 'fields', 'conditionals', 'keepsMasked'],
-  });
-  const inputTextMask = showsMasked({ keepsMasked, fields }) ? 'Yes' : fields.inputTextMask;
-  const proposed = describeStep({ ...fields, inputTextMask, eventType, conditionals });
-  const last = useRef(proposed);
+/** Keeps the title describing what the step does, until the user writes another one. Typing does not re-render the form. */
+function useProposedTitle({ subscribe, getValues, setValue }: UseFormReturn<CaseForm>): void {
   useEffect(() => {
-    const isProposed = getValues('title') === last.current;
-    last.current = proposed;
-    if (isProposed) setValue('title', proposed, { shouldDirty: true });
-  }, [proposed, getValues, setValue]);
+    let last = proposedTitle(getValues());
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const proposed = proposedTitle(values);
+        if (proposed === last) return;
+        const isProposed = values.title === last;
+        last = proposed;
+        if (isProposed) setValue('title', proposed, { shouldDirty: true });
+      },
+    });
+  }, [subscribe, getValues, setValue]);
+}
+
+function proposedTitle({ eventType, fields, conditionals, keepsMasked }: CaseForm): string {
+  const inputTextMask = showsMasked({ keepsMasked, fields }) ? 'Yes' : fields.inputTextMask;
+  return describeStep({ ...fields, inputTextMask, eventType, conditionals });
 }

@@ -12,6 +12,7 @@ import {
   type Checked,
   type EventType,
   type FieldName,
+  type FieldValues,
   type TestCase,
 } from '@testplatform/contract';
 
@@ -84,7 +85,7 @@ export function toTestCase(form: CaseForm): Checked<TestCase> {
 }
 
 /** Whether the stored text is shown as dots instead of a field. */
-export const showsMasked = (form: Pick<CaseForm, 'keepsMasked' | 'fields'>): boolean =>
+export const showsMasked = (form: Pick<CaseForm, 'keepsMasked'> & { readonly fields: FieldValues }): boolean =>
   form.keepsMasked !== '' && form.fields.inputTextMask === 'Yes';
 
 /** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept. */

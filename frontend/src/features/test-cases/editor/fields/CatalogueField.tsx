@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { isRequired, specOf, type EventField, type FieldName, type FieldSpec } from '@testplatform/contract';
+import { specOf, type EventField, type FieldName, type FieldSpec } from '@testplatform/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTables } from '../../../../api/tables.js';
 import { showsMasked, type CaseForm } from '../../model/case-form.js';
@@ -13,6 +13,7 @@ import { ProjectFileInput } from './ProjectFileInput.js';
 import { TextInput } from './TextInput.js';
 
 interface CatalogueFieldProps {
+  /** A visible field, whose `required` is not a condition any more. */
   readonly field: EventField;
   readonly projectId: number;
 }
@@ -20,11 +21,10 @@ interface CatalogueFieldProps {
 /** The control of a field, driven by the catalogue alone. */
 export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
   const { control, getValues, setValue } = useFormContext<CaseForm>();
-  const values = useWatch({ control, name: 'fields' });
-  const keepsMasked = useWatch({ control, name: 'keepsMasked' });
+  const [keepsMasked, inputTextMask] = useWatch({ control, name: ['keepsMasked', 'fields.inputTextMask'] });
   const { name } = field;
   const spec = specOf(field);
-  const required = isRequired(field, values);
+  const required = field.required === true;
 
   if (spec.kind === 'conditionals') return <ConditionalRows spec={spec} />;
   if (spec.kind === 'bindings') return <BindingRows spec={spec} />;
@@ -32,10 +32,11 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
     return <FilePathPicker projectId={projectId} name={`fields.${name}`} required={required} help={spec.help} />;
   if (spec.kind === 'file-path' || spec.kind === 'project-file')
     return <ProjectFileInput {...{ projectId, name, spec, required }} />;
-  if (spec.kind === 'table') return <TableInput {...{ projectId, name, spec, required }} value={values[name]} />;
-  if (name === 'inputText' && showsMasked({ keepsMasked, fields: values })) return <MaskedText spec={spec} />;
+  if (spec.kind === 'table') return <TableInput {...{ projectId, name, spec, required }} />;
+  if (name === 'inputText' && showsMasked({ keepsMasked, fields: { inputTextMask } }))
+    return <MaskedText spec={spec} />;
   if (spec.kind !== 'choice') {
-    const isSecret = name === 'inputText' && values.inputTextMask === 'Yes';
+    const isSecret = name === 'inputText' && inputTextMask === 'Yes';
     return <TextInput name={name} spec={spec} required={required} isSecret={isSecret} />;
   }
   const insert = (text: string, isChoice: boolean) => {
@@ -68,11 +69,11 @@ interface TableInputProps {
   readonly name: FieldName;
   readonly spec: FieldSpec;
   readonly required: boolean;
-  readonly value: string;
 }
 
 /** A table of the project. */
-function TableInput({ projectId, name, spec, required, value }: TableInputProps) {
+function TableInput({ projectId, name, spec, required }: TableInputProps) {
+  const value = useWatch<CaseForm, `fields.${FieldName}`>({ name: `fields.${name}` });
   const names = useTables(projectId).data?.map((table) => table.name);
   const isListed = value === '' || names?.includes(value) === true;
   const isMissing = names !== undefined && !isListed;

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  answers,
+  given,
+  givenRoom,
+  openScreen,
+  passTime,
+  press,
+  recordsOf,
+  screen,
+  sent,
+  unreachable,
+  waitFor,
+  workspaceWith,
+} from '../../../testing/index.js';
+import { caseClipboard } from '../model/clipboard.js';
+
+const LIST = '/projects/test-case-lists';
+const MANAGE = '/projects/test-case-manage';
+const DELETE = '/projects/test-case-delete';
+
+givenRoom();
+
+/** Opens the file `f1` with these cases. */
+async function openList(records: ReturnType<typeof recordsOf>) {
+  const { user } = openScreen('/project/1?node=f1', ...workspaceWith(records));
+  await passTime(2_000);
+  await screen.findByRole('table', { name: 'Test cases' });
+  return user;
+}
+
+describe('cases that were cut in another file', () => {
+  const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Other' };
+  const isOther = (body: unknown) => (body as typeof file).testCaseFileName === file.testCaseFileName;
+  const [there] = recordsOf('Click');
+  const pasted = { ...there!, case_id: 20, order: 2 };
+  const accepts = answers(MANAGE, { data: pasted });
+
+  async function openWithCut() {
+    const here = recordsOf('Click', 'Click').map((one) => ({ ...one, case_id: one.case_id + 10 }));
+    const user = await openList(here);
+    caseClipboard.put({ cases: [there!.testCase], cut: { projectId: 1, file, caseIds: [there!.case_id] }, note: null });
+    given(
+      answers(LIST, ({ body }) => ({ data: isOther(body) ? [there!] : [...here, pasted], stopAtFailure: null })),
+      accepts,
+      answers(DELETE, { data: { case_id: there!.case_id } }),
+    );
+    await screen.findByRole('button', { name: 'Paste 1 test case' });
+    screen.getAllByRole('rowheader')[0]!.closest('tr')!.focus();
+    return user;
+  }
+
+  it('are pasted once, also when the key repeats', async () => {
+    const user = await openWithCut();
+    await user.keyboard('{Control>}vv{/Control}');
+    await waitFor(() => expect(sent(DELETE)).toHaveLength(1));
+    await screen.findByText(/moved here/);
+    expect(sent(MANAGE)).toHaveLength(1);
+  });
+
+  it('stay here when they can’t go back, and go back first when Undo is pressed again', async () => {
+    const user = await openWithCut();
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText(/moved here/);
+    given(unreachable(MANAGE));
+    await press(user, 'Undo');
+    await waitFor(() => expect(sent(MANAGE).filter(isOther)).toHaveLength(1));
+    await screen.findByText(/^Apologies/);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }]);
+    given(accepts);
+    await press(user, 'Undo');
+    await screen.findByText(/^Undone/);
+    expect(sent(MANAGE).filter(isOther)).toHaveLength(2);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }, { case_id: pasted.case_id }]);
+  });
+
+  it('offer Undo when they could not be deleted there', async () => {
+    const user = await openWithCut();
+    given(unreachable(DELETE));
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText('1 test case added, but 1 not deleted in the other file');
+    given(answers(DELETE, { data: { case_id: pasted.case_id } }));
+    await press(user, 'Undo');
+    await screen.findByText(/^Undone/);
+    expect(sent(MANAGE)).toHaveLength(1);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }, { case_id: pasted.case_id }]);
+  });
+
+  it('can be pasted again as long as none was added', async () => {
+    const user = await openWithCut();
+    given(unreachable(MANAGE));
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText(/^Apologies/);
+    given(accepts);
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText(/moved here/);
+    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }]);
+  });
+});
+
+it('moves the cut cases of this file that are still there', async () => {
+  const here = recordsOf('Click', 'Click');
+  const user = await openList(here);
+  const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
+  const cases = here.map(({ testCase }) => testCase);
+  caseClipboard.put({ cases, cut: { projectId: 1, file, caseIds: [1, 9] }, note: null });
+  given(answers(MANAGE, { data: { case_id: 1, order: 1, version: 'first' } }));
+  await screen.findByRole('button', { name: 'Paste 2 test cases' });
+  screen
+    .getByRole('rowheader', { name: /2 Click/ })
+    .closest('tr')!
+    .focus();
+  await user.keyboard('{Control>}v{/Control}');
+  await waitFor(() => expect(sent(MANAGE)).toMatchObject([{ case_id: 1, order: 1.1 }]));
+  expect(sent(DELETE)).toEqual([]);
+});
