@@ -11,7 +11,7 @@ import { Outbox } from '../support/outbox.js';
 import { ownServer } from '../support/shared-server.js';
 import { sendZipped } from '../support/zipped-answer.js';
 
-const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512', BROWSER_MEMORY: '700' } });
+const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512', WORKER_NICE: '10', BROWSER_MEMORY: '700' } });
 const mails = new Outbox(on);
 
 /** Milliseconds until a run of hostile steps ends, on a busy machine. */

@@ -56,6 +56,8 @@ export class TestServer {
       RUN_CONCURRENCY: '2',
       // Most tests start no run; the others wait for a browser.
       WARM_BROWSER: '0',
+      // Beside a server, runs stand back for it; here they would for all the tests as well, and pages would not answer in time.
+      WORKER_NICE: '0',
       LOG_LEVEL: 'warn',
       // Tests sign in more often than people.
       RATE_LIMIT_FACTOR: '1000',

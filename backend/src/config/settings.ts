@@ -285,6 +285,12 @@ export const SETTINGS = {
     256,
     65_536,
   ),
+  WORKER_NICE: whole(
+    'How far the processes that run test files, and their browsers, stand back where processors are scarce, as a nice value: 0 is as urgent as the server',
+    10,
+    0,
+    19,
+  ),
   WORKER_WRAPPER: words(
     'Program, with its arguments, that starts each process which runs test files, and gives it limits of the operating system, such as `nice -n 15`',
   ),

@@ -1,5 +1,5 @@
 /** A worker process: runs files and recordings for the server that started it, and ends with it. */
-import { constants, getPriority, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Worker as Thread } from 'node:worker_threads';
 import { clock } from '@testplatform/contract';
 import { watchBrowsers } from '../browsers/running-browsers.js';
@@ -14,9 +14,9 @@ import { ProcessRecording } from './process-recording.js';
 const SIGN = 1_000;
 
 keepTempFilesTogether();
+const [, , serverId, niceness] = process.argv.map(Number);
 // The server has priority over whatever pages do with the processors. Browsers inherit this.
-const { PRIORITY_BELOW_NORMAL } = constants.priority;
-if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
+if (getPriority() < niceness!) setPriority(niceness!);
 const server: Channel<WorkerCalls, ServerCalls> = new Channel<WorkerCalls, ServerCalls>(process, {
   warm: (source) => files.warm(source),
   runFile: (source, request) => files.run(source, request),
@@ -47,7 +47,7 @@ process.once('disconnect', end);
 // The server was killed while this program was loading.
 if (!process.connected) end();
 // If the server dies while a page's answer or a regular expression blocks this thread, another thread ends the process.
-new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: Number(process.argv[2]) }).unref();
+new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: serverId }).unref();
 
 // Unhandled errors exit the process: its state is unknown, and the server replaces it.
 process.on('uncaughtException', (error) => {

@@ -33,6 +33,7 @@ const createPool = (more: Partial<WorkerProcessOptions> = {}): ProcessPool => {
   pool = new ProcessPool(2, {
     source: { executablePath: process.env.CHROMIUM_PATH },
     memoryLimit: 1_024,
+    niceness: 10,
     env: process.env,
     onLog: (text) => void logged.push(text),
     ...more,

@@ -13,7 +13,7 @@ import { within } from '../time.js';
 import type { ServerCalls, Sign, WorkerCalls } from './calls.js';
 import { Channel, ChannelClosedError } from './channel.js';
 
-/** The same built file for the sources and the build. Its argument is the id of its parent process. */
+/** The same built file for the sources and the build. Its arguments are the id of its parent process and its nice value. */
 export const MAIN = fileURLToPath(new URL('../../dist/process/main.js', import.meta.url));
 
 /** Milliseconds without a sign of life after which a process counts as hanging; longer while it starts. */
@@ -36,6 +36,8 @@ export interface WorkerProcessOptions {
   readonly source: BrowserSource;
   /** Memory limit in mebibytes, without its browser. */
   readonly memoryLimit: number;
+  /** Its nice value, and that of its browsers, from 0 to 19; it stays higher where its parent's already is. */
+  readonly niceness: number;
   /** Program and arguments that start it with limits of the operating system, such as `nice -n 5`. */
   readonly wrapper?: readonly string[];
   /** Its environment. It contains nothing secret, because the process runs what people write. */
@@ -66,7 +68,7 @@ export class WorkerProcess {
     // `memoryLimit` covers large objects outside the heap.
     const node = [process.execPath, `--max-old-space-size=${options.memoryLimit}`, '--enable-source-maps'];
     const [execPath, ...execArgv] = [...(options.wrapper ?? []), ...node];
-    this.child = fork(MAIN, [String(process.pid)], {
+    this.child = fork(MAIN, [process.pid, options.niceness].map(String), {
       env: options.env,
       execPath,
       execArgv,

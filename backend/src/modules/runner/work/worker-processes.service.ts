@@ -39,6 +39,7 @@ export class WorkerProcesses implements OnApplicationShutdown {
         egress: egressOf(settings),
       },
       memoryLimit: settings.WORKER_MEMORY,
+      niceness: settings.WORKER_NICE,
       wrapper: settings.WORKER_WRAPPER,
       env: withoutSettings(process.env),
       onLog: (text) => this.logger.log(text),
