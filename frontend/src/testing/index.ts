@@ -4,6 +4,7 @@ export { choose, field, fillIn, listed, press } from './forms.js';
 export { live } from './live.js';
 export { answers, given, holds, never, refuses, sent, unreachable } from './network.js';
 export {
+  asksBeforeLeaving,
   givenRoom,
   PROFILE,
   installation,

@@ -152,3 +152,6 @@ export function givenRoom(): void {
     Element.prototype.scrollTo ??= () => undefined;
   });
 }
+
+/** Whether closing the page would ask first, because something is not saved. */
+export const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -20,7 +20,6 @@ interface ConfigurationProps {
   readonly project: Project;
   readonly tab: ConfigurationTab;
   onTab(tab: ConfigurationTab): void;
-  onDirtyChange(dirty: boolean): void;
 }
 
 const LABELS: Record<ConfigurationTab, string> = {
@@ -36,7 +35,7 @@ const LABELS: Record<ConfigurationTab, string> = {
 };
 
 /** The project's configuration. */
-export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: ConfigurationProps) {
+export function Configuration({ project, tab: wanted, onTab }: ConfigurationProps) {
   const projectId = project.project_id;
   const tabs = useConfigurationTabs();
   const tab = tabs.includes(wanted) ? wanted : 'details';
@@ -62,18 +61,18 @@ export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: Co
       <div role="tabpanel" id="configuration-panel" aria-labelledby={`configuration-${tab}`}>
         {tab === 'details' && (
           <>
-            <ProjectDetails project={project} onDirtyChange={onDirtyChange} />
+            <ProjectDetails project={project} />
             <DeleteProject project={project} />
           </>
         )}
-        {tab === 'data' && <DataCollectionTab projectId={projectId} onDirtyChange={onDirtyChange} />}
-        {tab === 'tables' && <TablesTab projectId={projectId} onDirtyChange={onDirtyChange} />}
-        {tab === 'connectors' && <ConnectorsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
-        {tab === 'schedules' && <SchedulesTab projectId={projectId} onDirtyChange={onDirtyChange} />}
-        {tab === 'notifications' && <NotificationsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
-        {tab === 'files' && <FilesTab projectId={projectId} hrefOf={hrefOfCase} onDirtyChange={onDirtyChange} />}
+        {tab === 'data' && <DataCollectionTab projectId={projectId} />}
+        {tab === 'tables' && <TablesTab projectId={projectId} />}
+        {tab === 'connectors' && <ConnectorsTab projectId={projectId} />}
+        {tab === 'schedules' && <SchedulesTab projectId={projectId} />}
+        {tab === 'notifications' && <NotificationsTab projectId={projectId} />}
+        {tab === 'files' && <FilesTab projectId={projectId} hrefOf={hrefOfCase} />}
         {tab === 'trash' && <TrashTab projectId={projectId} hrefOf={(node) => placeQuery({ node })} />}
-        {tab === 'environment' && <EnvironmentTab projectId={projectId} onDirtyChange={onDirtyChange} />}
+        {tab === 'environment' && <EnvironmentTab projectId={projectId} />}
       </div>
     </Box>
   );

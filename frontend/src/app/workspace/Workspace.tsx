@@ -10,7 +10,7 @@ import { LiveBox } from '../../features/runner/LiveBox.js';
 import { useRun } from '../../features/runner/use-run.js';
 import { useAddCases } from '../../features/test-cases/list/make-cases.js';
 import { DiscardDialog } from '../../shared/components/dialogs/DiscardDialog.js';
-import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
+import { DirtyFormsContext, useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import * as storage from '../../shared/storage.js';
@@ -49,59 +49,62 @@ export function Workspace({ project }: { readonly project: Project }) {
   // On the list of cases, only the list scrolls, not the page.
   const isList = place.view === 'default' && place.run === null && shownTab(place, tabs) === 'cases';
   return (
-    <RecorderContext value={recorder}>
-      <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, ...(isList && { minHeight: 0 }) }}>
-        <title>{`${project.name} · TestPlatform`}</title>
-        <WorkspaceHeader
-          project={project}
-          run={run}
-          selected={selected}
-          resolving={resolving}
-          view={place.view}
-          onView={(view, configuration) => go((now) => ({ ...now, view, ...(configuration && { configuration }) }))}
-          onHistory={() => setHistoryOpen(true)}
-          onOpenTree={() => setTreeOpen(true)}
-        />
-        <ConnectionHint run={run} />
-        {place.view === 'configuration' ? (
-          <Configuration
+    <DirtyFormsContext value={guard.forms}>
+      <RecorderContext value={recorder}>
+        <Box
+          component="main"
+          sx={{ display: 'flex', flexDirection: 'column', flex: 1, ...(isList && { minHeight: 0 }) }}
+        >
+          <title>{`${project.name} · TestPlatform`}</title>
+          <WorkspaceHeader
             project={project}
-            tab={place.configuration}
-            onTab={(configuration) => go((now) => ({ ...now, configuration }))}
-            onDirtyChange={guard.setDirty}
-          />
-        ) : (
-          <Explorer
-            projectId={projectId}
             run={run}
-            place={place}
-            go={go}
             selected={selected}
             resolving={resolving}
-            tree={tree}
-            setDirty={guard.setDirty}
-            treeOpen={treeOpen}
-            onCloseTree={() => setTreeOpen(false)}
+            view={place.view}
+            onView={(view, configuration) => go((now) => ({ ...now, view, ...(configuration && { configuration }) }))}
+            onHistory={() => setHistoryOpen(true)}
+            onOpenTree={() => setTreeOpen(true)}
           />
-        )}
-        <WorkspacePalette
-          {...{ project, run, tree, selected, resolving, place, go }}
-          onHistory={() => setHistoryOpen(true)}
-        />
-        <DiscardDialog held={guard.held} unsaved={UNADDED} />
-        {historyOpen && <RunHistory projectId={projectId} onClose={() => setHistoryOpen(false)} onShow={showRun} />}
-        <LiveBox projectId={projectId} run={run} />
-        {recorder && (
-          <RecorderBox
-            projectId={projectId}
-            environment={run.environment}
-            tree={tree}
-            recorder={recorder}
-            onUnadded={guard.setUnsaved}
+          <ConnectionHint run={run} />
+          {place.view === 'configuration' ? (
+            <Configuration
+              project={project}
+              tab={place.configuration}
+              onTab={(configuration) => go((now) => ({ ...now, configuration }))}
+            />
+          ) : (
+            <Explorer
+              projectId={projectId}
+              run={run}
+              place={place}
+              go={go}
+              selected={selected}
+              resolving={resolving}
+              tree={tree}
+              treeOpen={treeOpen}
+              onCloseTree={() => setTreeOpen(false)}
+            />
+          )}
+          <WorkspacePalette
+            {...{ project, run, tree, selected, resolving, place, go }}
+            onHistory={() => setHistoryOpen(true)}
           />
-        )}
-      </Box>
-    </RecorderContext>
+          <DiscardDialog held={guard.held} unsaved={UNADDED} />
+          {historyOpen && <RunHistory projectId={projectId} onClose={() => setHistoryOpen(false)} onShow={showRun} />}
+          <LiveBox projectId={projectId} run={run} />
+          {recorder && (
+            <RecorderBox
+              projectId={projectId}
+              environment={run.environment}
+              tree={tree}
+              recorder={recorder}
+              onUnadded={guard.setUnsaved}
+            />
+          )}
+        </Box>
+      </RecorderContext>
+    </DirtyFormsContext>
   );
 }
 

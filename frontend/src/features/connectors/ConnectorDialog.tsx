@@ -6,7 +6,6 @@ import { useEnvironmentLabel, useEnvironments } from '../../api/environments.js'
 import { useChangedBy } from '../../api/last-change.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { differing } from '../../shared/merge/merge.js';
 import { SEVERAL_ENVIRONMENTS } from '../../shared/texts.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
@@ -17,12 +16,11 @@ interface ConnectorDialogProps {
   readonly projectId: number;
   /** null: adds a new one. */
   readonly connector: Connector | null;
-  readonly onDirtyChange: SetDirty;
   onClose(): void;
 }
 
 /** Adds or edits a connector. */
-export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }: ConnectorDialogProps) {
+export function ConnectorDialog({ projectId, connector, onClose }: ConnectorDialogProps) {
   const form = useConnectorForm(projectId, connector, onClose);
   const { fields, change } = form;
   const by = useChangedBy(projectId, 'connectors');
@@ -35,7 +33,7 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
       titleMax={120}
       labels={LABELS}
       show={showPart}
-      {...{ form, by, onDirtyChange, onClose }}
+      {...{ form, by, onClose }}
     >
       <ComponentPicker projectId={projectId} picked={fields.picked} onChange={(picked) => change({ picked })} />
       <SeveralOrNone

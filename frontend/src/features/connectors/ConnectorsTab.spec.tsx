@@ -23,7 +23,7 @@ import { ConnectorsTab } from './ConnectorsTab.js';
 
 const LIST = '/projects/connector-lists';
 const MANAGE = '/projects/connector-manage';
-const where = <ConnectorsTab projectId={1} onDirtyChange={() => {}} />;
+const where = <ConnectorsTab projectId={1} />;
 const has = (...data: Connector[]) => answers(LIST, { data });
 const takes = answers(MANAGE);
 const NIGHTLY: Connector = {

@@ -5,7 +5,6 @@ import { CardList } from '../../shared/components/cards/CardList.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { MoreButton } from '../../shared/components/MoreButton.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useEdited } from '../../shared/hooks/use-edited.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { ConnectorCard } from './ConnectorCard.js';
@@ -13,12 +12,10 @@ import { ConnectorDialog } from './ConnectorDialog.js';
 
 interface ConnectorsTabProps {
   readonly projectId: number;
-  /** The open form has unsaved changes. */
-  readonly onDirtyChange: SetDirty;
 }
 
 /** The Connectors tab: links that start runs of parts of the project (2 §2, §3). */
-export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) {
+export function ConnectorsTab({ projectId }: ConnectorsTabProps) {
   const connectors = useConnectorPages(projectId);
   const maySeeLinks = usePermission('runner', 'run');
   const mayCreate = usePermission('connectors', 'create') && maySeeLinks;
@@ -45,12 +42,7 @@ export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) 
         <MoreButton query={connectors}>Show more connectors</MoreButton>
       </CardList>
       {dialog.isOpen && (
-        <ConnectorDialog
-          projectId={projectId}
-          onDirtyChange={onDirtyChange}
-          connector={dialog.currentIn(connectors.data)}
-          onClose={dialog.close}
-        />
+        <ConnectorDialog projectId={projectId} connector={dialog.currentIn(connectors.data)} onClose={dialog.close} />
       )}
     </>
   );

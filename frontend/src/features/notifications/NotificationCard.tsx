@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ChannelKind } from '@testplatform/contract';
-import { useEffect } from 'react';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
 import {
@@ -14,7 +13,7 @@ import {
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { toast } from '../../shared/toast.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 
@@ -24,23 +23,18 @@ interface NotificationCardProps {
   onEdit(): void;
   /** Called with a new secret, which is shown once. */
   onSecret(secret: string): void;
-  /** Called with whether a request for a new secret is pending: leaving the screen would lose the secret. */
-  readonly onDirtyChange: SetDirty;
 }
 
 /** A notification: recipients, channel and trigger. */
-export function NotificationCard({ projectId, notification, onEdit, onSecret, onDirtyChange }: NotificationCardProps) {
+export function NotificationCard({ projectId, notification, onEdit, onSecret }: NotificationCardProps) {
   const { channel_id: channelId, title, kind, when, enabled, recipients, url } = notification;
   const manage = useManageNotification(projectId);
   const test = useTestNotification(projectId);
   const mayModify = usePermission('projects', 'modify');
   const error = manage.error ?? test.error;
   const isRegenerating = manage.isPending && manage.variables.regenerate === true;
-  useEffect(() => {
-    if (!isRegenerating) return;
-    onDirtyChange(true);
-    return () => onDirtyChange(false);
-  }, [isRegenerating, onDirtyChange]);
+  // Leaving the screen would lose the new secret, which is shown once.
+  useReportDirty(isRegenerating);
   const change = (part: NotificationChange) => {
     test.reset();
     manage.mutate({ channelId, ...part }, { onSuccess: ({ secret }) => secret !== undefined && onSecret(secret) });

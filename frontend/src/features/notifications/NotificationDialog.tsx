@@ -4,7 +4,6 @@ import { CHANNEL_KINDS, SEND_WHEN, type SendWhen } from '@testplatform/contract'
 import { useChangedBy } from '../../api/last-change.js';
 import type { Notification } from '../../api/notifications.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 import { useNotificationForm, type NotificationFields } from './use-notification-form.js';
 
@@ -12,20 +11,13 @@ interface NotificationDialogProps {
   readonly projectId: number;
   /** null: adds a new one. */
   readonly notification: Notification | null;
-  readonly onDirtyChange: SetDirty;
   onClose(): void;
   /** Called with the secret of a new webhook, which is shown once. */
   onSecret(secret: string): void;
 }
 
 /** Adds or edits a notification. */
-export function NotificationDialog({
-  projectId,
-  notification,
-  onDirtyChange,
-  onClose,
-  onSecret,
-}: NotificationDialogProps) {
+export function NotificationDialog({ projectId, notification, onClose, onSecret }: NotificationDialogProps) {
   const form = useNotificationForm(projectId, notification, (secret) => {
     onClose();
     if (secret !== undefined) onSecret(secret);
@@ -39,7 +31,7 @@ export function NotificationDialog({
       titleMax={60}
       labels={LABELS}
       show={showPart}
-      {...{ form, by, onDirtyChange, onClose }}
+      {...{ form, by, onClose }}
     >
       <Choice
         label="Kind"

@@ -18,13 +18,15 @@ import {
   sent,
   waitFor,
   within,
+  asksBeforeLeaving,
+  workspace,
 } from '../../testing/index.js';
 import { NotificationsTab } from './NotificationsTab.js';
 
 const LIST = '/projects/notification-lists';
 const MANAGE = '/projects/notification-manage';
 const LOG = '/projects/notification-log';
-const where = <NotificationsTab projectId={1} onDirtyChange={() => {}} />;
+const where = <NotificationsTab projectId={1} />;
 const HOOK: Notification = {
   channel_id: 5,
   title: 'Build server',
@@ -74,17 +76,16 @@ describeStates('the messages of notifications', {
 
 describe('a notification', () => {
   it('is not left without a question while its new secret is on the way', async () => {
-    const dirty: boolean[] = [];
     const { handler, answer } = holds(MANAGE);
-    const tab = <NotificationsTab projectId={1} onDirtyChange={(now) => void dirty.push(now)} />;
-    const { user } = openScreen(tab, has(HOOK), logged(), handler);
+    const address = '/project/1?view=configuration&configuration=notifications';
+    const { user } = openScreen(address, ...workspace(), has(HOOK), logged(), handler);
     await screen.findByRole('article', { name: 'Build server' });
     await user.click(inCard('Regenerate secret'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Regenerate secret' }));
-    await waitFor(() => expect(dirty.at(-1)).toBe(true));
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
     answer(answers(MANAGE, { data: { channel_id: 5, secret: 'x'.repeat(43) } }));
     await screen.findByRole('dialog', { name: 'Secret of the webhook' });
-    expect(dirty.at(-1)).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('is added with a secret that is shown once', async () => {

@@ -5,7 +5,6 @@ import { useNotifications, type Notification } from '../../api/notifications.js'
 import { CardList } from '../../shared/components/cards/CardList.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useEdited } from '../../shared/hooks/use-edited.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { DeliveryLog } from './DeliveryLog.js';
@@ -15,12 +14,10 @@ import { SecretDialog } from './SecretDialog.js';
 
 interface NotificationsTabProps {
   readonly projectId: number;
-  /** Called with whether the open form has unsaved changes, or a request for a new secret is pending. */
-  readonly onDirtyChange: SetDirty;
 }
 
 /** The Notifications tab: who is notified when runs of the project end (3 §14). */
-export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabProps) {
+export function NotificationsTab({ projectId }: NotificationsTabProps) {
   const notifications = useNotifications(projectId);
   const mayModify = usePermission('projects', 'modify');
   const dialog = useEdited<Notification>('channel_id');
@@ -42,7 +39,6 @@ export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabP
             notification={notification}
             onEdit={() => dialog.edit(notification)}
             onSecret={setSecret}
-            onDirtyChange={onDirtyChange}
           />
         ))}
       >
@@ -51,7 +47,6 @@ export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabP
       {dialog.isOpen && (
         <NotificationDialog
           projectId={projectId}
-          onDirtyChange={onDirtyChange}
           notification={dialog.currentIn(notifications.data)}
           onClose={dialog.close}
           onSecret={setSecret}

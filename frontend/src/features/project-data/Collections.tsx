@@ -23,11 +23,10 @@ interface CollectionsProps {
   readonly stored: DataCollection;
   readonly version: string | undefined;
   readonly disabled: boolean;
-  onDirtyChange(dirty: boolean): void;
 }
 
 /** Collections of titles and values. General always exists. */
-export function Collections({ projectId, stored, version, disabled, onDirtyChange }: CollectionsProps) {
+export function Collections({ projectId, stored, version, disabled }: CollectionsProps) {
   const { mutateAsync } = useSaveDataCollection(projectId);
   const collections = useMemo(() => editCollections(stored), [stored]);
   const offerRename = useOfferRename(projectId);
@@ -36,7 +35,7 @@ export function Collections({ projectId, stored, version, disabled, onDirtyChang
     void offerRename(renamedIn(base, edited));
   };
   const draft = useMergedForm({ stored: collections, version, save });
-  useReportDirty(draft.isDirty, onDirtyChange);
+  useReportDirty(draft.isDirty);
   const by = useChangedBy(projectId, 'data');
   const [chosen, setChosen] = useState(GENERAL_COLLECTION);
   // The tables of the project count together with its collections.

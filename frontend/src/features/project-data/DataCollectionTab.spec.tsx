@@ -29,7 +29,7 @@ interface Data {
 beforeEach(() => given(answers('/projects/table-lists', { data: [] })));
 
 const MODIFY = '/projects/modify';
-const where = <DataCollectionTab projectId={1} onDirtyChange={() => {}} />;
+const where = <DataCollectionTab projectId={1} />;
 const USER = { title: 'user', value: 'ann' };
 const TOWN = { title: 'town', value: 'Oslo' };
 

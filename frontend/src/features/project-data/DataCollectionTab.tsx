@@ -21,33 +21,21 @@ import { SaveBar } from './SaveBar.js';
 
 export interface ConfigurationTabProps {
   readonly projectId: number;
-  onDirtyChange(dirty: boolean): void;
 }
 
 /** The Data collection tab: values that the project's tests use by name. */
-export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
+export function DataCollectionTab({ projectId }: ConfigurationTabProps) {
   const data = useProjectData(projectId);
   const mayModify = usePermission('projects', 'modify');
-  const setDirty = useDirtyParts(onDirtyChange);
   const common = { projectId, disabled: !mayModify };
   return (
     <QueryView query={data} loading={<SkeletonRows rows={6} height={40} label="Loading the data" />}>
       {(stored) =>
         stored ? (
           <Stack sx={{ gap: 4, maxWidth: 880 }}>
-            <Collections
-              {...common}
-              stored={stored.dataCollection}
-              version={stored.versions.dataCollection}
-              onDirtyChange={setDirty.collections}
-            />
+            <Collections {...common} stored={stored.dataCollection} version={stored.versions.dataCollection} />
             <Divider />
-            <DataBinding
-              {...common}
-              stored={stored.dataBinding}
-              version={stored.versions.dataBinding}
-              onDirtyChange={setDirty.binding}
-            />
+            <DataBinding {...common} stored={stored.dataBinding} version={stored.versions.dataBinding} />
           </Stack>
         ) : (
           <DataNotReadable />
@@ -57,31 +45,15 @@ export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTab
   );
 }
 
-/** Combines two forms on one screen: dirty while either is. */
-function useDirtyParts(onDirtyChange: (dirty: boolean) => void): {
-  collections(dirty: boolean): void;
-  binding(dirty: boolean): void;
-} {
-  return useMemo(() => {
-    const parts = { collections: false, binding: false };
-    const setPart = (part: keyof typeof parts) => (dirty: boolean) => {
-      parts[part] = dirty;
-      onDirtyChange(parts.collections || parts.binding);
-    };
-    return { collections: setPart('collections'), binding: setPart('binding') };
-  }, [onDirtyChange]);
-}
-
 interface DataBindingProps {
   readonly projectId: number;
   readonly stored: readonly DataRow[];
   readonly version: string | undefined;
   readonly disabled: boolean;
-  onDirtyChange(dirty: boolean): void;
 }
 
 /** Values by title, which an environment may override. A deletion is saved at once and reverted if it fails. */
-function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: DataBindingProps) {
+function DataBinding({ projectId, stored, version, disabled }: DataBindingProps) {
   const { mutateAsync } = useSaveDataBinding(projectId);
   const storedRows = useMemo(() => toRows(stored), [stored]);
   const offerRename = useOfferRename(projectId);
@@ -90,7 +62,7 @@ function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: Da
     void offerRename(renamedRows(base, edited).map((row) => ({ kind: 'binding' as const, ...row })));
   };
   const draft = useMergedForm({ stored: storedRows, version, save });
-  useReportDirty(draft.isDirty, onDirtyChange);
+  useReportDirty(draft.isDirty);
   const by = useChangedBy(projectId, 'data');
   const bytes = useMemo(() => bytesOf(fromRows(draft.value)), [draft.value]);
   const remove = async (row: Row) => {

@@ -18,7 +18,7 @@ import type { Environment } from '../../api/environments.js';
 import { EnvironmentTab } from './EnvironmentTab.js';
 
 const MODIFY = '/projects/modify';
-const where = <EnvironmentTab projectId={1} onDirtyChange={() => {}} />;
+const where = <EnvironmentTab projectId={1} />;
 const has = (...data: Environment[]) => answers('/projects/environment-lists', { data, version: 'first' });
 const takes = answers(MODIFY, { data: { project_id: 1, version: 'second' } });
 const row = (table: string, number: number) => screen.getByRole('group', { name: `${table}, row ${number}` });

@@ -36,7 +36,7 @@ import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 
 /** The Environment tab: named sets of values, each with a browser, to choose from when running. */
-export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
+export function EnvironmentTab({ projectId }: ConfigurationTabProps) {
   const environments = useVersionedEnvironments(projectId);
   const mayModify = usePermission('projects', 'modify');
   return (
@@ -44,7 +44,7 @@ export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabPro
       {({ environments: stored, version, noFirefox }) =>
         stored.every(({ bindings }) => bindings) ? (
           <Stack sx={{ maxWidth: 880 }}>
-            <Environments {...{ projectId, stored, version, noFirefox, onDirtyChange }} disabled={!mayModify} />
+            <Environments {...{ projectId, stored, version, noFirefox }} disabled={!mayModify} />
           </Stack>
         ) : (
           <DataNotReadable />
@@ -60,16 +60,15 @@ interface EnvironmentsProps {
   readonly version: string | undefined;
   readonly noFirefox: string | undefined;
   readonly disabled: boolean;
-  onDirtyChange(dirty: boolean): void;
 }
 
 /** Each environment with its values and its browser. Titles without a value here use the project's data binding. */
-function Environments({ projectId, stored, version, noFirefox, disabled, onDirtyChange }: EnvironmentsProps) {
+function Environments({ projectId, stored, version, noFirefox, disabled }: EnvironmentsProps) {
   const { mutateAsync } = useSaveEnvironments(projectId);
   const environments = useMemo(() => editEnvironments(stored), [stored]);
   const save = (edited: readonly EditedEnvironment[]) => mutateAsync({ content: storeEnvironments(edited), version });
   const draft = useMergedForm({ stored: environments, version, save });
-  useReportDirty(draft.isDirty, onDirtyChange);
+  useReportDirty(draft.isDirty);
   const by = useChangedBy(projectId, 'environments');
   const change = (changed: EditedEnvironment, part: Partial<EditedEnvironment>) =>
     draft.change(draft.value.map((one) => (one.name === changed.name ? { ...one, ...part } : one)));

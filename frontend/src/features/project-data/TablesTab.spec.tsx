@@ -24,7 +24,7 @@ givenRoom();
 const LIST = '/projects/table-lists';
 const ROWS = '/projects/table-rows';
 const SAVE = '/projects/table-save';
-const where = <TablesTab projectId={1} onDirtyChange={() => {}} />;
+const where = <TablesTab projectId={1} />;
 const ID = 'the-table';
 const PEOPLE = {
   name: 'People',

@@ -17,14 +17,14 @@ import { DataNotReadable } from './DataNotReadable.js';
 import { TableEditor } from './tables/TableEditor.js';
 
 /** The Tables tab: tables whose rows files can be run with. */
-export function TablesTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
+export function TablesTab({ projectId }: ConfigurationTabProps) {
   const tables = useTables(projectId);
   const mayModify = usePermission('projects', 'modify');
   return (
     <QueryView query={tables} loading={<SkeletonRows rows={6} height={40} label="Loading the tables" />}>
       {(stored) =>
         stored.every(({ columns }) => columns) ? (
-          <Tables {...{ projectId, stored, onDirtyChange }} disabled={!mayModify} />
+          <Tables {...{ projectId, stored }} disabled={!mayModify} />
         ) : (
           <DataNotReadable />
         )
@@ -41,17 +41,16 @@ interface TablesProps extends ConfigurationTabProps {
 /**
  * The selected table. One with unsaved changes stays until they are saved or discarded, even if somebody deletes it.
  */
-function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
+function Tables({ projectId, stored, disabled }: TablesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   /** Id of the table with unsaved changes. */
   const [edited, setEdited] = useState<string | null>(null);
   const { mutate } = useSaveTable(projectId);
   const shown = edited ?? (stored.find(({ table_id }) => table_id === chosen) ?? stored[0])?.table_id;
   const isStored = stored.some(({ table_id }) => table_id === shown);
-  const reportDirty = (isDirty: boolean) => {
+  const keepShown = (isDirty: boolean) => {
     if (isDirty && shown !== undefined) setChosen(shown);
     setEdited(isDirty && shown !== undefined ? shown : null);
-    onDirtyChange(isDirty);
   };
   // Starts with a blank row, so that cells can be pasted at once.
   const add = (name: string) =>
@@ -92,7 +91,7 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
       {shown !== undefined && (
         <OneTable
           key={shown}
-          {...{ projectId, disabled, onDirtyChange: reportDirty }}
+          {...{ projectId, disabled, onDirtyChange: keepShown }}
           tableId={shown}
           others={stored.filter(({ table_id }) => table_id !== shown)}
         />
@@ -108,6 +107,7 @@ function Tables({ projectId, stored, disabled, onDirtyChange }: TablesProps) {
 
 interface OneTableProps extends ConfigurationTabProps {
   readonly tableId: string;
+  onDirtyChange(isDirty: boolean): void;
   readonly others: readonly ListedTable[];
   readonly disabled: boolean;
 }

@@ -7,7 +7,6 @@ import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
 import { useDownloadFile, type FileUse, type ProjectFile } from '../../api/project-files.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { formatDateTime, plural } from '../../shared/utils/format.js';
 import { DeleteFile } from './DeleteFile.js';
 import { FileChooser } from '../../shared/components/FileChooser.js';
@@ -22,11 +21,10 @@ export interface FileCardProps {
   hrefOf(use: FileUse): string;
   /** Uploads a new version. */
   onReplace(file: File): void;
-  readonly onDirtyChange: SetDirty;
 }
 
 /** A file: its newest version, its uses, and the possible actions. */
-export function FileCard({ projectId, file, hrefOf, onReplace, onDirtyChange }: FileCardProps) {
+export function FileCard({ projectId, file, hrefOf, onReplace }: FileCardProps) {
   const { file_id: fileId, name, versions, uses } = file;
   const [open, setOpen] = useState<'drawer' | 'rename' | 'delete' | null>(null);
   const download = useDownloadFile(projectId);
@@ -60,7 +58,7 @@ export function FileCard({ projectId, file, hrefOf, onReplace, onDirtyChange }: 
         )}
       </Box>
       <FileDrawer {...{ projectId, file, hrefOf }} open={open === 'drawer'} onClose={close} />
-      {open === 'rename' && <RenameDialog {...{ projectId, file, onDirtyChange }} onClose={close} />}
+      {open === 'rename' && <RenameDialog {...{ projectId, file }} onClose={close} />}
       {open === 'delete' && <DeleteFile {...{ projectId, file }} onClose={close} />}
     </Card>
   );

@@ -10,6 +10,8 @@ import {
   sent,
   waitFor,
   within,
+  asksBeforeLeaving,
+  workspace,
 } from '../../testing/index.js';
 import type { FileUse } from '../../api/project-files.js';
 import { FilesTab } from './FilesTab.js';
@@ -18,7 +20,7 @@ const limits = { fileBytes: 1_000_000, projectBytes: 10_000_000, versions: 5, ex
 const none = answers('/projects/file-lists', { data: { files: [], total: 0, bytes: 0, limits } });
 
 describeStates('the files of a project', {
-  where: <FilesTab projectId={1} hrefOf={() => '/'} onDirtyChange={() => {}} />,
+  where: <FilesTab projectId={1} hrefOf={() => '/'} />,
   path: '/projects/file-lists',
   loading: 'Loading the files',
   empty: [none, 'No files yet'],
@@ -37,7 +39,7 @@ describe('the deletion of a file', () => {
   it('is refused when a test case uses the file by now, and asked for again with that case named', async () => {
     const sentence = 'people.csv is not deleted, because 1 test case uses it: “Send” (Shop)';
     const { user } = openScreen(
-      <FilesTab projectId={1} hrefOf={() => '/'} onDirtyChange={() => {}} />,
+      <FilesTab projectId={1} hrefOf={() => '/'} />,
       uses(),
       refuses(path, { usedBy: sentence }, { status: 409 }),
     );
@@ -70,17 +72,13 @@ describe('an upload', () => {
   });
 
   it('is not left without a question while it goes on', async () => {
-    const dirty: boolean[] = [];
-    const { user } = openScreen(
-      <FilesTab projectId={1} hrefOf={() => '/'} onDirtyChange={(now) => void dirty.push(now)} />,
-      none,
-    );
+    const { user } = openScreen('/project/1?view=configuration&configuration=files', ...workspace(), none);
     await screen.findByText('No files yet');
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['a'], 'people.csv'));
     await screen.findByText('people.csv');
-    await waitFor(() => expect(dirty.at(-1)).toBe(true));
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
     await press(user, 'Cancel the upload of people.csv');
-    await waitFor(() => expect(dirty.at(-1)).toBe(false));
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 });
 

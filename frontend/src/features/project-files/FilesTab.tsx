@@ -3,15 +3,15 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { FILES_PAGE, useProjectFiles, type FilesPage, type FileUse } from '../../api/project-files.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { Pages } from '../../shared/components/Pages.js';
 import { QueryView } from '../../shared/components/states/QueryView.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { DropZone } from '../../shared/components/DropZone.js';
+import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
 import { FileCard } from './FileCard.js';
 import { FileChooser } from '../../shared/components/FileChooser.js';
 import { FilesToolbar } from './FilesToolbar.js';
@@ -23,23 +23,16 @@ interface FilesTabProps {
   readonly projectId: number;
   /** The address of a test case. */
   hrefOf(use: FileUse): string;
-  /** A name is being typed, or files are being uploaded. */
-  readonly onDirtyChange: SetDirty;
 }
 
 const FIRST: FilesPage = { search: '', sort: 'name', descending: false, page: 1 };
 
 /** The Files tab: files that test cases upload, or compare downloads with. */
-export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
+export function FilesTab({ projectId, hrefOf }: FilesTabProps) {
   const [page, setPage] = useState(FIRST);
   const files = useProjectFiles(projectId, page);
   const { uploads, add, dismiss } = useUploads(projectId, files.data?.limits);
-  const [isRenaming, setRenaming] = useState(false);
-  const isUploading = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
-  useEffect(() => {
-    onDirtyChange(isRenaming || isUploading);
-    return () => onDirtyChange(false);
-  }, [onDirtyChange, isRenaming, isUploading]);
+  useReportDirty(uploads.some(({ state }) => state === 'waiting' || state === 'sending'));
   const mayCreate = usePermission('test-cases', 'create');
   const choose = mayCreate && (
     <FileChooser
@@ -73,7 +66,6 @@ export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
                     <FileCard
                       key={file.file_id}
                       {...{ projectId, file, hrefOf }}
-                      onDirtyChange={setRenaming}
                       onReplace={(chosen) => add([chosen], file.name)}
                     />
                   ))}

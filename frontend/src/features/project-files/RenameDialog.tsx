@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react';
 import { useChangedBy } from '../../api/last-change.js';
 import { useRenameFile, type ProjectFile } from '../../api/project-files.js';
 import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { toast } from '../../shared/toast.js';
 import { plural } from '../../shared/utils/format.js';
@@ -12,12 +11,11 @@ import { plural } from '../../shared/utils/format.js';
 interface RenameDialogProps {
   readonly projectId: number;
   readonly file: ProjectFile;
-  readonly onDirtyChange: SetDirty;
   onClose(): void;
 }
 
 /** Renames a file. */
-export function RenameDialog({ projectId, file, onDirtyChange, onClose }: RenameDialogProps) {
+export function RenameDialog({ projectId, file, onClose }: RenameDialogProps) {
   const { mutateAsync } = useRenameFile(projectId);
   const [tried, setTried] = useState(false);
   const form = useMergedForm({
@@ -44,7 +42,6 @@ export function RenameDialog({ projectId, file, onDirtyChange, onClose }: Rename
       size="xs"
       busy={form.busy}
       isDirty={form.isDirty}
-      onDirtyChange={onDirtyChange}
       sentences={form.sentences}
       others={{ merging: form, by, labels: { name: 'Name' } }}
       submit={submit}

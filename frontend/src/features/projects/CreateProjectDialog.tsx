@@ -7,7 +7,7 @@ import { sentencesOf } from '../../api/client/api-error.js';
 import { useCreateProject, type NewProject } from '../../api/projects.js';
 import { DiscardDialog } from '../../shared/components/dialogs/DiscardDialog.js';
 import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
-import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
+import { DirtyFormsContext, useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { toast } from '../../shared/toast.js';
 import { ProjectFields } from './ProjectFields.js';
 import { PROJECT_RULES } from './project-rules.js';
@@ -34,23 +34,24 @@ export function CreateProjectDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <FormDialog
-      title="Create new project"
-      submitLabel="Create"
-      busy={formState.isSubmitting}
-      isDirty={isDirty}
-      onDirtyChange={guard.setDirty}
-      sentences={sentences}
-      submit={handleSubmit(send, () => setSentences([TEXTS.invalidForm]))}
-      onClose={onClose}
-    >
-      <ProjectFields
-        name={register('name', { validate: PROJECT_RULES.name })}
-        description={register('description', { validate: PROJECT_RULES.description })}
-        errors={formState.errors}
-        autoFocus
-      />
-      <DiscardDialog held={guard.held} />
-    </FormDialog>
+    <DirtyFormsContext value={guard.forms}>
+      <FormDialog
+        title="Create new project"
+        submitLabel="Create"
+        busy={formState.isSubmitting}
+        isDirty={isDirty}
+        sentences={sentences}
+        submit={handleSubmit(send, () => setSentences([TEXTS.invalidForm]))}
+        onClose={onClose}
+      >
+        <ProjectFields
+          name={register('name', { validate: PROJECT_RULES.name })}
+          description={register('description', { validate: PROJECT_RULES.description })}
+          errors={formState.errors}
+          autoFocus
+        />
+        <DiscardDialog held={guard.held} />
+      </FormDialog>
+    </DirtyFormsContext>
   );
 }

@@ -30,7 +30,7 @@ const PROJECT = {
   overlayRules: [],
   version: 'first',
 };
-const where = <ProjectDetails project={PROJECT} onDirtyChange={() => {}} />;
+const where = <ProjectDetails project={PROJECT} />;
 
 describe('the details of a project', () => {
   it('show its run settings, and send only what was changed', async () => {

@@ -19,7 +19,6 @@ import { ProjectFields } from './ProjectFields.js';
 
 interface ProjectDetailsProps {
   readonly project: Project;
-  onDirtyChange(dirty: boolean): void;
 }
 
 const LABELS = {
@@ -36,7 +35,7 @@ const LABELS = {
 } as const satisfies Record<keyof BasicInfo, string>;
 
 /** The Details tab of a project's configuration. */
-export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
+export function ProjectDetails({ project }: ProjectDetailsProps) {
   const { project_id, version, ...stored } = project;
   const { mutateAsync } = useModifyProject(project_id);
   const mayModify = usePermission('projects', 'modify');
@@ -53,7 +52,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  useReportDirty(isDirty, onDirtyChange);
+  useReportDirty(isDirty);
   const by = useChangedBy(project_id, 'details');
   return (
     <Box

@@ -10,7 +10,6 @@ import { useChangedBy } from '../../api/last-change.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';
 import { SEVERAL_ENVIRONMENTS } from '../../shared/texts.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { TIME_ZONES } from '../../shared/time-zones.js';
 import { HOURS, MINUTES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
 
@@ -28,12 +27,11 @@ interface ScheduleDialogProps {
   /** null: adds a new one. */
   readonly cron: Cron | null;
   readonly connectors: readonly Connector[];
-  readonly onDirtyChange: SetDirty;
   onClose(): void;
 }
 
 /** Adds or edits a schedule. */
-export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ projectId, cron, connectors, onClose }: ScheduleDialogProps) {
   const form = useScheduleForm(projectId, cron, onClose);
   const { fields, change } = form;
   const by = useChangedBy(projectId, 'crons');
@@ -73,7 +71,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
       titleMax={120}
       labels={LABELS}
       show={show}
-      {...{ form, by, onDirtyChange, onClose }}
+      {...{ form, by, onClose }}
     >
       {choice(
         'Connector',

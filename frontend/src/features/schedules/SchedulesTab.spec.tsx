@@ -23,7 +23,7 @@ import { SchedulesTab } from './SchedulesTab.js';
 
 const LIST = '/projects/cron-lists';
 const MANAGE = '/projects/cron-manage';
-const where = <SchedulesTab projectId={1} onDirtyChange={() => {}} />;
+const where = <SchedulesTab projectId={1} />;
 const EVERYTHING: Connector = {
   connector_id: 'a connector',
   handle: '00000000-0000-4000-8000-000000000001',

@@ -6,7 +6,6 @@ import { CardList } from '../../shared/components/cards/CardList.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { MoreButton } from '../../shared/components/MoreButton.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useEdited } from '../../shared/hooks/use-edited.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { ScheduleCard } from './ScheduleCard.js';
@@ -14,14 +13,12 @@ import { ScheduleDialog } from './ScheduleDialog.js';
 
 interface SchedulesTabProps {
   readonly projectId: number;
-  /** The open form has unsaved changes. */
-  readonly onDirtyChange: SetDirty;
 }
 
 const NONE: Connector[] = [];
 
 /** The Schedules tab: connectors that run automatically, once a day. */
-export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
+export function SchedulesTab({ projectId }: SchedulesTabProps) {
   const crons = useCronPages(projectId);
   const mayNotView = useLacksPermission('connectors', 'view');
   const connectors = useConnectors(projectId, !mayNotView);
@@ -56,7 +53,6 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
       {dialog.isOpen && (
         <ScheduleDialog
           projectId={projectId}
-          onDirtyChange={onDirtyChange}
           cron={dialog.currentIn(crons.data)}
           connectors={known}
           onClose={dialog.close}

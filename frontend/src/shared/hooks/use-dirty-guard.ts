@@ -1,10 +1,26 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { createContext, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useBlocker, type BlockerFunction, type Location } from 'react-router';
 
 export type SetDirty = (dirty: boolean) => void;
 
+/** The forms of a screen. */
+export interface DirtyForms {
+  /**
+   * A form has unsaved changes, or none.
+   * @param discard closes the form when its changes are discarded
+   */
+  report(form: symbol, isDirty: boolean, discard?: () => void): void;
+  /** Whatever was changed is saved or discarded, and the screen is left in the same tick. */
+  forget(): void;
+}
+
+/** Where forms report to: the guard of their screen. A screen without one asks nothing. */
+export const DirtyFormsContext = createContext<DirtyForms>({ report: () => {}, forget: () => {} });
+
 export interface DirtyGuard {
-  /** A form has unsaved changes. */
+  /** For the forms below: provide it as `DirtyFormsContext`. */
+  readonly forms: DirtyForms;
+  /** The screen's own form has unsaved changes. */
   readonly setDirty: SetDirty;
   /** The screen holds something besides its forms that leaving would lose. */
   readonly setUnsaved: SetDirty;
@@ -18,10 +34,18 @@ export interface DirtyGuard {
  */
 export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boolean = isSamePage): DirtyGuard {
   // A ref and not state: a form reports that it was saved and navigates in the same tick.
-  const dirty = useRef(false);
-  const setDirty = useCallback((now: boolean) => {
-    dirty.current = now;
-  }, []);
+  const dirty = useRef(new Map<symbol, (() => void) | undefined>());
+  const forms = useMemo<DirtyForms>(
+    () => ({
+      report: (form, isDirty, discard) => {
+        if (isDirty) dirty.current.set(form, discard);
+        else dirty.current.delete(form);
+      },
+      forget: () => dirty.current.clear(),
+    }),
+    [],
+  );
+  const setDirty = useCallback((now: boolean) => forms.report(OWN, now), [forms]);
   const unsaved = useRef(false);
   const setUnsaved = useCallback((now: boolean) => {
     unsaved.current = now;
@@ -29,26 +53,35 @@ export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boole
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation: from, nextLocation: to }) =>
-        (dirty.current && !keepsForm(from, to)) || (unsaved.current && from.pathname !== to.pathname),
+        (dirty.current.size > 0 && !keepsForm(from, to)) || (unsaved.current && from.pathname !== to.pathname),
       [keepsForm],
     ),
   );
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (dirty.current || unsaved.current) event.preventDefault();
+      if (dirty.current.size > 0 || unsaved.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, []);
 
-  if (blocker.state !== 'blocked') return { setDirty, setUnsaved, held: null };
+  if (blocker.state !== 'blocked') return { forms, setDirty, setUnsaved, held: null };
   const discard = () => {
-    setDirty(false);
+    const opened = [...dirty.current.values()];
+    forms.forget();
+    for (const close of opened) close?.();
     blocker.proceed();
   };
-  return { setDirty, setUnsaved, held: { isForm: dirty.current, discard, keep: () => blocker.reset() } };
+  return {
+    forms,
+    setDirty,
+    setUnsaved,
+    held: { isForm: dirty.current.size > 0, discard, keep: () => blocker.reset() },
+  };
 }
+
+const OWN = Symbol('form of the screen');
 
 /** Whether only the hash differs. */
 const isSamePage = (from: Location, to: Location): boolean =>

@@ -1,8 +1,17 @@
-import { useEffect } from 'react';
-import type { SetDirty } from './use-dirty-guard.js';
+import { use, useEffect, useState } from 'react';
+import { DirtyFormsContext } from './use-dirty-guard.js';
+import { useLatest } from './use-latest.js';
 
-/** Tells a guard whether a form has unsaved changes; on unmount it has none. */
-export function useReportDirty(isDirty: boolean, onDirtyChange?: SetDirty): void {
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
-  useEffect(() => () => onDirtyChange?.(false), [onDirtyChange]);
+/**
+ * Tells the screen's guard whether a form has unsaved changes; on unmount it has none.
+ * @param onDiscard closes the form when they are discarded, if leaving the screen does not
+ */
+export function useReportDirty(isDirty: boolean, onDiscard?: () => void): void {
+  const { report } = use(DirtyFormsContext);
+  const [form] = useState(() => Symbol('form'));
+  const discard = useLatest(() => onDiscard?.());
+  useEffect(() => {
+    report(form, isDirty, () => discard.current());
+    return () => report(form, false);
+  }, [report, form, isDirty, discard]);
 }

@@ -10,7 +10,6 @@ import { RecorderContext } from '../../../features/recorder/use-recorder.js';
 import type { Run } from '../../../features/runner/use-run.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { NotPermitted } from '../../../shared/components/states/NotPermitted.js';
-import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 import { RunPanel, TreeDrawer } from '../lazy-panels.js';
 import { useNodeStatuses } from './node-statuses.js';
 import { NodePanel } from '../panel/NodePanel.js';
@@ -29,7 +28,6 @@ interface ExplorerProps {
   readonly go: Go;
   readonly selected: PlacedNode | null;
   readonly resolving: boolean;
-  readonly setDirty: SetDirty;
   readonly treeOpen: boolean;
   onCloseTree(): void;
 }
@@ -43,7 +41,6 @@ export function Explorer({
   go,
   selected,
   resolving,
-  setDirty,
   treeOpen,
   onCloseTree,
 }: ExplorerProps) {
@@ -114,7 +111,6 @@ export function Explorer({
             selected={selected}
             place={place}
             go={go}
-            setDirty={setDirty}
             onImport={imports.open}
           />
         )}

@@ -5,10 +5,10 @@ import { LocatorPickerContext } from '../../../features/test-cases/editor/locato
 import { TestCaseList, type TestCaseListProps } from '../../../features/test-cases/list/TestCaseList.js';
 import { FileReport, TestCaseEditor } from '../lazy-panels.js';
 import { useRunningCase, useRunningFile, type Run } from '../../../features/runner/use-run.js';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Go, PanelTab, Place } from '../place.js';
+import { DirtyFormsContext } from '../../../shared/hooks/use-dirty-guard.js';
 import { LATEST_RECORD, useScreenRecord } from '../use-screen-record.js';
-import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 
 interface FilePanelProps {
   readonly projectId: number;
@@ -21,29 +21,29 @@ interface FilePanelProps {
   /** Key of the form for a new case. */
   readonly newForm: string | null;
   readonly go: Go;
-  readonly setDirty: SetDirty;
 }
 
 /** The content of the open tab of a test case file. The editor always returns to the list. */
-export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, go, setDirty }: FilePanelProps) {
+export function FilePanel({ projectId, run, file, nodeId, tab, place, newForm, go }: FilePanelProps) {
   /** Id of the node that the form belongs to. It doesn't change while the file is deleted and recreated. */
   const { node } = place;
   const runningFile = useRunningFile(run);
   const runs = { isRunning: runningFile !== null, runsHere: runningFile === joinPath(file) };
+  const { forget } = use(DirtyFormsContext);
   const record = useScreenRecord();
   const picker = useRecorderPicker(file);
   const canCreate = usePermission('test-cases', 'create');
   const canModify = !useLacksPermission('test-cases', 'modify');
   const [saved, setSaved] = useState<number | null>(null);
   const goToList = (to: Partial<Place> = {}) => {
-    setDirty(false);
+    forget();
     go({ node: nodeId, tab: 'cases', ...to });
   };
   const closeForm = (caseId: number | null = null) => {
     setSaved(caseId);
     goToList();
   };
-  const editor = { projectId, file, onDone: closeForm, onCancel: () => closeForm(), onDirtyChange: setDirty };
+  const editor = { projectId, file, onDone: closeForm, onCancel: () => closeForm() };
   const formInList = (caseId: number) => (
     <TestCaseEditor
       key={`${caseId} ${place.addsBelow}`}

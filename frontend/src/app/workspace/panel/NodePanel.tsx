@@ -8,7 +8,6 @@ import { GroupReport } from '../../../features/reports/GroupReport.js';
 import { useRunningFile, type Run } from '../../../features/runner/use-run.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { NotPermitted } from '../../../shared/components/states/NotPermitted.js';
-import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 import { useElapsed } from '../../../shared/hooks/use-timing.js';
 import { DeletedFile } from './DeletedFile.js';
 import { FilePanel } from './FilePanel.js';
@@ -25,13 +24,12 @@ interface NodePanelProps {
   readonly selected: PlacedNode | null;
   readonly place: Place;
   readonly go: Go;
-  readonly setDirty: SetDirty;
   /** Imports tests into a node; null without the rights. */
   readonly onImport: ((into: PlacedNode | null) => void) | null;
 }
 
 /** The test-cases panel of the selected node: tabs, actions, and the open tab. */
-export function NodePanel({ projectId, run, tree, selected, place, go, setDirty, onImport }: NodePanelProps) {
+export function NodePanel({ projectId, run, tree, selected, place, go, onImport }: NodePanelProps) {
   const file = fileOf(selected);
   const isGone = useMemo(() => !findById(tree, selected?.node.id ?? ''), [tree, selected]);
   const tabs = usePanelTabs(file !== null);
@@ -63,10 +61,7 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty,
           {file && selected && isGone && <DeletedFile {...{ projectId, selected }} />}
           {!shown && <SkeletonRows rows={8} height={44} label="Loading the panel" />}
           {shown && file && (
-            <FilePanel
-              {...{ projectId, run, file, tab, place, newForm, go, setDirty }}
-              nodeId={selected?.node.id ?? null}
-            />
+            <FilePanel {...{ projectId, run, file, tab, place, newForm, go }} nodeId={selected?.node.id ?? null} />
           )}
           {shown && !file && <GroupPanel projectId={projectId} run={run} tree={tree} selected={selected} />}
         </Box>

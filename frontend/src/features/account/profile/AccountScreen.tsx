@@ -10,7 +10,7 @@ import { useSecondFactor } from '../../../api/second-factor.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';
-import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import { DirtyFormsContext, useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.js';
 
@@ -18,28 +18,26 @@ import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.js';
 export function AccountScreen() {
   const { data: profile } = useProfile();
   const secondFactor = useSecondFactor();
-  const { setDirty, setUnsaved, held } = useDirtyGuard();
+  const { forms, setUnsaved, held } = useDirtyGuard();
   return (
-    <Box
-      component="main"
-      sx={{ width: '100%', maxWidth: 720, mx: 'auto', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
-    >
-      <PageTitle title="Account" />
-      {secondFactor.data?.demanded && <Alert severity="warning">{TEXTS.secondFactorDemanded}</Alert>}
-      <Part title="Profile">
-        {profile ? (
-          <ProfilePanel profile={profile} onDirtyChange={setDirty} />
-        ) : (
-          <Skeleton variant="rounded" height={240} />
-        )}
-      </Part>
-      <Part title="Two-factor sign-in">
-        <QueryView query={secondFactor} loading={<Skeleton height={60} />}>
-          {(state) => <SecondFactorPanel state={state} onCodesShown={setUnsaved} />}
-        </QueryView>
-      </Part>
-      <DiscardDialog held={held} unsaved={CODES} />
-    </Box>
+    <DirtyFormsContext value={forms}>
+      <Box
+        component="main"
+        sx={{ width: '100%', maxWidth: 720, mx: 'auto', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
+      >
+        <PageTitle title="Account" />
+        {secondFactor.data?.demanded && <Alert severity="warning">{TEXTS.secondFactorDemanded}</Alert>}
+        <Part title="Profile">
+          {profile ? <ProfilePanel profile={profile} /> : <Skeleton variant="rounded" height={240} />}
+        </Part>
+        <Part title="Two-factor sign-in">
+          <QueryView query={secondFactor} loading={<Skeleton height={60} />}>
+            {(state) => <SecondFactorPanel state={state} onCodesShown={setUnsaved} />}
+          </QueryView>
+        </Part>
+        <DiscardDialog held={held} unsaved={CODES} />
+      </Box>
+    </DirtyFormsContext>
   );
 }
 

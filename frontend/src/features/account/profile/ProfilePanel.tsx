@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import type { Profile } from '../../../api/account.js';
-import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 import { SaveBar } from '../../../shared/merge/SaveBar.js';
 import { SIGN_UP_RULES } from '../account-rules.js';
 import { CountryField } from '../CountryField.js';
@@ -14,12 +13,11 @@ const LABELS = { firstName: 'First name', lastName: 'Last name', phone: 'Phone',
 interface ProfilePanelProps {
   readonly profile: Profile;
   /** Informs the screen's guard, which asks before changes are lost. */
-  readonly onDirtyChange: SetDirty;
 }
 
 /** The signed-in user's own name, phone and country. The email address is the sign-in, so it can't be changed. */
-export function ProfilePanel({ profile, onDirtyChange }: ProfilePanelProps) {
-  const { form, submit, sentences, merging, busy, isDirty, saved } = useProfileForm(profile, onDirtyChange);
+export function ProfilePanel({ profile }: ProfilePanelProps) {
+  const { form, submit, sentences, merging, busy, isDirty, saved } = useProfileForm(profile);
   const { register, control, formState } = form;
   const { errors } = formState;
   return (

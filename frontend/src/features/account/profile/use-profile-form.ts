@@ -1,16 +1,12 @@
 import { TEXTS } from '@testplatform/contract';
 import { useChangeProfile, type Profile } from '../../../api/account.js';
-import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
 import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 
 type Fields = Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country'>;
 
-/**
- * State of the profile form. Another tab may change the profile meanwhile.
- * @param onDirtyChange informs the screen's guard
- */
-export function useProfileForm({ firstName, lastName, phone, country, version }: Profile, onDirtyChange: SetDirty) {
+/** State of the profile form. Another tab may change the profile meanwhile. */
+export function useProfileForm({ firstName, lastName, phone, country, version }: Profile) {
   const { mutateAsync } = useChangeProfile();
   const { form, isDirty, setSentences, submit, ...state } = useStoredForm<Fields>({
     stored: { firstName, lastName, phone, country },
@@ -21,7 +17,7 @@ export function useProfileForm({ firstName, lastName, phone, country, version }:
         version,
       }),
   });
-  useReportDirty(isDirty, onDirtyChange);
+  useReportDirty(isDirty);
   return {
     form,
     ...state,

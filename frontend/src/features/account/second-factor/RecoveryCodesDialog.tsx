@@ -6,9 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
-import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
 import { saveFile } from '../../../shared/utils/save-file.js';
 import { CopyButton } from './CopyButton.js';
 
@@ -27,7 +26,10 @@ interface RecoveryCodesDialogProps extends CodesProps {
 /** New recovery codes. The server never shows them again, so only Done closes the dialog, and leaving the page asks first. */
 export function RecoveryCodesDialog({ title, codes, onClose, onCodesShown }: RecoveryCodesDialogProps) {
   const titleId = useId();
-  useReportDirty(true, onCodesShown);
+  useEffect(() => {
+    onCodesShown(true);
+    return () => onCodesShown(false);
+  }, [onCodesShown]);
   const text = codes.join('\n');
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { LIMITS, stripDataTitle, TEXT_RULES } from '@testplatform/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useChangedBy } from '../../../api/last-change.js';
 import { useProjectData } from '../../../api/project-data.js';
 import { useOfferRename } from '../../../api/renamed-values.js';
@@ -47,7 +47,11 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
     void offerRename(renamedColumns(base, edited).map((column) => ({ ...ofTable, ...column })));
   };
   const draft = useMergedForm({ stored: read, version, save });
-  useReportDirty(draft.isDirty, onDirtyChange);
+  useReportDirty(draft.isDirty);
+  useEffect(() => {
+    onDirtyChange(draft.isDirty);
+    return () => onDirtyChange(false);
+  }, [draft.isDirty, onDirtyChange]);
   const by = useChangedBy(projectId, 'tables');
   const undo = useTableUndo(draft.value, draft.base, draft.change);
   const table = draft.value;

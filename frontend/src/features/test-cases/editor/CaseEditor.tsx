@@ -70,7 +70,7 @@ export function CaseEditor(props: CaseEditorProps) {
   const editor = useCaseEditor({ ...props, isGone });
   const { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging } = editor;
   const by = useChangedBy(projectId, 'test-cases', record?.version);
-  useReportDirty(isDirty, props.onDirtyChange);
+  useReportDirty(isDirty);
   const isInList = props.inList !== undefined;
   const startsWithType = !record && (isInList || props.added !== null);
   // A new case begins with the event type, which people find by typing.

@@ -26,8 +26,6 @@ export interface TestCaseEditorProps {
   onCancel(): void;
   /** The form's place in the list of cases. Absent: it fills the panel. */
   readonly inList?: FormInList;
-  /** Whether leaving now would lose changes. */
-  onDirtyChange?(dirty: boolean): void;
 }
 
 /**

@@ -15,6 +15,7 @@ import { SearchField } from '../../../shared/components/SearchField.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { NotPermitted } from '../../../shared/components/states/NotPermitted.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';
+import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
 import { plural } from '../../../shared/utils/format.js';
 import { NO_CHANGE } from '../model/case-change.js';
 import { ChangeFields } from './ChangeFields.js';
@@ -39,9 +40,10 @@ export function ChangeCases({ projectId, selection, onClose }: ChangeCasesProps)
   const records = useMemo(() => findCases(query.data ?? NONE, searched), [query.data, searched]);
   const cases = useManyCases(records, change);
   const { busy, sentences, change: send } = useChange(projectId, onClose);
-  const [asking, setAsking] = useState(false);
-  const title = useId();
   const count = cases.chosen.length;
+  const [asking, setAsking] = useState(false);
+  useReportDirty(count > 0, onClose);
+  const title = useId();
   const leave = () => (count > 0 ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField';
 import type { FormEventHandler, ReactNode } from 'react';
-import type { SetDirty } from '../../hooks/use-dirty-guard.js';
 import type { MergeNoticeProps } from '../../merge/MergeNotice.js';
 import type { Merging } from '../../merge/use-merge.js';
 import { FormDialog } from './FormDialog.js';
@@ -22,28 +21,18 @@ interface EditDialogProps extends Omit<MergeNoticeProps, 'merging'> {
   readonly form: TitledForm;
   /** Longest title, in characters. */
   readonly titleMax: number;
-  readonly onDirtyChange: SetDirty;
   onClose(): void;
   /** The fields below the title. */
   readonly children: ReactNode;
 }
 
 /** Adds or edits something that has a title, and merges what others change meanwhile. */
-export function EditDialog({
-  noun,
-  isNew,
-  form,
-  titleMax,
-  onDirtyChange,
-  onClose,
-  children,
-  ...names
-}: EditDialogProps) {
+export function EditDialog({ noun, isNew, form, titleMax, onClose, children, ...names }: EditDialogProps) {
   const { fields, change, isDirty, busy, sentences, submit } = form;
   return (
     <FormDialog
       title={`${isNew ? 'Add' : 'Edit'} ${noun}`}
-      {...{ busy, isDirty, onDirtyChange, sentences, submit, onClose }}
+      {...{ busy, isDirty, sentences, submit, onClose }}
       others={{ merging: form, ...names }}
     >
       <TextField

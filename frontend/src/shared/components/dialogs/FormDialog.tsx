@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
-import type { SetDirty } from '../../hooks/use-dirty-guard.js';
 import { useReportDirty } from '../../hooks/use-report-dirty.js';
 import { MergeNotice, type MergeNoticeProps } from '../../merge/MergeNotice.js';
 import { DiscardDialog } from './DiscardDialog.js';
@@ -19,10 +18,8 @@ interface FormDialogProps {
   readonly size?: 'xs' | 'sm';
   /** Sending is in progress: the dialog is locked. */
   readonly busy?: boolean;
-  /** There are unsaved changes: closing asks first, except with Cancel. */
+  /** There are unsaved changes: closing asks first, except with Cancel, and so does leaving a screen that has a guard. */
   readonly isDirty: boolean;
-  /** Informs the screen's guard, which asks before navigating back. */
-  onDirtyChange?: SetDirty;
   /** Why the form was refused. */
   readonly sentences: readonly string[];
   /** Changes by other people to what is edited. */
@@ -52,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   const isRetrying = busy && sentences.length === 0;
   const shown = isRetrying ? last : sentences;
   const [asking, setAsking] = useState(false);
-  useReportDirty(isDirty, props.onDirtyChange);
+  useReportDirty(isDirty, onClose);
   const leave = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Dialog open onClose={busy ? undefined : leave} maxWidth={size} fullWidth aria-labelledby={titleId}>
