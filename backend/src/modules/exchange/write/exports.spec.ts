@@ -149,6 +149,26 @@ it.each(['constructor', '__proto__', 'toString', 'valueOf'])(
   },
 );
 
+it('an export imports what its package.json names, and nothing else', () => {
+  const { files } = exported(
+    anExchange([
+      anExchangeFile(
+        'Pay',
+        EVENT_TYPES.map((type) => newTestCase(type)),
+      ),
+    ]),
+  );
+  const imported = files.flatMap(({ path, content }) =>
+    path.endsWith('.ts') ? [...content.matchAll(/ from '([^'.][^']*)'/g)].map(([, name]) => name!) : [],
+  );
+  const { devDependencies } = JSON.parse(files.find(({ path }) => path === 'package.json')!.content) as {
+    devDependencies: object;
+  };
+  const packages = new Set(imported.filter((name) => !name.startsWith('node:')));
+  expect([...packages].filter((name) => !(name in devDependencies))).toEqual([]);
+  expect(packages).toContain('@playwright/test');
+});
+
 it('a masked text is never written, whatever it is', () => {
   const masked = EVENT_TYPES.filter((type) => visibleFields(type, {}).some(({ name }) => name === 'inputTextMask'));
   const cases = masked.map((eventType): TestCase => ({

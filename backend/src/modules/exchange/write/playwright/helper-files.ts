@@ -9,7 +9,10 @@ const FOLDER = 'exported/test-platform';
 const SHARED = /(from '(?:\.\.?\/)+)((?:contract|engine)\/src\/[\w./-]+)\.js'/g;
 const RELATIVE = /from '(\.[\w./-]+)\.js'/g;
 
-/** The modules that go with exported tests, and the rules of the product that they use. */
+/**
+ * The modules that go with exported tests, and the rules of the product that they use. They import no package but `@playwright/test`, the only
+ * one that strict package managers let the tests see.
+ */
 export function helperFiles(): readonly WrittenFile[] {
   const own = readdirSync(fileURLToPath(new URL(FOLDER, ROOT)))
     .filter((name) => name.endsWith('.ts'))
@@ -28,7 +31,7 @@ export function helperFiles(): readonly WrittenFile[] {
       shared.add(`${posix.join(posix.dirname(path), needed ?? '')}.ts`);
   const rules = [...shared].sort().map((path) => ({
     path: `test-platform/${path.replace('/src/', '/')}`,
-    content: read(path),
+    content: read(path).replaceAll("from 'playwright'", "from '@playwright/test'"),
   }));
   return [...files, ...rules];
 }
