@@ -3,6 +3,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ChangeEvent } from 'react';
+import { useLatest } from '../../shared/hooks/use-latest.js';
 import { toast } from '../../shared/toast.js';
 import { formatCount, plural } from '../../shared/utils/format.js';
 import { saveFile } from '../../shared/utils/save-file.js';
@@ -20,6 +21,8 @@ interface CsvButtonsProps {
 
 /** Imports rows from CSV into others, and exports them. */
 export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) {
+  // The rows may be edited while the file is read.
+  const latest = useLatest(rows);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
@@ -29,7 +32,7 @@ export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) 
     const data = fromCsv(text);
     if (data.length === 0) toast.error(`${file.name} has no rows with a title and a value`);
     else {
-      const imported = importRows(rows, data);
+      const imported = importRows(latest.current, data);
       onImport(imported.rows);
       const counts = `${formatCount(imported.replaced)} replaced, ${formatCount(imported.added)} new`;
       toast.success(`${plural(data.length, 'row')} from ${file.name}: ${counts}. Save to keep them`);

@@ -103,6 +103,22 @@ describe('the data collection', () => {
     await screen.findByText('people.csv is not in UTF-8. Save it as “CSV UTF-8” in the spreadsheet');
   });
 
+  it('keeps what is typed while a CSV file is read', async () => {
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }));
+    await screen.findByText('Data binding');
+    const bytes = new TextEncoder().encode('title,value\r\ntown,Oslo');
+    let arrive = () => {};
+    const content = new Promise<ArrayBuffer>((resolve) => {
+      arrive = () => resolve(bytes.buffer);
+    });
+    const slow = Object.assign(fileOf('people.csv', bytes), { arrayBuffer: () => content });
+    await user.upload(screen.getAllByLabelText('Import CSV')[0]!, slow);
+    await fillIn(user, { Value: 'eve' }, () => row(GENERAL_COLLECTION, 1));
+    arrive();
+    await screen.findByText('1 row from people.csv: 0 replaced, 1 new. Save to keep them');
+    expect([1, 2].map((number) => value(GENERAL_COLLECTION, number))).toEqual(['eve', 'Oslo']);
+  });
+
   it('has the values of an imported CSV file, in the rows with its titles and in new ones', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } }), takes);
     await screen.findByText('Data binding');
