@@ -312,7 +312,7 @@ const soak = [system('soak', 'test/soak/*.spec.ts')];
 const isSoak = process.env.SOAK_MINUTES !== undefined;
 
 export default {
-  // With a third, the browsers of runs, which have a lower priority, get too little of two cores to open a page in time.
+  // One for each core of the smallest build server: with a third, browsers got too little of them to open a page in time.
   maxWorkers: 2,
   // Milliseconds that a worker has to end itself and the browsers that it kept; with the usual 500 a slow machine reports a leak.
   workerGracefulExitTimeout: 10_000,

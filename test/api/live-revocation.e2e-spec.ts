@@ -55,16 +55,27 @@ describe('every server disconnects the personâ€™s live clients, and nobody elseâ
     const [file] = (await createFiles(on.admin, ['Heard'])) as [FileRef];
     await createCase(on.admin, file);
     const member = await createMember(on.admin, on.visitor, mail, {
-      role_permission: { runner: { view: true } },
+      role_permission: { runner: { view: true }, projects: { view: true } },
     });
     const listener = await LiveClient.watch(member.api, file.projectId);
+    const rename = (name: string) =>
+      on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'basic-info', name });
     await run(on.admin, { projectId: file.projectId });
     await until('the run to be heard', () => listener.events.length > 0);
+    await rename('Heard');
+    await until('the change to be heard', () => listener.changes.some(({ part }) => part === 'details'));
     await grantRights(on.admin, member, { role_permission: {} });
     await until('the listener to be out of the room', async () => {
       const before = listener.events.length;
       await run(on.admin, { projectId: file.projectId });
       return listener.events.length === before;
+    });
+    await until('the listener to hear of no change', async () => {
+      const before = listener.changes.length;
+      await rename('Not heard');
+      // Its answer comes after whatever was sent to it before.
+      await listener.handshake({});
+      return listener.changes.length === before;
     });
     expect(listener.connected).toBe(true);
     listener.close();

@@ -104,6 +104,12 @@ describe('ProcessPool', () => {
     if (session !== null) expect(session).toMatch(new RegExp(` nice ${lower}\n$`));
   });
 
+  it('leaves its processes as urgent as the server where it is told so', async () => {
+    createPool({ niceness: 0 });
+    const { worker, browser } = await startSlowFile();
+    expect([worker, browser].map((pid) => getPriority(pid))).toEqual([getPriority(), getPriority()]);
+  });
+
   it('starts its processes with a wrapper, which sets operating system limits', async () => {
     createPool({ wrapper: ['nice', '-n', '17'] });
     const { worker, browser } = await startSlowFile();

@@ -41,6 +41,7 @@ const ROOM_RIGHTS = {
   [PROJECT]: { module: 'runner', action: 'view' },
   [CHANGES]: { module: 'projects', action: 'view' },
 } as const;
+const PROJECT_ROOMS = [PROJECT, CHANGES] as const;
 
 const mayHear = (caller: Caller, kind: keyof typeof ROOM_RIGHTS): boolean =>
   permission(caller, ROOM_RIGHTS[kind].module, ROOM_RIGHTS[kind].action);
@@ -173,7 +174,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
   private async joinProject(socket: Socket, caller: Caller, projectId: number): Promise<void> {
     requireRule({ kind: 'permission', ...ROOM_RIGHTS[PROJECT], or: ROOM_RIGHTS[CHANGES] }, caller);
     await this.projects.require(projectId);
-    for (const kind of [PROJECT, CHANGES] as const) if (mayHear(caller, kind)) await enterRoom(socket, kind, projectId);
+    for (const kind of PROJECT_ROOMS) if (mayHear(caller, kind)) await enterRoom(socket, kind, projectId);
   }
 
   private async joinRoom(socket: Socket, caller: Caller, message: HandshakeMessage): Promise<{ data: object } | null> {
@@ -189,7 +190,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
 
   /** Removes a client from the rooms that its handshake would no longer admit it to. */
   private async leaveForbidden(socket: Socket, caller: Caller): Promise<void> {
-    for (const kind of [PROJECT, CHANGES] as const) if (!mayHear(caller, kind)) await leaveRoomsOf(socket, kind);
+    for (const kind of PROJECT_ROOMS) if (!mayHear(caller, kind)) await leaveRoomsOf(socket, kind);
     for (const type of this.roomTypes)
       for (const id of idsOf(type.field, socket.rooms)) {
         try {

@@ -34,7 +34,7 @@ async function openForm(caseId: number | null, cases: ReturnType<typeof recordsO
   return user;
 }
 
-/** Cheaper than typing, which draws the form at each key. */
+/** Cheaper than typing, which is drawn at each key. */
 async function paste(user: Awaited<ReturnType<typeof openForm>>, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
