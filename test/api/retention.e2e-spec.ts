@@ -133,6 +133,17 @@ describe('runs above the limit', () => {
     expect(left).toHaveLength(4);
     expect(left).toEqual(expect.arrayContaining([pinned, data.run_id]));
   });
+
+  it('are deleted by one clean-up at a time, also when two people ask this server', async () => {
+    const file = await createSteps(api, opening('Open the shop', `${site.url}/`));
+    for (let count = 0; count < 3; count++) await run(api, file);
+    const ask = async () => (await rest(api, PATH, { method: 'POST' })).http;
+    s3.hang();
+    expect(await ask()).toBe(200);
+    expect(await ask()).toBe(409);
+    s3.goOn();
+    expect(await settled(api)).toMatchObject({ runs: 1, files: 1, problem: '' });
+  });
 });
 
 describe('a clean-up', () => {

@@ -30,7 +30,7 @@ export class CleanUpsRepository extends BaseRepository<CleanUp> {
     return this.database.manager.getRepository(CleanUpLock).findOneBy({ name: NAME });
   }
 
-  /** Takes or renews the lock; false when another server holds it. */
+  /** Takes or renews the lock; false when another owner holds it. */
   async hold(owner: string, until: number, now: number): Promise<boolean> {
     const query = this.locks.createQueryBuilder('held').where({ name: NAME });
     const held = await (this.database.isSqlite ? query : query.setLock('pessimistic_write')).getOne();

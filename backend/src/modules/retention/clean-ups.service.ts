@@ -24,11 +24,10 @@ const BROKEN_OFF = 'It was interrupted. The next clean-up continues';
 @Injectable()
 export class CleanUpsService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('CleanUp');
-  private readonly owner = leaseOwner();
   private readonly closing = new AbortController();
   private underWay: Promise<void> = Promise.resolve();
-  /** For each clean-up running here: aborted when another server takes the lock. */
-  private readonly lost = new Set<AbortController>();
+  /** For each clean-up running here, by its name as the lock's owner: aborted when another one takes the lock. */
+  private readonly lost = new Map<string, AbortController>();
 
   constructor(
     private readonly pass: CleanUpPass,
@@ -60,20 +59,22 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   /**
    * Starts one in the background, unless one that began at `since` (Unix milliseconds) or later has finished, or one is
    * running. One that would delete much at once waits for a person.
-   * @returns 'settled', or 'busy' if another server holds the lock
+   * @returns 'settled', or 'busy' if another clean-up holds the lock
    */
   async begin(cause: CleanUpCause, since: number, actor: Actor | null = null): Promise<'settled' | 'busy'> {
+    // Each clean-up is an owner of its own, so that no two run at once in this server either.
+    const owner = leaseOwner();
     const begun = await this.database.transaction(async () => {
       const now = clock.now();
-      if (!(await this.kept.hold(this.owner, now + TURN, now))) return 'busy';
+      if (!(await this.kept.hold(owner, now + TURN, now))) return 'busy';
       const last = await this.kept.last();
       if (cause !== 'person' && last?.finishedAt && last.startedAt >= since) {
-        await this.kept.release(this.owner);
+        await this.kept.release(owner);
         return 'settled';
       }
       const doubt = cause === 'person' ? null : await this.pass.doubt(last?.startedAt ?? null);
       if (doubt !== null) {
-        await this.kept.release(this.owner);
+        await this.kept.release(owner);
         this.logger.warn(`No clean-up: ${doubt}, in the administration under Clean-up`);
         return 'settled';
       }
@@ -81,7 +82,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
       return this.kept.insert({ ...nothing, cause, startedAt: now, finishedAt: null, problem: '' });
     });
     if (typeof begun === 'string') return begun;
-    this.underWay = this.work(begun, actor).catch((error: unknown) => this.report(error));
+    this.underWay = this.work(begun, owner, actor).catch((error: unknown) => this.report(error));
     return 'settled';
   }
 
@@ -90,15 +91,15 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     await this.underWay;
   }
 
-  private async work(id: number, actor: Actor | null): Promise<void> {
+  private async work(id: number, owner: string, actor: Actor | null): Promise<void> {
     const lost = new AbortController();
-    this.lost.add(lost);
+    this.lost.set(owner, lost);
     const tally: Tally = { runs: 0, rows: 0, files: 0, bytes: 0 };
     try {
       const problem = await this.clean(tally, AbortSignal.any([lost.signal, this.closing.signal]));
-      await this.finish(id, { ...tally, problem }, actor);
+      await this.finish(id, owner, { ...tally, problem }, actor);
     } finally {
-      this.lost.delete(lost);
+      this.lost.delete(owner);
     }
   }
 
@@ -114,10 +115,15 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     }
   }
 
-  private async finish(id: number, done: Tally & Pick<CleanUp, 'problem'>, actor: Actor | null): Promise<void> {
+  private async finish(
+    id: number,
+    owner: string,
+    done: Tally & Pick<CleanUp, 'problem'>,
+    actor: Actor | null,
+  ): Promise<void> {
     await this.database.transaction(async () => {
       await this.kept.update(id, { ...done, finishedAt: clock.now() });
-      await this.kept.release(this.owner);
+      await this.kept.release(owner);
       // The audit log skips automatic clean-ups that deleted nothing.
       if (!actor && done.rows === 0 && done.files === 0) return;
       await this.audit.record({ event: 'cleaned-up', actor, subject: { type: 'clean-up', id }, detail: { ...done } });
@@ -127,11 +133,10 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   /** Renews the lock while this server cleans up. A server that was blocked for long may have lost it. */
   @Interval(SAY_AGAIN)
   async keepTurn(): Promise<void> {
-    if (this.lost.size === 0) return;
     const now = clock.now();
     try {
-      const isOurs = await this.database.transaction(() => this.kept.hold(this.owner, now + TURN, now));
-      if (!isOurs) for (const lost of this.lost) lost.abort();
+      for (const [owner, lost] of this.lost)
+        if (!(await this.database.transaction(() => this.kept.hold(owner, now + TURN, now)))) lost.abort();
     } catch (error) {
       this.report(error);
     }
