@@ -30,7 +30,7 @@ export abstract class ArtifactStore {
   abstract put(key: string, source: ArtifactSource, signal?: AbortSignal): Promise<void>;
   /**
    * Returns null if the file does not exist.
-   * @throws OutOfRangeError
+   * @throws OutOfRangeError; OperationalError when the store is unavailable
    */
   abstract open(key: string, range?: RangeRequest): Promise<OpenArtifact | null>;
   /**
@@ -38,6 +38,9 @@ export abstract class ArtifactStore {
    * @throws OperationalError when the store is unavailable
    */
   abstract names(folder: string): Promise<readonly string[]>;
-  /** Removes all files of a folder. Missing files are no error. @throws OperationalError when the store can't remove them now */
+  /**
+   * Removes all files of a folder. Missing files are not an error.
+   * @throws OperationalError when the store can't remove them now
+   */
   abstract removeFolder(folder: string): Promise<Freed>;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OperationalError } from '../../common/errors.js';
 import { partOf, type RangeRequest } from '../../common/http/byte-range.js';
@@ -32,17 +32,19 @@ export class FolderStore extends ArtifactStore {
   }
 
   async open(key: string, range?: RangeRequest): Promise<OpenArtifact | null> {
-    const file = await open(join(this.folder, key)).catch(nullWhenAbsent);
-    if (!file) return null;
+    let file: FileHandle | null = null;
     try {
+      file = await open(join(this.folder, key)).catch(nullWhenAbsent);
+      if (!file) return null;
       const { size } = await file.stat();
       const part = range ? partOf(range, size) : null;
       if (range && !part) throw new OutOfRangeError(`${key} has ${size} bytes`);
       const stream = file.createReadStream(part ? { start: part.first, end: part.last } : {});
       return { stream, size, part };
     } catch (error) {
-      await file.close();
-      throw error;
+      await file?.close();
+      if (error instanceof OutOfRangeError) throw error;
+      throw new OperationalError(`The artifact ${key} can’t be read`, { cause: error });
     }
   }
 

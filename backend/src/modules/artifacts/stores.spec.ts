@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BUCKET, S3Server } from '../../../../test/support/s3-server.js';
+import { OperationalError } from '../../common/errors.js';
 import { readS3Address, type S3Address } from '../../config/s3-address.js';
 import { type ArtifactStore, OutOfRangeError } from './artifact-store.js';
 import { FolderStore } from './folder.store.js';
@@ -84,6 +85,16 @@ describe('a folder', () => {
     await store.put('a/0.jpeg', Buffer.from('there'));
     await expect(store.put('a/1.jpeg', { path: join(folder, 'absent') })).rejects.toThrow('ENOENT');
     expect(await readdir(join(folder, 'parts', 'a'))).toEqual(['0.jpeg']);
+  });
+
+  it('that can’t be read causes an operational error', async () => {
+    // A file in place of the folder of a result.
+    const store = new FolderStore(join(folder, 'broken'));
+    await store.put('a/0.jpeg', Buffer.from('there'));
+    await rm(join(folder, 'broken', 'a'), { recursive: true });
+    await writeFile(join(folder, 'broken', 'a'), '');
+    await expect(store.open('a/0.jpeg')).rejects.toThrow(OperationalError);
+    await expect(store.names('a')).rejects.toThrow(OperationalError);
   });
 });
 
