@@ -131,6 +131,12 @@ describe('Any test case', () => {
   });
 });
 
+it('Each file that starts with a signed-in state nobody saves is named as left out', () => {
+  const signedIn = (title: string) => anExchangeFile(title, [], { startsSession: 'admin' });
+  const { leftOut } = exported(anExchange([signedIn('Account'), signedIn('Orders')]));
+  expect(leftOut.map(({ file }) => file.split('/').at(-1))).toEqual(['Account', 'Orders']);
+});
+
 it.each(HOSTILE)('%j is written as a literal that means the same', (written) => {
   expect(runInNewContext(quote(written))).toBe(written);
 });

@@ -26,7 +26,8 @@ export class ProjectNames {
   readonly tables = new Set<string>();
   /** Specs that save a signed-in state, by the name of the state. */
   readonly saved = new Map<string, string>();
-  private readonly started = new Map<string, ExchangeFile>();
+  /** Files that start with a signed-in state, with the name of the state. */
+  private readonly started = new Map<ExchangeFile, string>();
   private readonly known = new Set<string>();
   private readonly variableNames = new Names();
   private readonly masked = new Map<TestCase, string>();
@@ -99,12 +100,12 @@ export class ProjectNames {
   }
 
   startsSession(file: ExchangeFile, name: string): void {
-    this.started.set(name, file);
+    this.started.set(file, name);
   }
 
   /** Reports files that start with a state that no file of the export saves. */
   checkSessions(): void {
-    for (const [name, file] of this.started)
+    for (const [file, name] of this.started)
       if (!this.saved.has(name))
         this.leaveOut(
           file,
