@@ -1,6 +1,6 @@
 import type { Flow } from './flow.js';
 
-/** A text, or one that is made when it is needed because it refers to others. */
+/** A text, or a function that builds it when it is needed, because it refers to other values. */
 export type Text = string | ((flow: Flow) => string);
 
 /** A row of a table, for which a file runs once. */
@@ -9,10 +9,10 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, Text>>;
 }
 
-/** Closes what lies over the pages, such as a cookie bar. */
+/** An overlay to close, such as a cookie bar. */
 export interface Overlay {
   readonly name: string;
-  /** Locators as TestPlatform writes them. */
+  /** In TestPlatform's syntax: the locators of the overlay and of the button that closes it. */
   readonly shows: string;
   readonly press: string;
 }
@@ -25,9 +25,9 @@ export interface Data {
   readonly overlays?: readonly Overlay[];
   /** Whether a file ends at its first failure. */
   readonly stopAtFailure?: boolean;
-  /** Whether to wait for the requests and changes of a page after each action. */
+  /** Whether to wait after each action until the page's requests have ended and its DOM stops changing. */
   readonly isSinglePageApp?: boolean;
-  /** Sent with each request to their site, and to no other. */
+  /** Headers that are sent with each request to their origin, and to no other. */
   readonly siteHeaders?: readonly { readonly origin: string; readonly name: string; readonly value: Text }[];
 }
 

@@ -20,15 +20,17 @@ import { type LoopOptions, Steps, type Title } from './steps.js';
 import { pause } from './tabs.js';
 import { type Press, press, retry, visibleMatches } from './targets.js';
 
-/** Values that refer to one another. */
+/** How deeply values may refer to one another. */
 const DEPTH_MAX = 5;
-/** Milliseconds between two calls of a server. */
+/** Milliseconds between repeated calls to a server. */
 const CALL_INTERVAL = 500;
 /** Milliseconds for which a one-time code must still be valid. */
 const CODE_LEFT = 2_000;
+/** Milliseconds for closing an overlay. */
+const CLOSE_OVERLAY = 2_000;
 const FILES = join(__dirname, '..', 'files');
 
-/** One run of a test case file: its steps, what they do to the pages, and the values that they keep. */
+/** One run of a test case file: its steps, what they do to the pages, and the values that they store. */
 export class Flow extends Steps {
   private readonly storage = new Map<string, string>();
   private readonly passed: Readonly<Record<string, string>>[] = [];
@@ -48,7 +50,7 @@ export class Flow extends Steps {
     return value;
   }
 
-  /** @param value undefined where a step without a target has read nothing */
+  /** @param value undefined if the step has no target to read */
   async store(key: string, value: string | Reading | undefined): Promise<void> {
     if (value === undefined) throw new CaseFailure('The case has no target field whose text could be stored');
     this.storage.set(key, typeof value === 'string' ? value : await value(this));
@@ -60,7 +62,7 @@ export class Flow extends Steps {
     return this.fill(rows, title, `Unknown placeholder {{${collection}::co::${title}}}`);
   }
 
-  /** A value that the importing file has passed, or else one of the environment and the project. */
+  /** A value that the importing file passed, or otherwise one of the environment or the project. */
   binding(title: string): string {
     const passed = this.passed.findLast((one) => Object.hasOwn(one, title));
     return passed?.[title] ?? this.fill(data.bindings, title, `Unknown placeholder {{binding=${title}}}`);
@@ -76,7 +78,10 @@ export class Flow extends Steps {
     this.cells = cells;
   }
 
-  /** The passes of a loop, one for each row of a table, whose cells `cell` finds before those around. */
+  /**
+   * The passes of a loop, one for each row of a table. During a pass, `cell` looks in that row first, and then in the
+   * row around the loop.
+   */
   async *repeatFor(
     table: string,
     title: Title,
@@ -145,9 +150,9 @@ export class Flow extends Steps {
   drag = (target: Locator, drop: mouse.Drop) => mouse.drag(this, target, drop);
   scrollTo = (target: Locator, container?: Locator) => mouse.scrollTo(this, target, container);
   type = (target: Locator, text: string) => fields.fill(this, target, text);
-  /** The same with a text that no picture and no report shows. */
+  /** Like `type`, with a text that no picture and no report shows. */
   typeSecret = (target: Locator, text: string) => fields.fill(this, target, text, true);
-  /** Enters fresh data of a kind. */
+  /** Enters random data of a kind. */
   generate = (target: Locator, kind: Parameters<typeof generate>[0], masked = false) =>
     fields.fill(this, target, generate(kind), masked);
   clear = (target: Locator) => fields.fill(this, target, '');
@@ -185,7 +190,10 @@ export class Flow extends Steps {
     return fields.fill(this, target, oneTimeCode(secret).code);
   }
 
-  /** Clicks what starts a download, and answers the name of the file. @param baseline a file that it must equal */
+  /**
+   * Clicks an element that starts a download. Returns the file's name.
+   * @param baseline path of a file that the download must equal
+   */
   async download(target: Locator, checks: readonly Check[] = [], baseline?: string): Promise<string> {
     const coming = this.tabs.nextDownload(this.remaining());
     coming.catch(() => undefined);
@@ -202,9 +210,9 @@ export class Flow extends Steps {
     return name;
   }
 
-  // What is read and checked
+  // Readings and checks
 
-  /** Reads until all checks hold or the time of the step is over. */
+  /** Reads until all checks pass or the time of the step is over. Returns the text. */
   expect(reading: Reading, ...checks: readonly Check[]): Promise<string> {
     return retry(this, async () => {
       const value = await reading(this);
@@ -213,7 +221,7 @@ export class Flow extends Steps {
     });
   }
 
-  /** A condition that a text meets. */
+  /** The condition that a text passes all checks. */
   is =
     (reading: Reading, ...checks: readonly Check[]): Condition =>
     async () => {
@@ -221,13 +229,13 @@ export class Flow extends Steps {
       compare(checks, await reading(this), this.locale);
     };
 
-  /** Runs JavaScript in the page until all checks hold for what it returns. */
+  /** Runs JavaScript in the page until what it returns passes all checks. */
   script(source: string, ...checks: readonly Check[]): Promise<string> {
     this.tabs.acting();
     return this.expect((flow) => documents.runScript(flow, source), ...checks);
   }
 
-  /** Calls a server. Methods that change nothing there are repeated until all checks hold. */
+  /** Calls a server. Methods that change nothing there are repeated until all checks pass. */
   async request(call: Call, ...checks: readonly Check[]): Promise<string> {
     const attempt = async () => {
       const value = await request(this, { ...call, mustPass: checks.length === 0 });
@@ -254,7 +262,7 @@ export class Flow extends Steps {
     });
   }
 
-  /** A part of the open address. */
+  /** The address of the open page. @throws CaseFailure if there is none */
   get address(): URL {
     const url = this.page.url();
     if (!URL.canParse(url)) throw new CaseFailure('No page is open whose address could be stored');
@@ -267,7 +275,7 @@ export class Flow extends Steps {
     return value;
   }
 
-  /** A file of the project, in the folder `files`. */
+  /** The path of a project file in the folder `files`. @throws CaseFailure if it is missing */
   file(name: string): string {
     const path = join(FILES, name);
     if (!existsSync(path)) throw new CaseFailure(`There is no file ${name} in the folder files`);
@@ -279,7 +287,7 @@ export class Flow extends Steps {
     test.info().annotations.push({ type: 'note', description: text });
   }
 
-  /** Closes what lies over the page, unless the element is in it. */
+  /** Closes the overlays on the page, except one that contains the target. */
   async closeOverlays(target: Locator): Promise<void> {
     for (const { shows, press: button } of data.overlays ?? []) {
       const { page } = this;
@@ -293,9 +301,9 @@ export class Flow extends Steps {
       if (isInside) continue;
       await visibleMatches(locate(page, button))
         .first()
-        .click({ timeout: CODE_LEFT })
+        .click({ timeout: CLOSE_OVERLAY })
         .catch(() => undefined);
-      await overlay.waitFor({ state: 'hidden', timeout: CODE_LEFT }).catch(() => undefined);
+      await overlay.waitFor({ state: 'hidden', timeout: CLOSE_OVERLAY }).catch(() => undefined);
     }
   }
 }

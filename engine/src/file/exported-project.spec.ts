@@ -30,6 +30,10 @@ const lab = shareLab({
   '/page-here': redirectTo(() => `${lab.url}/page`),
   '/key-elsewhere': redirectTo(() => `${other()}/key`),
   '/key-here': redirectTo(() => `${lab.url}/key`),
+  '/app': `<title>App</title><button onclick="fetch('/later').then((answer) => answer.text()).then((text) => (this.textContent = text))">Load</button>
+    <script>setInterval(() => (document.title += '.'), 20)</script>`,
+  // Longer than it takes until an unchanged page counts as settled.
+  '/later': (_request, response) => void setTimeout(() => response.end('Loaded'), 500),
   '/cut-off-twice': (request, response) => void (++calls % 3 === 0 ? response.end('ok') : request.socket.destroy()),
 });
 
@@ -110,6 +114,11 @@ const CLOCK = () => [
   stored('It is in the zone', 'from', '2030-01-01T13:00:00+01:00'),
   setClock('A running clock has none', { clock: 'Move forward', forwardBy: '1 h', storage: [keep('none', 'Text')] }),
 ];
+const APP = () => [
+  open('Open the app', `${lab.url}/app`),
+  aCase('Click', { title: 'Load', targetField: 'button', storage: [keep('label', 'Text')] }),
+  stored('What it loaded is stored', 'label', 'Loaded'),
+];
 const SIGN_IN = () => [
   open('Open the shop', `${lab.url}/`),
   aCase('Set site data', { title: 'Sign in', itemName: 'who', inputText: '{{table=Name}}' }),
@@ -135,9 +144,11 @@ describe('An exported project', () => {
       anExchangeFile('Loops', LOOPS()),
       anExchangeFile('Requests', REQUESTS()),
       anExchangeFile('Clock', CLOCK()),
+      anExchangeFile('App', APP()),
     ];
     const tables = [{ name: 'People', columns: ['Name'], rows: [['Ann'], ['Bo']] }];
-    const written = exported(anExchange(files, { tables, browser: { extraHeaders, timeZone: TIME_ZONE } }));
+    const browser = { extraHeaders, timeZone: TIME_ZONE };
+    const written = exported(anExchange(files, { tables, browser, isSinglePageApp: true }));
     unpacked = await unpack(written);
     variables = Object.fromEntries(written.variables.map(({ name }) => [name, SECRET]));
   });
@@ -165,6 +176,12 @@ describe('An exported project', () => {
     const ours = outcomesOf(results);
     expect(Object.keys(ours).filter((title) => ours[title] === 'failure')).toEqual(['A running clock has none']);
     expect((await unpacked.run(variables, 'clock.spec.ts')).get('Clock')?.steps).toEqual(ours);
+  });
+
+  it('waits for the requests of a single-page app, but for no clock', async () => {
+    const ours = outcomesOf((await lab.run(APP(), { project: { isSinglePageApp: true } })).results);
+    expect(Object.values(ours)).toEqual(['success', 'success', 'success']);
+    expect((await unpacked.run(variables, 'app.spec.ts')).get('App')?.steps).toEqual(ours);
   });
 
   it('repeats a request that changes nothing while its server can’t be reached', async () => {
