@@ -54,7 +54,7 @@ describe('an invalid tree', () => {
       { 0: { ...moduleNode('Shop'), id: 'made-up' } },
       '"Shop" refers to a node that no longer exists. Reload the tree and try again',
     ],
-    ['an id that is no text', { 0: { ...moduleNode('Shop'), id: 7 } }, '"Shop" has an invalid id'],
+    ['an id that is not a text', { 0: { ...moduleNode('Shop'), id: 7 } }, '"Shop" has an invalid id'],
     ['a list', [moduleNode('Shop')], 'Components should be an object'],
     ['a text', '{}', 'Components should be an object'],
     ['null', null, 'Components should be an object'],

@@ -78,7 +78,7 @@ describe('the link of a connector', () => {
     ['POST without a body', { method: 'POST' }],
     ['POST of a form', { method: 'POST', body: new URLSearchParams({ any: 'thing' }) }],
     ['POST of an upload', { method: 'POST', body: buildUpload() }],
-    ['POST of what is no JSON', { method: 'POST', body: '{"ref":', headers: { 'Content-Type': 'application/json' } }],
+    ['POST of invalid JSON', { method: 'POST', body: '{"ref":', headers: { 'Content-Type': 'application/json' } }],
   ])('starts a run, by %s', async (_how, init) => {
     const { file, connectorId } = await createLink('passes');
     const response = await fetch(address(connectorId), init);

@@ -177,7 +177,7 @@ describe('a connector is refused', () => {
     ],
     ['with another text', { components: 'some' }, SHAPE],
     ['with an odd reference', { components: ['all', PAY] }, SHAPE],
-    ['with a title that is no text', { components: [{ module: 5 }] }, SHAPE],
+    ['with a title that is not a text', { components: [{ module: 5 }] }, SHAPE],
     ['with a reference to nothing', { components: [{}] }, NAMED],
     ['with a gap in a reference', { components: [{ module: 'Shop', scenario: 'Checkout' }] }, NAMED],
     ['with an unknown field', { components: [{ module: 'Shop', colour: 'red' }] }, { colour: 'Unknown field: colour' }],

@@ -90,7 +90,7 @@ describe('anybody', () => {
     ['an answer that nobody asked for', '30["x"]'],
     ['no packet of Socket.IO', '9'],
     ['control characters', '\u0000\u0001\u0002'],
-    ['what is no JSON', '2["handshake",'],
+    ['invalid JSON', '2["handshake",'],
     ['very deep JSON', `2["handshake",${'['.repeat(1_000_000)}`],
     ['no list', '2{"handshake":1}'],
     ['a reserved name', '2["disconnect"]'],

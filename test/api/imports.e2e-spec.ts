@@ -204,7 +204,7 @@ describe('/projects/import', () => {
   it.each([
     [{ content: 'Dear all' }, 422, { content: /can’t be read as JavaScript/ }],
     [{ content: '' }, 422, { content: /The file is empty/ }],
-    [{ content: '{"a":' }, 422, { content: /no complete JSON/ }],
+    [{ content: '{"a":' }, 422, { content: /not complete JSON/ }],
     [{ content: `{"tests":[]}` }, 422, { content: /has no tests/ }],
     [{ content: '€'.repeat(LIMITS.importedBytes / 3 + 1) }, 422, { content: /more than 4 MB/ }],
     [{ content: 7 }, 422, { content: /./ }],

@@ -190,7 +190,7 @@ describe('/projects/modify', () => {
     ['a list', [{ title: 'a', value: 'b' }], 'Data collection should be an object'],
     ['rows that are no list', { Users: 'none' }, 'The rows should be a list of {title, value}'],
     ['a row that is no object', { Users: ['a'] }, 'Each row should be {title, value}'],
-    ['a value that is no text', { Users: [{ title: 'a', value: {} }] }, 'Title and value should be text'],
+    ['a value that is not a text', { Users: [{ title: 'a', value: {} }] }, 'Title and value should be text'],
     [
       'two names that strip to one',
       { 'Users!': [], 'Users?': [] },

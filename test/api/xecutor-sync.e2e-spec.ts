@@ -261,7 +261,7 @@ describe('xecutor sync', () => {
     expect((await sync(projectId, '--from', 'folder', '--yes')).output).toContain('connectors.yaml');
   });
 
-  it('is refused for the folder of another project, for links, and for what is no folder of a project', async () => {
+  it('is refused for the folder of another project, for links, and for folders that are not a project’s', async () => {
     const [pay] = await fetched();
     const [other] = await createFiles(on.admin, ['Pay']);
     expect(await sync(other!.projectId, '--yes')).toMatchObject({

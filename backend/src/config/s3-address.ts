@@ -16,7 +16,7 @@ const PARAMETERS = ['endpoint', 'region', 'pathStyle'];
 
 /**
  * Parses `s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=…`; only the bucket is required.
- * @returns for an invalid address an error message without a subject, which never contains the secret
+ * @returns the parsed address; for an invalid one an error message without a subject, which never contains the secret
  */
 export function readS3Address(text: string, environment = process.env): S3Address | string {
   if (!URL.canParse(text)) return 'takes an address such as s3://bucket?endpoint=https://s3.example.com';
@@ -29,7 +29,7 @@ export function readS3Address(text: string, environment = process.env): S3Addres
   if ((username === '') !== (password === '')) return 'takes a key and a secret (s3://key:secret@bucket), or none';
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && !/^https?:\/\/[^/@?#]+\/?$/.test(endpoint))
-    return 'has an endpoint that is no address such as https://s3.example.com';
+    return 'has an endpoint that is not an address such as https://s3.example.com';
   const pathStyle = searchParams.get('pathStyle');
   if (pathStyle !== null && !['0', '1'].includes(pathStyle)) return 'takes 1 or 0 for pathStyle';
   const prefix = decoded(pathname).replace(/^\/+|\/+$/g, '');
@@ -44,7 +44,7 @@ export function readS3Address(text: string, environment = process.env): S3Addres
   };
 }
 
-/** Percent-decodes; a percent sign that encodes nothing is kept. */
+/** Percent-decodes a text; leaves it as it is if a percent sign in it encodes nothing. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** An answer of which only the headers have been read. */
+/** An answer whose headers have been read, but not yet its body. */
 export class Answer {
   readonly status: number;
 
-  /** @param asking the server's address if it asks for credentials and the call had none of its own */
+  /** @param asking the server's address if it asks for credentials and the call brought none; null otherwise */
   constructor(
     private readonly response: IncomingMessage,
     readonly asking: URL | null,
@@ -20,8 +20,8 @@ export class Answer {
   }
 
   /**
-   * The decompressed body as text, without a byte order mark. Null when it has more than that many bytes: the rest is neither read nor
-   * decompressed, because a small compressed answer may expand to any size.
+   * The decompressed body as text, without a byte order mark. Null when it has more than `bytesMax` bytes: the rest is
+   * neither read nor decompressed, because a small compressed answer may expand to any size.
    */
   async text(bytesMax: number): Promise<string | null> {
     const chunks: Buffer[] = [];
@@ -45,7 +45,7 @@ export class Answer {
   }
 }
 
-/** Servers often truncate the compression's end: read what came. */
+/** Servers often cut off the end of the compressed data: read what has arrived. */
 const TO_ITS_END = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
 const BROTLI_TO_ITS_END = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 const gunzip = () => createGunzip(TO_ITS_END);

@@ -138,7 +138,7 @@ describe('calling a server', () => {
     await expect(call('/?status=302&to=file:///etc/passwd')).rejects.toThrow(
       'it redirects to an address that starts with file:',
     );
-    await expect(call('/?status=302&to=http://[')).rejects.toThrow('it redirects to what is no address');
+    await expect(call('/?status=302&to=http://[')).rejects.toThrow('it redirects to something that is not an address');
     await expect(call('/cut')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 

@@ -62,7 +62,7 @@ async function signInIfAsked(call: Call, response: IncomingMessage, options: Cal
   return exchange({ ...call, headers: { ...call.headers, authorization } }, options);
 }
 
-/** Headers as Node sends them: a value of several lines as several headers. */
+/** Headers for Node: a value of several lines becomes several headers. */
 const inLines = (headers: Readonly<Record<string, string>>): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.includes('\n') ? value.split('\n') : value]),

@@ -15,6 +15,6 @@ const CODES: readonly (readonly [RegExp, string])[] = [
   [/^(Z_|ERR__ERROR_|ERR_BROTLI)/, 'its answer can’t be unpacked'],
 ];
 
-/** The same by the code of an error of Node.js; null for other codes. */
+/** Why a server could not be called, by the code of Node's error; null for other codes. */
 export const whyNotReached = (code: string): string | null =>
   CODES.find(([pattern]) => pattern.test(code))?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** A call of a server. */
+/** A call to a server. */
 export interface Call {
   readonly url: URL;
   readonly method: string;
@@ -13,14 +13,14 @@ export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
 
-/** Most redirects that are followed. */
+/** Maximum number of redirects to follow. */
 const REDIRECTS_MAX = 20;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const ABOUT_BODY = ['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'];
 
 /**
- * The call after an answer that redirects, as browsers make it; null when the answer doesn't redirect.
- * @param location the header of the answer, read byte by byte
+ * The call that follows a redirect, as browsers make it; null when the answer doesn't redirect.
+ * @param location the `Location` header of the answer, read byte by byte
  * @param before how many redirects have been followed
  * @throws RedirectError
  */
@@ -29,7 +29,7 @@ export function redirected(call: Call, status: number, location: string | undefi
   if (before === REDIRECTS_MAX) throw new RedirectError('it redirects in a circle');
   // Headers are read byte by byte, but addresses are UTF-8.
   const text = Buffer.from(location, 'latin1').toString();
-  if (!URL.canParse(text, call.url)) throw new RedirectError('it redirects to what is no address');
+  if (!URL.canParse(text, call.url)) throw new RedirectError('it redirects to something that is not an address');
   const url = new URL(text, call.url);
   if (!/^https?:$/.test(url.protocol))
     throw new RedirectError(`it redirects to an address that starts with ${url.protocol}`);

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright';
 
 /** A cookie as a browser context takes it. */
 export type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
-/** A cookie that may still lack everything but its name and value. */
+/** A cookie that is being read: everything but its name and value may still be missing. */
 type Draft = { -readonly [field in keyof Cookie]: Cookie[field] };
 
 /** Unix seconds of the latest date that a browser accepts, the end of the year 9999. */
@@ -43,7 +43,7 @@ function readOne(header: string, url: URL): Cookie | null {
 const READERS: Readonly<Record<string, (cookie: Draft, value: string) => void>> = {
   domain: (cookie, value) => {
     const name = value.toLowerCase().replace(/^\./, '');
-    // A leading dot includes subdomains, which only names with a dot can have.
+    // A leading dot includes subdomains. Names without a dot and IP addresses have none.
     if (name !== '') cookie.domain = name.includes('.') && isIP(name) === 0 ? `.${name}` : name;
   },
   path: (cookie, value) => {

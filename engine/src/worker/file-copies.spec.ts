@@ -74,7 +74,7 @@ describe('copies of files', () => {
   it('never leave their folder', async () => {
     const fetch = jest.fn(async () => parts('hello'));
     for (const name of ['../a.txt', '/etc/passwd', '..', 'a\0'])
-      await expect(copies.take('one', stored('hello', name), fetch)).rejects.toThrow('is no name of a file');
+      await expect(copies.take('one', stored('hello', name), fetch)).rejects.toThrow('is not a valid file name');
     expect(fetch).not.toHaveBeenCalled();
   });
 

@@ -44,7 +44,7 @@ export class FileCopies {
    * @throws CaseFailure when the content differs from what was announced, or what `fetch` throws
    */
   async take(holder: string, file: StoredFile, fetch: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
-    if (fileNameError(file.name) !== null) throw new CaseFailure(`${file.name} is no name of a file`);
+    if (fileNameError(file.name) !== null) throw new CaseFailure(`${file.name} is not a valid file name`);
     const base = await this.folder.path();
     const key = `${file.sha256} ${file.name}`;
     let copy = this.copies.get(key);

@@ -83,7 +83,7 @@ export class Sync {
     if (changes.server.size === 0) return NOTHING;
     if (!ours.has(PROJECT_FILE))
       throw new CannotRun(
-        `${this.options.folder} has no ${PROJECT_FILE}, so it is no folder of a project. Begin with --from server.`,
+        `${this.options.folder} has no ${PROJECT_FILE}, so it is not the folder of a project. Begin with --from server.`,
       );
     return this.client.preview(digest, sent({ server: theirs, folder: ours }, changes.server, this.options.from));
   }

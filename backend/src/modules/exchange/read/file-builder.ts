@@ -14,7 +14,7 @@ import { saysSecret } from './secrets.js';
 /** The fields of a case that its step sets. */
 export type CaseFields = Partial<Omit<TestCase, 'eventType'>>;
 
-/** The step that is read now. */
+/** The step that is being read. */
 interface Origin {
   /** Such as `Command 3`. */
   readonly place: string;
@@ -24,7 +24,7 @@ interface Origin {
   readonly isSecret?: boolean;
   /** A person's own words for the step, which become the title of its first case. */
   readonly title?: string;
-  /** Whether the test goes on when it fails. */
+  /** Whether the test goes on when the step fails. */
   readonly isSoft?: boolean;
 }
 
@@ -36,7 +36,7 @@ export class FileBuilder {
   readonly cases: TestCase[] = [];
   readonly notes: ImportNote[] = [];
   private origin: Origin = { place: '', said: '' };
-  /** The rows of the cases that the current step has added, in that order. */
+  /** The rows of the cases that the current step has added, in the order of adding. */
   private added: number[] = [];
 
   constructor(

@@ -18,7 +18,7 @@ export function regexCondition(source: string, flags = ''): Conditional {
   try {
     void new RegExp(pattern);
   } catch {
-    throw new Untranslatable('This is no regular expression of JavaScript. Write the comparison yourself');
+    throw new Untranslatable('This is not a regular expression of JavaScript. Write the comparison yourself');
   }
   return plainCondition(pattern) ?? condition('Matches', pattern);
 }

@@ -232,12 +232,12 @@ const words = fc.oneof(
   fc.stringMatching(/^(\{\{a\}\}|\$\{b\}|\$\{KEY_TAB\}|id=|css=|\/\/|>>|"|'|`|\n| |x){0,8}$/),
 );
 
-describe('what is no test', () => {
+describe('content that is not a test', () => {
   it.each([
     ['', /empty/],
     ['{"a":1}', /holds no tests/],
     ['[1]', /holds no tests/],
-    ['{"tests":', /no complete JSON/],
+    ['{"tests":', /not complete JSON/],
     ['{"tests":[]}', /has no tests/],
     ['{"steps":[]}', /has no steps/],
     ['<p>Hello</p>', /no table of commands/],

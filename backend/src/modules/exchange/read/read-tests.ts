@@ -12,7 +12,7 @@ const CHOOSE =
 
 /**
  * Reads a file of another tool. Its format is recognized by its content.
- * @param name of the file, for what has no title of its own
+ * @param name of the file, for tests without a title of their own
  * @throws ImportError
  */
 export function readTests(name: string, content: string): Imported {
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportError(`The file is no complete JSON. Export it again, or choose another one`);
+    throw new ImportError('The file is not complete JSON. Export it again, or choose another one');
   }
 }
 

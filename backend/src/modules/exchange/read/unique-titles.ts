@@ -1,6 +1,6 @@
 import { LIMITS, titleKey } from '@testplatform/contract';
 
-/** Appends a number to each title that an earlier one has, ignoring case. */
+/** Appends a number to each title that repeats an earlier one, ignoring case. */
 export function uniqueTitles(titles: readonly string[]): string[] {
   const next = new Map<string, number>();
   const taken = new Set<string>();

@@ -19,7 +19,7 @@ type File = Pick<FileRunRow, 'nodeId' | 'path'>;
 interface OfFile {
   /** Whether its state is kept once it has passed. */
   readonly savesSession: boolean;
-  /** The state that it starts with; null: none. */
+  /** What it starts with, or null. Its `state` is null if none is stored, or it has expired. */
   readonly starts: { readonly name: string; readonly state: string | null } | null;
 }
 
@@ -46,10 +46,10 @@ export class SignedInFilesService {
 
   /**
    * Stores the signed-in state of a leased file, unless the file no longer saves one.
-   * @throws UserError 422 for what is no state
+   * @throws UserError 422 if it is not a state
    */
   async keep({ fileRunId, projectId }: Lease, state: string): Promise<void> {
-    if (!isState(state)) throw invalid({ state: 'This is no signed-in state' });
+    if (!isState(state)) throw invalid({ state: 'This is not a signed-in state' });
     const file = await this.files.find(fileRunId);
     const run = file && (await this.runs.find(file.runId));
     if (!run) return;
@@ -57,7 +57,7 @@ export class SignedInFilesService {
     const name = await this.savedAs(options, projectId, file.path);
     if (name === null) return;
     const hours = options.sessionHours ?? LIMITS.sessionHoursDefault;
-    // Two runs may save the first state of a name at once.
+    // Under the lock, because two runs may save the first state of a name at once.
     await this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const environment = await this.environments.idOf(projectId, run.environment);
@@ -65,7 +65,7 @@ export class SignedInFilesService {
     });
   }
 
-  /** Null also when it was sealed with another SECRET_KEY: to save it again helps then, too. */
+  /** Also null if it was sealed with another SECRET_KEY: saving it again helps then, too. */
   private async stateOf({ projectId, environment: named }: Run, name: string): Promise<string | null> {
     const environment = await this.environments.idOf(projectId, named);
     if (environment === null) return null;

@@ -3,7 +3,7 @@ import { textOf } from '../json.js';
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta']);
 
-/** Turns keys that go down and up into presses. */
+/** Turns key-down and key-up steps into key presses. */
 export class Keys {
   private readonly held: string[] = [];
   /** A modifier that was pressed alone, and becomes a press of its own unless another key follows. */

@@ -51,7 +51,7 @@ export class Scope {
     return valueOf(arg, this.values);
   }
 
-  /** The tab of a chain, and its links with locator variables expanded; null if it begins with something else. */
+  /** The tab of a chain, and its links with locator variables expanded; null if the chain doesn't begin with a tab. */
   resolve(chain: Chain, depth = 0): { readonly tab: string; readonly links: readonly Link[] } | null {
     const { root, links } = chain;
     if (root.args !== null || depth > 10) return null;
@@ -73,7 +73,7 @@ export class Scope {
     this.file.add('Switch tab', { tab: String(this.tabs.indexOf(name) + 1) });
   }
 
-  /** Adds a newly opened tab, which is the current one then. */
+  /** Adds a newly opened tab, which is then the current one. */
   opened(name: string): void {
     this.tabs.push(name);
     this.tab = '';
@@ -90,7 +90,7 @@ export class Scope {
 
   /** Resolves an address against `baseUrl`, if that is known. */
   address(url: Value): string {
-    if (typeof url !== 'string') throw new Untranslatable('The address is no text. Write the address itself');
+    if (typeof url !== 'string') throw new Untranslatable('The address is not a text. Write the address itself');
     return URL.canParse(this.baseUrl) && URL.canParse(url, this.baseUrl) ? new URL(url, this.baseUrl).href : url;
   }
 }

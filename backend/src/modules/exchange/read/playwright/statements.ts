@@ -61,7 +61,7 @@ function expression(scope: Scope, node: Expression): void {
   const chain = chainOf(inner);
   if (!chain) {
     if (inner.type === 'Identifier' || isAwaitedPromise(scope, inner)) return;
-    throw new Untranslatable('This is no call of Playwright. Add test cases that do the same');
+    throw new Untranslatable('This is not a call of Playwright. Add test cases that do the same');
   }
   if (chain.links.length === 0 && scope.promises.has(chain.root.name)) return settle(scope, chain.root.name, '');
   const wait = chain.links.length === 0 ? scope.waits.get(chain.root.name) : undefined;
@@ -113,7 +113,7 @@ function ignoredCall(scope: Scope, { root, links }: Chain): void {
 
 function onPage(scope: Scope, tab: string, links: readonly Link[]): void {
   const last = links.at(-1)!;
-  if (last.args === null) throw new Untranslatable('This is no call of Playwright. Add test cases that do the same');
+  if (last.args === null) throw new Untranslatable('This is not a call of Playwright. Add test cases that do the same');
   scope.toTab(tab);
   const before = links.slice(0, -1);
   const [part] = before;

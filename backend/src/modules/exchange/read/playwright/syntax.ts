@@ -27,7 +27,7 @@ export function awaited(node: Expression): Expression {
 /** Maximum links of a chain; people write fewer. */
 const LINKS_MAX = 200;
 
-/** An expression as a chain; null for any other one, and for one that is too long. */
+/** An expression as a chain; null if it is not a chain, or too long. */
 export function chainOf(expression: Expression): Chain | null {
   const links: Link[] = [];
   let node: AnyNode = awaited(expression);

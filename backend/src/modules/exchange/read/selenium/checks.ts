@@ -75,7 +75,7 @@ const textPresent: Check = ({ file, frames }, { target }, wait, isNot) => {
     });
 };
 
-/** In the old IDE a confirmation is accepted, unless a command before it says otherwise. */
+/** In the old IDE a confirmation is accepted, unless an earlier command says otherwise. */
 const confirmation: Check = (reading, command, wait, isNot) => {
   if (reading.dialect.isKatalon && !isNot) acceptOpened(reading);
   ofPage('Dialog')(reading, command, wait, isNot);

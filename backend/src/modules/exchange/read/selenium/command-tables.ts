@@ -38,7 +38,7 @@ class TableReader implements TokenHandler, TablePage {
   title = '';
   base = '';
   readonly tables: string[][][] = [];
-  /** Pieces of the text that is read now; null outside of cells and the title. */
+  /** Pieces of the text that is being read; null outside of cells and the title. */
   private text: string[] | null = null;
   /** Whether this is inside a `datalist`, which holds the other locators of a cell. */
   private isOffered = false;

@@ -56,7 +56,7 @@ function simpleCondition(expression: string): { readonly key: string; readonly h
   const statement = STATEMENTS.get(operator);
   const text = double ?? single ?? plain ?? '';
   if (name === undefined || !statement || text.trim() === '') return null;
-  // Texts can't be greater here, only numbers.
+  // Only numbers can be greater or less here, not texts.
   if (plain === undefined && !/^Equal|^Not/.test(statement)) return null;
   return { key: keyOf(name), holds: condition(statement, text) };
 }

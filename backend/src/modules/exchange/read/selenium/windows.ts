@@ -41,7 +41,7 @@ export function noteOpened(reading: Reading, { opensWindow }: Command): void {
   reading.isElsewhere = true;
 }
 
-/** Goes back to the test's tab, if the command before opened another one that the test doesn't select. */
+/** Goes back to the test's tab, if the previous command opened another one that the test doesn't select. */
 export function returnToWindow(reading: Reading, { command }: Command): void {
   if (!reading.isElsewhere || ['selectWindow', 'storeWindowHandle'].includes(command)) return;
   reading.isElsewhere = false;
@@ -99,7 +99,7 @@ const answerOpen =
     file.add('Answer dialog', { answer, ...(answer === 'Accept' && { inputText }) }, openingOf(reading));
   };
 
-/** Accepts the dialog that is open, if no command before it has answered it. */
+/** Accepts the dialog that is open, if no earlier command has answered it. */
 export function acceptOpened(reading: Reading): void {
   const { file, isAnswered } = reading;
   reading.isAnswered = false;
@@ -117,7 +117,7 @@ function openingOf({ file }: Reading): number {
   const opening = file.cases.findLastIndex(
     ({ eventType, property }) => !(eventType === 'Get content' && property === 'Dialog') && eventType !== 'Comment',
   );
-  // What stands before a block may not run, or run once for many passes.
+  // An answer before a control case may not run at all, or only once for many passes.
   if (opening < 0 || blockRole(file.cases[opening]!) !== undefined)
     throw new Untranslatable(
       'It is not clear which step opens the dialog. Add an Answer dialog before the step that does',

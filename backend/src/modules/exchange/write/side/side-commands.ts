@@ -8,7 +8,7 @@ export interface Command {
   readonly value?: string;
 }
 
-/** The commands of a case. @throws NoCommand with a sentence why there are none */
+/** The commands of a case. @throws NoCommand with the reason in a sentence if there are none */
 type Write = (testCase: TestCase, side: SideCase) => Command[];
 
 /** Selenium IDE can't do what the case does. */
@@ -159,8 +159,8 @@ const KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 const keyOf = (key: string): string => (key.length === 1 ? key : `\${KEY_${KEYS.get(key) ?? key.toUpperCase()}}`);
 
-/** A JavaScript expression that compares `actual` with a literal. */
-export function comparison({ statement }: Conditional, actual: string, expected: string): string | null {
+/** A JavaScript expression that compares two others. `expected` is unused if the statement takes no data. */
+export function comparison({ statement }: Conditional, actual: string, expected: string): string {
   const number = (text: string) => `Number(String(${text}).replace(/,/g, ''))`;
   const ordered = (sign: string) => `${number(actual)} ${sign} ${number(expected)}`;
   switch (statement) {
