@@ -1,13 +1,14 @@
 /**
- * One configuration, a project for each kind of test. `npm test -- --selectProjects unit` runs one of them.
+ * One configuration, with a project for each kind of test. `npm test -- --selectProjects unit` runs one of them.
  *
- * Tests stand on two floors. The gate (`npm test`) proves every promise once, at the lowest level that can fail, in eight minutes on two
- * cores. The full floor (`npm run test:full`) is the gate and all the rest. The lists below are the only place that decides between them.
+ * Tests stand on two floors. The gate (`npm test`) proves every promise once, at the lowest level that can fail, in
+ * eight minutes on two cores. The full floor (`npm run test:full`) is the gate and all other tests. Only the lists
+ * below decide which floor a test is on.
  */
 
 const ROOT = import.meta.dirname;
 
-/** Decorators with their metadata, as the build emits them; classes keep the semantics of the build, too. */
+/** Emits decorators with their metadata, and keeps the semantics of classes, as the build does. */
 const TYPESCRIPT = {
   jsc: {
     target: 'es2022',
@@ -22,19 +23,19 @@ const TYPESCRIPT = {
 };
 
 /**
- * What can differ between SQLite and MariaDB: migrations, queries, transactions, locks, lengths and comparison of texts. Everything else
- * is tested once, on SQLite.
+ * What can differ between SQLite and MariaDB: migrations, queries, transactions, locks, and the length and comparison
+ * of texts. Everything else is tested once, on SQLite.
  */
 const ON_BOTH_DATABASES = [
   // Schema and migrations, transactions and their effects.
   'database',
-  // Texts that are compared, sorted or cut: unique addresses, searches, lists.
+  // Texts that are compared, sorted or truncated: unique addresses, searches, lists.
   'exact-texts',
   'accounts',
   'admin',
   'projects',
   'users',
-  // Roles: one that is given and deleted at once, and those made of the rights of before.
+  // Roles: granting one while it is deleted, and the migration from the rights before roles existed.
   'roles',
   'roles-migration',
   // Codes that work once, also when two sign-ins send the same one.
@@ -48,7 +49,7 @@ const ON_BOTH_DATABASES = [
   'trash',
   'deleted-projects',
   'environments',
-  // Unique names in any case, and sums.
+  // Names that are unique ignoring case, and sums.
   'project-files',
   'connectors',
   // Claims, leases and results of runs, and what several servers do at once.
@@ -60,7 +61,7 @@ const ON_BOTH_DATABASES = [
   'outgoing',
   'xecutor-work',
   'live-servers',
-  // Queries that add up, group, page and remove.
+  // Queries that aggregate, group, page and delete.
   'analytics',
   'analytics-figures',
   'audit',
@@ -75,7 +76,7 @@ const ON_BOTH_DATABASES = [
   'steady-files',
 ];
 
-/** Files and folders that are on the full floor only, from the project's root. So are the projects below `fullFloor`. */
+/** Files and folders that are on the full floor only, relative to the root. The projects in `fullFloor` are, too. */
 const FULL_FLOOR = [
   // Redis.
   'backend/src/common/redis/redis-stream.spec.ts',
@@ -89,7 +90,8 @@ const FULL_FLOOR = [
   'backend/src/modules/reports/excel/workbook.spec.ts',
   'contract/src/reading/long-input.spec.ts',
   'xecutor/src/agent/recordings.spec.ts',
-  // What single steps do on difficult pages, real heuristics of recordings, many browsers, evidence. The gate has what all steps have in common.
+  // Single steps on difficult pages, the heuristics of recordings in a real browser, many browsers, evidence. The gate
+  // has what all steps have in common.
   'engine/src/browsers/launch-args.spec.ts',
   'engine/src/browsers/pool.spec.ts',
   'engine/src/browsers/site-access.spec.ts',
@@ -138,7 +140,7 @@ const FULL_FLOOR = [
   'engine/src/recording/recording-mouse.spec.ts',
   'engine/src/recording/recording.spec.ts',
   'engine/src/recording/steps/elements.spec.ts',
-  // Screens beside the main way: administration, settings of a project, and changes of many at once.
+  // Screens off the main path: administration, project settings, and bulk changes.
   'frontend/src/app/workspace/Configuration.spec.tsx',
   'frontend/src/app/workspace/Undo.spec.tsx',
   'frontend/src/app/workspace/panel/DeletedFile.spec.tsx',
@@ -161,7 +163,8 @@ const FULL_FLOOR = [
   'frontend/src/features/test-cases/list/CutCases.spec.tsx',
   'frontend/src/features/test-cases/many/ChangeCases.spec.tsx',
   'frontend/src/features/trash/TrashTab.spec.tsx',
-  // Random and hostile input, several servers, starts and restarts; what is told about runs besides their results; imports.
+  // Random and hostile input, several servers, starts and restarts, imports, and what the product says about runs
+  // besides their results.
   'test/api/accounts-limits.e2e-spec.ts',
   'test/api/analytics-figures.e2e-spec.ts',
   'test/api/artifacts.e2e-spec.ts',
@@ -231,7 +234,7 @@ const base = {
   setupFiles: ['<rootDir>/scripts/jest/require-now.cjs'],
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/timeouts.cjs', '<rootDir>/scripts/jest/seed.cjs'],
   resolver: '<rootDir>/scripts/jest/resolver.cjs',
-  // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
+  // Nest 12 and others are ESM only, and Jest runs CommonJS, so packages are compiled too.
   transformIgnorePatterns: [],
   transform: {
     '/node_modules/(playwright|playwright-core|playwright-core-firefox)/.*\\.js$': '<rootDir>/scripts/jest/outside.cjs',
@@ -248,7 +251,7 @@ const unit = (displayName, packages) => ({
   testMatch: packages.map((name) => `<rootDir>/${name}/src/**/*.spec.ts`),
 });
 
-/** Screens on a page without a browser: docs/adr/051. */
+/** Screens in jsdom, without a browser: docs/adr/051. */
 const components = {
   ...base,
   displayName: 'components',
@@ -259,7 +262,7 @@ const components = {
   moduleNameMapper: {
     '^socket\\.io-client$': '<rootDir>/frontend/src/testing/live.ts',
     '\\.woff2$': '<rootDir>/scripts/jest/asset.cjs',
-    // Browsers find none of its code: it stands for the network.
+    // The package hides this file from browsers, but here it stands in for the network.
     '^msw/node$': '<rootDir>/node_modules/msw/lib/node/index.js',
   },
 };
@@ -281,14 +284,15 @@ const gate = [
   // Most of the engine's specs run a real browser.
   unit('engine', ['engine']),
   system('api', 'test/api/**/*.e2e-spec.ts'),
-  // The twelve ways through the product that must never break, in a real browser.
+  // The twelve journeys through the product that must never break, in a real browser.
   system('journeys', 'test/journeys/*.spec.ts'),
   // How much of the built screens a browser has to fetch.
   system('build', 'test/build/*.spec.ts'),
 ];
 
 const fullFloor = [
-  // The engine's specs of the event types, in Firefox instead of Chromium; not those of moments and of single presses on difficult pages.
+  // The engine's specs of the event types, in Firefox instead of Chromium, without those of timing and of single
+  // presses on difficult pages.
   {
     ...unit('firefox', []),
     testMatch: ['events/!(press|press-drawn|text-feed)', 'egress/egress'].map(
@@ -306,15 +310,16 @@ const fullFloor = [
   }),
 ];
 
-/** An hour of work beside attacks: `npm run soak`. */
+/** An hour of work while the server is under attack: `npm run soak`. */
 const soak = [system('soak', 'test/soak/*.spec.ts')];
 
 const isSoak = process.env.SOAK_MINUTES !== undefined;
 
 export default {
-  // One for each core of the smallest build server: with a third, browsers got too little of them to open a page in time.
+  // One for each core of the smallest build server: with three, browsers got too little CPU to open a page in time.
   maxWorkers: 2,
-  // Milliseconds that a worker has to end itself and the browsers that it kept; with the usual 500 a slow machine reports a leak.
+  // Milliseconds for a worker to end itself and the browsers that it kept; with the default of 500, slow machines
+  // report a leak.
   workerGracefulExitTimeout: 10_000,
   reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
   projects: isSoak ? soak : isGate ? gate : [...gate, ...fullFloor],

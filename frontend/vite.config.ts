@@ -1,16 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, defaultClientConditions, type Plugin } from 'vite';
 
-/** Where `vite` in development sends what only the server answers. Calls are POST; a GET of a page is the app's (3 §1). */
+/** The server to which `vite` forwards calls in development. Calls are POST; a GET of a page is the app's (3 §1). */
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const CALLS = ['/users', '/projects', '/xecutor', '/admin', '/connector'];
 /**
- * Which code comes in one file, the first that fits: each file by itself costs a browser more than its kilobytes.
- * What six screens need; not the library of forms, the field with suggestions, what floats beside another thing and the chips, though many
- * parts have them: what is seen first has none, nor the tree, nor runs. Sentences: others read them while they are loaded, so nothing that needs others
- * may be with them. Then what the start waits for, so that nothing else is put in with it. Then, of what several screens need, what the same
- * ones do; less than 8 kB (before it is packed) go with what nearly the same ones need. More than that, and files wait for each other, which
- * leaves one of them empty. test/build/sizes.spec.ts holds it to what may come of it.
+ * Groups modules into files, each into the first group that fits: every separate file costs a browser more than its
+ * kilobytes.
+ *
+ * - shared: what at least six screens need. Not the form library, autocomplete fields, poppers and chips, though many
+ *   parts have them: the first paint shows none of these, nor the tree, nor runs.
+ * - texts: other modules read these sentences while they are loaded, so nothing that needs other files may be with
+ *   them.
+ * - start: what the start waits for, so that nothing else gets into that file.
+ * - common: what several screens need, a file for each set of screens. Code of less than 8 kB (uncompressed) goes with
+ *   what nearly the same screens need. With a higher limit, files would import each other, and one would find the
+ *   exports of the other still empty.
+ *
+ * test/build/sizes.spec.ts checks the result.
  */
 const FILES = [
   {
@@ -31,7 +38,7 @@ const FILES = [
 ];
 const isDownload = (url = ''): boolean => url.startsWith('/projects/test-report-excel');
 
-/** Has the browser fetch the face of most texts with the page, and not when it has read the style sheet. */
+/** Makes the browser fetch the font of most texts with the page, not only once it has read the style sheet. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: {
@@ -47,7 +54,7 @@ const preloadFont: Plugin = {
   },
 };
 
-/** Puts our own function in the place of Vite's, which has the browser fetch what an `import()` needs: import-fetched.ts says why. */
+/** Replaces Vite's function that fetches what an `import()` needs with our own; import-fetched.ts says why. */
 const fetchBeforeImport: Plugin = {
   name: 'fetch-before-import',
   apply: 'build',
@@ -68,14 +75,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: true,
-    // Which file needs which: a test holds each screen to its size.
+    // Says which file needs which: a test limits the size of each screen.
     manifest: true,
-    // Vite names no file for code that is a single one; our function fetches that, too.
+    // Vite lists no files for code that is a single file; our function fetches that one, too.
     modulePreload: {
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'js' ? [...new Set([file, ...needed])] : needed,
     },
-    // One style sheet, with the page: our function fetches code only.
+    // One style sheet, loaded with the page, because our function fetches only code.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },

@@ -83,7 +83,7 @@ function ifJson(handler: RequestHandler): RequestHandler {
 const isUpload = ({ path }: Request): boolean =>
   /^\/projects\/(file-upload|folder-(preview|import)|sync-(preview|write))\/?$/i.test(path);
 
-/** Milliseconds to read the answer of a client that is still sending its request. */
+/** Milliseconds for a client that is still sending its request to read the answer. */
 const LINGER = 2_000;
 
 /** Discards the rest of a refused request for a moment, so that the client can read the answer, then closes the connection. */

@@ -156,7 +156,7 @@ export const LIMITS = {
   /** how often a client gets a mark, from which it resumes after a reconnection */
   liveMarkMs: 30_000,
 
-  /** 3 §9: a recording ends when its person is away, or sends no input, for so many milliseconds; maximum number of its steps */
+  /** 3 §9: how long its person may be away, or send no input, before a recording ends; maximum number of its steps */
   recordingAwayMs: 2 * 60_000,
   recordingIdleMs: 30 * 60_000,
   recordingStepsMax: 1_000,
@@ -227,7 +227,7 @@ export const LIMITS = {
   accountBodyBytes: 16_384,
   /** Per body: strings, numbers, lists, objects */
   bodyValues: 200_000,
-  /** Per person: bodies above accountBodyBytes that are read at once, and that are queued */
+  /** Per person: bodies above accountBodyBytes that are read concurrently, and that are queued */
   largeBodiesAtOnce: 2,
   largeBodiesWaiting: 20,
   /** Per body: longest pause between two bytes, and longest time from the first to the last */

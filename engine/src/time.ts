@@ -32,7 +32,7 @@ export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): P
 /** Options of a timer that doesn't keep the process alive. */
 export const IN_BACKGROUND = { keepsProcess: false } as const;
 
-/** Starts measuring. @returns a function that answers whole milliseconds since then */
+/** Starts measuring. @returns a function for the whole milliseconds since then */
 export function stopwatch(): () => number {
   const startedAt = clock.elapsed();
   return () => Math.round(clock.elapsed() - startedAt);

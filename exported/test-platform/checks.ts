@@ -1,6 +1,6 @@
 import { CaseFailure, type Conditional, type ConditionalStatement, HopelessFailure, judge } from './rules.js';
 
-/** Something that a text must be. */
+/** A requirement that a text must meet. */
 export type Check = Conditional;
 
 const of =
@@ -26,9 +26,9 @@ export const empty = alone('Is empty');
 export const notEmpty = alone('Is not empty');
 
 /**
- * Compares a text as people read it.
+ * Checks a text as people read it.
  * @param locale for numbers
- * @throws CaseFailure naming the first check that does not hold
+ * @throws CaseFailure naming the first check that fails
  */
 export function compare(checks: readonly Check[], actual: string, locale: string | undefined): void {
   for (const check of checks) {

@@ -36,14 +36,15 @@ const GENERATE = {
   'Location country': () => oneOf('France', 'Japan', 'Brazil', 'Canada', 'Kenya', 'Norway'),
 };
 
-/** Fresh data of a kind. */
+/** Random data of a kind, such as an email address. */
 export const generate = (kind: keyof typeof GENERATE): string => GENERATE[kind]();
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The one-time code that an authenticator app shows (RFC 6238), and the milliseconds for which it is valid.
+ * The one-time code that an authenticator app shows (RFC 6238), and how many milliseconds it remains valid.
  * @param text the letters and digits of the secret, or an otpauth: address
+ * @throws Error if there is no secret, or it can't be read
  */
 export function oneTimeCode(text: string, now = Date.now()): { readonly code: string; readonly left: number } {
   const written = text.trim();

@@ -17,12 +17,12 @@ async function load(flow: Flow, begin: (page: Page, options: LoadOptions) => Pro
       await begin(page, { timeout: flow.remaining(), waitUntil: 'domcontentloaded' });
       return;
     } catch (error) {
-      // Many pages go elsewhere right after they have loaded.
+      // Many pages navigate elsewhere right after they have loaded.
       if (!messageOf(error).includes('interrupted by another navigation') || flow.remaining() <= 1) throw error;
     }
 }
 
-/** Opens an address: whole, a path of the open site, or without its scheme. */
+/** Opens an address: a complete one, a path of the open site, or one without its scheme. */
 export async function open(flow: Flow, text: string): Promise<void> {
   const address = toAddress(text, flow.page.url());
   if (!['http:', 'https:', 'about:', 'data:'].includes(address.protocol))
@@ -59,7 +59,7 @@ async function hasEntry(page: Page, away: number): Promise<boolean> {
   return entry !== undefined && !(currentIndex + away === 0 && entry.url === 'about:blank');
 }
 
-/** Waits for an address; `*` matches any text. */
+/** Waits until the address matches, and returns it; `*` matches any text. */
 export async function waitForAddress(flow: Flow, pattern: string): Promise<string> {
   await retry(flow, async () => {
     const url = flow.page.url();
@@ -70,7 +70,7 @@ export async function waitForAddress(flow: Flow, pattern: string): Promise<strin
 
 export type State = 'visible' | 'hidden' | 'enabled' | 'disabled' | 'attached' | 'detached';
 
-/** Waits for a state of an element. */
+/** Waits until an element is in a state. */
 export async function waitFor(flow: Flow, target: Locator, state: State): Promise<void> {
   if (state === 'visible') return onTarget(flow, target, (one, timeout) => one.waitFor({ state: 'visible', timeout }));
   const isSo: Record<Exclude<State, 'visible'>, () => Promise<boolean>> = {
@@ -87,7 +87,7 @@ export async function waitFor(flow: Flow, target: Locator, state: State): Promis
 
 const NUMBER = /^[1-9]\d?$/;
 
-/** Continues in another tab: by its number in the order of opening, or a part of its title or address. */
+/** Switches to another tab, by its number in the order of opening, or by a part of its title or address. */
 export async function switchTab(flow: Flow, text: string): Promise<string> {
   flow.tabs.acting();
   const wanted = text.trim();
@@ -105,7 +105,7 @@ export async function switchTab(flow: Flow, text: string): Promise<string> {
   return page.url();
 }
 
-/** Runs JavaScript in the page: an expression, or statements with return. Answers its value as a text. */
+/** Runs JavaScript in the page: an expression, or statements with return. Returns its value as a text. */
 export async function runScript(flow: Flow, script: string): Promise<string> {
   const program = toProgram(script);
   const session = await flow.page.context().newCDPSession(flow.page);
@@ -121,7 +121,7 @@ export async function runScript(flow: Flow, script: string): Promise<string> {
     const what: unknown = exception?.description ?? exception?.value ?? text;
     throw new HopelessFailure(`The script threw: ${valueText(what).split('\n')[0]}`);
   } catch (error) {
-    // The script may lead to another document.
+    // The script may navigate to another document; then it has no value.
     if (/Promise was collected|context was destroyed|navigated or closed/.test(messageOf(error))) return '';
     throw error;
   } finally {

@@ -8,7 +8,10 @@ const TYPED_MAX = 300;
 const REFUSED = 'The field does not take this value: dates are written 2026-01-31, times 13:45, colours #ff0000';
 const SECTION = '[role=spinbutton][contenteditable]';
 
-/** Replaces the text of a field, key by key as a person does. @param masked keeps the text out of pictures and reports */
+/**
+ * Replaces the text of a field, key by key as a person does.
+ * @param masked keeps the text out of pictures and reports
+ */
 export async function fill(flow: Flow, target: Locator, text: string, masked = false): Promise<string> {
   flow.tabs.acting();
   await onTarget(flow, target, async (one, timeout) => {
@@ -34,7 +37,7 @@ export async function fill(flow: Flow, target: Locator, text: string, masked = f
     if (text.length > TYPED_MAX || (kind === 'rich' && text.includes('\n'))) await keyboard.insertText(text);
     else if (text.length > 1 && (await field.evaluate(takesOne))) await typeOverBoxes(flow, field, text);
     else if (text !== '') await field.type(text, { timeout: flow.remaining() });
-    // Some pages listen to keys only, and the text may not end with one.
+    // Some pages react to key events only, and the text may not end with a typed key.
     if (!/[ -~]$/.test(text)) await keyboard.press('Shift');
   });
   return text;
@@ -69,10 +72,10 @@ function kindOf(
 
 const takesOne = (field: Element): boolean => field instanceof HTMLInputElement && field.maxLength === 1;
 
-/** Milliseconds for a box of one character to pass on the focus. One that doesn't by then is a field by itself. */
+/** Milliseconds in which a one-character box passes the focus on. A box that doesn't is a field by itself. */
 const PASS_MS = 1_000;
 
-/** Types a text into boxes of one character, each of which passes the focus on to the next, at once or a moment later. */
+/** Types a text into one-character boxes, each of which passes the focus on to the next, at once or a moment later. */
 async function typeOverBoxes(flow: Flow, field: Field, text: string): Promise<void> {
   const frame = await field.ownerFrame();
   if (!frame) throw new CaseFailure('The page has replaced the field');
@@ -107,7 +110,7 @@ function hasLostFocus(box: Element | null): boolean {
   return !(root instanceof Document || root instanceof ShadowRoot) || root.activeElement !== box;
 }
 
-/** Runs in the page, so that no report of Playwright shows the text. */
+/** Runs in the page, so that Playwright's reports don't show the text. */
 function enterMasked(field: Element, text: string): void {
   if (!(field instanceof HTMLElement)) return;
   field.style.setProperty('-webkit-text-security', 'disc', 'important');
@@ -117,7 +120,10 @@ function enterMasked(field: Element, text: string): void {
   else document.execCommand('insertText', false, text);
 }
 
-/** Chooses an option of a list by its label or value; in a list of several, all that commas separate. */
+/**
+ * Chooses an option of a list by its label or value. In a list that allows several, commas separate them. Returns their
+ * labels.
+ */
 export async function select(flow: Flow, target: Locator, wanted: string): Promise<string> {
   flow.tabs.acting();
   return retry(flow, () =>
@@ -126,7 +132,7 @@ export async function select(flow: Flow, target: Locator, wanted: string): Promi
       // A hidden or disabled list can't get the focus.
       for (const state of ['visible', 'enabled'] as const) await field.waitForElementState(state, { timeout });
       await one.focus({ timeout });
-      // Some pages disable a list while they fill it, which begins when it gets the focus or another field loses it.
+      // Some pages fill a list when it gets the focus, or when another field loses it, and disable the list meanwhile.
       await field.waitForElementState('enabled', { timeout });
       const list = await one.evaluate(readOptions, undefined, { timeout });
       if (!list) throw new HopelessFailure('The target is not a list of options: choose in it with a click instead');
@@ -170,7 +176,7 @@ function readOptions(element: Element): { options: Option[]; takesSeveral: boole
   return { options, takesSeveral: element.multiple };
 }
 
-/** Ticks or clears a checkbox; leaves it if it is so already. */
+/** Ticks or clears a checkbox, unless it is already in that state. */
 export async function tick(flow: Flow, target: Locator, ticked: boolean): Promise<void> {
   flow.tabs.acting();
   const box = await onTarget(flow, target, async (one, timeout) => {
@@ -218,7 +224,7 @@ function fileFieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
   return element.querySelectorAll('input[type=file]').length === 1 ? 'inside' : 'none';
 }
 
-/** Presses a key or a combination: in the target if there is one, else wherever the focus is. */
+/** Presses a key or a combination, in the target or, without one, wherever the focus is. */
 export async function pressKey(flow: Flow, key: string, target?: Locator): Promise<void> {
   flow.tabs.acting();
   const { page } = flow;

@@ -1,4 +1,4 @@
-/** What the exported tests use. They run with Playwright Test alone, and as TestPlatform runs them. */
+/** What the exported tests use. They need only Playwright Test, and run as they do in TestPlatform. */
 export * from './checks.js';
 export { random } from './codes.js';
 export { secret } from './data.js';

@@ -3,7 +3,10 @@ import { type LocatorPart, parseLocator } from './rules.js';
 
 type Scope = Page | FrameLocator | Locator;
 
-/** Finds what a locator of TestPlatform means, such as `role=dialog >> text=Save`. For those that are known only when a test runs. */
+/**
+ * Finds what a TestPlatform locator means, such as `role=dialog >> text=Save`. For locators that are only known when a
+ * test runs.
+ */
 export function locate(page: Page, text: string): Locator {
   let scope: Scope = page;
   for (const part of parseLocator(text)) scope = enter(scope, part);

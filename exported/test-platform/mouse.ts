@@ -22,12 +22,12 @@ export async function hover(flow: Flow, target: Locator, position?: Point): Prom
   await onTarget(flow, target, (one, timeout) => one.hover({ position, timeout }));
 }
 
-/** Where to drop something: on an element, or at points, `x,y` with spaces between them. */
+/** Where to drop something: on an element, or at the end of a path of points (`x,y`, separated by spaces). */
 export interface Drop {
   readonly onto?: Locator;
-  /** Pixels from the top-left corner of the destination, or without one from that of the target. */
+  /** Pixels from the top-left corner of `onto`, or of the dragged element if there is no `onto`. */
   readonly points?: string;
-  /** Where to take the target. */
+  /** Where to grab the dragged element, in pixels from its top-left corner; by default in its middle. */
   readonly position?: Point;
 }
 
@@ -76,10 +76,10 @@ const boxOf = async (one: Locator, timeout: number) =>
 const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-/** Milliseconds at an end of a container in which the page may load more. */
+/** Milliseconds to wait at an end of a container, where the page may load more. */
 const MORE = 500;
 
-/** Scrolls until an element is there and can be seen. @param container absent: everything that scrolls */
+/** Scrolls until an element is there and visible. @param container absent: everything that scrolls */
 export async function scrollTo(flow: Flow, target: Locator, container?: Locator): Promise<void> {
   flow.tabs.acting();
   const isThere = async () => (await visibleMatches(target).count()) > 0;
@@ -100,7 +100,7 @@ export async function scrollTo(flow: Flow, target: Locator, container?: Locator)
   await onTarget(flow, target, (one, timeout) => one.scrollIntoViewIfNeeded({ timeout }));
 }
 
-/** Scrolls by the height of each container; answers whether any moved. Runs in the page. */
+/** Scrolls each container by its own height; returns whether any of them moved. Runs in the page. */
 function scrollOn(element: Element, { direction, isNamed }: { direction: number; isNamed: boolean }): boolean {
   const { scrollingElement } = document;
   const all = isNamed ? [element] : [...(scrollingElement ? [scrollingElement] : []), ...element.querySelectorAll('*')];

@@ -25,7 +25,7 @@ import {
   withBodyType,
 } from './rules.js';
 
-/** A call of a server. */
+/** A call to a server. */
 export interface Call {
   readonly method: string;
   readonly url: string;
@@ -33,16 +33,16 @@ export interface Call {
   readonly headers?: string;
   readonly body?: string;
   readonly jsonPath?: string;
-  /** A status of 400 or more fails. */
+  /** Whether a status of 400 or more fails the call. */
   readonly mustPass?: boolean;
 }
 
-/** Calls a server with the page’s cookies. Answers the status, or the value at a JSON path. */
+/** Calls a server with the page’s cookies. Returns the status, or the value at a JSON path. */
 export async function request(flow: Flow, { method, url, headers = '', body = '', jsonPath = '', mustPass }: Call) {
   const path = parseJsonPath(jsonPath);
   if (jsonPath !== '' && !path) throw new CaseFailure(`"${jsonPath}" is not a JSON path such as $.items[0].name`);
   const address = toAddress(url, flow.page.url());
-  // Playwright sends no value of several lines.
+  // Playwright sends no header values with line breaks.
   const read = Object.fromEntries(
     Object.entries(readHeaders(headers)).map(([name, value]) => [name, value.replaceAll('\n', ', ')]),
   );
@@ -55,7 +55,7 @@ export async function request(flow: Flow, { method, url, headers = '', body = ''
   const status = response.status();
   if (mustPass && status >= 400) throw new CaseFailure(`The server answered ${status}`);
   if (!path) return String(status);
-  // Without a byte order mark.
+  // JSON has no byte order mark.
   const text = (await response.text()).replace(/^\uFEFF/, '');
   if (!isJson(text)) throw new CaseFailure(`The answer (${status}) is not JSON`);
   const value = valueAt(parseAsSent(text), path);
@@ -64,8 +64,8 @@ export async function request(flow: Flow, { method, url, headers = '', body = ''
 }
 
 /**
- * Sends a call with the headers that the data has for the site, also after redirects.
- * @throws CaseFailure when there is no answer
+ * Sends a call and follows redirects, each time with the headers that the data has for the site.
+ * @throws CaseFailure if there is no answer
  */
 async function send(flow: Flow, first: HttpCall): Promise<APIResponse> {
   const context = flow.page.context();
@@ -91,7 +91,7 @@ async function send(flow: Flow, first: HttpCall): Promise<APIResponse> {
   }
 }
 
-/** Errors of Playwright have the code of the network’s error only in their text, or none at all. */
+/** Playwright’s errors have the code of a network error only in their text, or not at all. */
 const TOLD: readonly (readonly [RegExp, string])[] = [
   [/socket hang up/, 'ECONNRESET'],
   [/Header overflow/, 'HPE_HEADER_OVERFLOW'],
@@ -149,7 +149,7 @@ export async function mock(flow: Flow, pattern: string, reaction: Reaction): Pro
 }
 
 function handleOf(reaction: Reaction): Handle {
-  // Past all mocks, not to an older one: they share one route.
+  // Skips all mocks, not only this one, because they share one route.
   if (reaction === 'stop') return (route) => route.fallback();
   if (reaction === 'block') return (route) => route.abort('aborted');
   if ('delay' in reaction) {

@@ -2,16 +2,16 @@ import { type BrowserContext, test } from '@playwright/test';
 import type { Flow } from './flow.js';
 import { CaseFailure, DURATION_ERROR, hasMovedOn, PAGE_TIME_ERROR, parseDuration, parsePageTime } from './rules.js';
 
-/** The contexts whose clock was set, and the time at which each is stopped; null while it runs. */
+/** The contexts whose clock was set, and the fixed time of each, in Unix milliseconds; null while its time runs. */
 const fixedTimes = new WeakMap<BrowserContext, number | null>();
 
-/** At the start of a test that sets the clock: only then the timers of all its pages can be moved forward. */
+/** Call this at the start of a test that sets the clock: otherwise the timers of its pages can't be moved forward. */
 export async function prepareClock({ page }: Flow): Promise<void> {
   await page.context().clock.install();
   fixedTimes.set(page.context(), null);
 }
 
-/** Lets the time of all pages stand still. */
+/** Fixes the time of all pages. Returns that time. */
 export async function fixClock(flow: Flow, text: string): Promise<string> {
   return fixAt(flow, readTime(text));
 }
@@ -23,7 +23,7 @@ async function fixAt({ page, tabs }: Flow, time: number): Promise<string> {
   return written(time);
 }
 
-/** Lets the time of all pages run on from another one. */
+/** Sets the clock of all pages to a time, from which it runs on. Returns that time. */
 export async function startClock(flow: Flow, text: string): Promise<string> {
   return runFrom(flow, readTime(text));
 }
@@ -35,7 +35,7 @@ async function runFrom({ page, tabs }: Flow, time: number): Promise<string> {
   return written(time);
 }
 
-/** Moves the time of all pages forward; what was due meanwhile happens. Returns the new time if it stands still. */
+/** Moves the clock of all pages forward; timers that become due fire. Returns the new time if it is fixed. */
 export async function moveClock(flow: Flow, text: string): Promise<string | undefined> {
   const ms = parseDuration(text);
   if (ms === null) throw new CaseFailure(DURATION_ERROR);
@@ -44,21 +44,22 @@ export async function moveClock(flow: Flow, text: string): Promise<string | unde
   try {
     await page.clock.fastForward(ms);
   } catch (error) {
-    // A script of the page may fail meanwhile.
+    // A script of the page that runs meanwhile may fail.
     if (page.isClosed() || hasMovedOn(error)) throw error;
   }
   const fixed = fixedTimes.get(page.context()) ?? null;
   return fixed === null ? undefined : fixAt(flow, fixed + ms);
 }
 
-/** Gives the pages the time of the machine again. */
+/** Sets the clock of all pages to the machine's time again. */
 export async function realClock(flow: Flow): Promise<void> {
   if (fixedTimes.has(flow.page.context())) await runFrom(flow, Date.now());
 }
 
 /**
- * Unix milliseconds. A time without an offset is one of the time zone in playwright.config.ts: the first of two when the
- * clocks go back, and as if they hadn't gone forward yet when they skip it.
+ * Parses a time to Unix milliseconds. Without an offset, it is in the time zone of playwright.config.ts. Of two such
+ * times when the clocks go back, it is the first; a time that is skipped when the clocks go forward is read with the
+ * offset from before.
  */
 function readTime(text: string): number {
   const time = parsePageTime(text);
@@ -72,14 +73,14 @@ function readTime(text: string): number {
 
 const DAY_MS = 86_400_000;
 
-/** Such as `2026-12-31T23:59:00+01:00`, in the time zone in playwright.config.ts. */
+/** A time such as `2026-12-31T23:59:00+01:00`, in the time zone of playwright.config.ts. */
 function written(time: number): string {
   const minutes = Math.round(offsetAt(time) / 60_000);
   const ahead = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
   return `${new Date(time + minutes * 60_000).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${ahead}`;
 }
 
-/** How many milliseconds a time zone is ahead of UTC. */
+/** How many milliseconds the time zone of playwright.config.ts is ahead of UTC at a time. */
 function offsetAt(time: number): number {
   const timeZone = test.info().project.use.timezoneId;
   const parts = new Intl.DateTimeFormat('en', {

@@ -5,7 +5,7 @@ import { hasMovedOn } from './rules.js';
 const REFUSES = 'testPlatformRefusesPasskey';
 const authenticators = new WeakMap<BrowserContext, { refusesNext: boolean }>();
 
-/** Answers the pages that create passkeys or sign in with them, with an authenticator that is always at hand. */
+/** Gives the pages an authenticator that is always at hand: with it they create passkeys and sign in. */
 export async function passkey(flow: Flow, what: 'ready' | 'refuse next' | 'delete all'): Promise<void> {
   flow.tabs.acting();
   const context = flow.page.context();

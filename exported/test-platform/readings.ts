@@ -6,14 +6,17 @@ import { onTarget, visibleMatches } from './targets.js';
 /** Reads something of the page as a text. */
 export interface Reading {
   (flow: Flow): Promise<string>;
-  /** The element that it needs, if a condition must not wait for it. */
+  /** The element that is read; absent if reading never waits. Conditions check it first, because they must not wait. */
   readonly element?: Locator;
 }
 
 const ofElement = (element: Locator, read: (flow: Flow) => Promise<string>): Reading =>
   Object.assign(read, { element });
 
-/** The value of a form field, the values of a list's chosen options, or the text of anything else as a person sees it, trimmed. */
+/**
+ * The value of a form field, the values of a list's chosen options, or the text of anything else as a person sees it,
+ * trimmed.
+ */
 export const textOf = (target: Locator): Reading =>
   ofElement(target, (flow) => onTarget(flow, target, (one, timeout) => one.evaluate(readText, undefined, { timeout })));
 
@@ -50,7 +53,7 @@ export const visibleOf =
 export const pageTitle: Reading = (flow) => flow.page.title();
 export const pageAddress: Reading = async (flow) => flow.page.url();
 
-/** The text of the last dialog. */
+/** The text of the last dialog. @throws CaseFailure if none has opened since the last action */
 export const dialogText: Reading = async (flow) => {
   const said = flow.tabs.lastDialog;
   if (said === null)
@@ -66,7 +69,7 @@ export const given =
   async () =>
     text;
 
-/** @throws CaseFailure when reading would wait, because no element can be meant */
+/** @throws CaseFailure if no element matches, or several do and none of them is visible: reading would wait */
 export async function requireElement({ element }: Reading): Promise<void> {
   if (!element) return;
   const found = await element.count();
@@ -76,7 +79,7 @@ export async function requireElement({ element }: Reading): Promise<void> {
     throw new CaseFailure(`${found} elements match ${String(element)}, none of them is visible`);
 }
 
-/** Something that holds, or does not: then it throws CaseFailure. */
+/** A condition; throws CaseFailure if it does not hold. */
 export type Condition = (flow: Flow) => Promise<void>;
 
 const isSo =

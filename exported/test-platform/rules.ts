@@ -1,4 +1,4 @@
-/** The rules by which TestPlatform compares and reads: the very same files. */
+/** TestPlatform's own rules for comparing and reading, from the same files. */
 export { type Conditional, type ConditionalStatement, judge } from '../../contract/src/case/conditional.js';
 export { parseHeaders } from '../../contract/src/fields/headers.js';
 export { parseJsonPath, valueAt } from '../../contract/src/fields/json-path.js';

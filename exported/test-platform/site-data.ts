@@ -10,7 +10,7 @@ function requireSite(page: Page): URL {
   return address;
 }
 
-/** Sets a cookie or a stored value of the open site. A cookie that the site has keeps its attributes. */
+/** Sets a cookie or a stored value of the open site. An existing cookie keeps its attributes. */
 export async function setSiteData({ page, tabs }: Flow, store: Store, name: string, value: string): Promise<string> {
   const { origin } = requireSite(page);
   tabs.acting();
@@ -63,7 +63,7 @@ export async function deleteSiteData({ page, tabs }: Flow, store: Store, name = 
   }
 }
 
-/** Removes the cookies, and everything that the open site has stored. */
+/** Removes all cookies, and everything that the open site has stored. */
 export async function clearSiteData({ page, tabs }: Flow): Promise<void> {
   const { origin } = requireSite(page);
   tabs.acting();

@@ -7,65 +7,64 @@ import { CaseFailure, HopelessFailure, messageOf, parseTimes, TIMES_ERROR, wasRe
 import { pause, Tabs } from './tabs.js';
 import { retry } from './targets.js';
 
-/** Files that import one another. */
+/** How deeply files may import one another. */
 const IMPORTS_MAX = 5;
 const WAIT_DEFAULT = 5;
 
-/** A title, or what makes it when the step begins. */
+/** A title, or a function that builds it when the step begins. */
 export type Title = string | (() => string);
 export type Body = (page: Page) => Promise<unknown>;
 
-/** A file that runs in place of a step, or as a step begins or ends. */
+/** A file that runs as a step, or after a step has succeeded or failed. */
 export interface Imported {
   readonly path: string;
   readonly run: (flow: Flow) => Promise<void>;
-  /** Whether it ends at its first failure; absent: as all files of the project. */
+  /** Whether it ends at its first failure; absent: the project's setting. */
   readonly stopAtFailure?: boolean;
 }
 
 /** How a step runs. */
 export interface StepOptions {
-  /** Seconds for all that it waits for (default 5). */
+  /** Seconds that it may wait in total (default 5). */
   readonly wait?: number;
   /** Seconds to wait after it. */
   readonly sleep?: number;
-  /** No step runs after it when it fails. */
+  /** If it fails, no step runs after it. */
   readonly blocker?: boolean;
-  /** Its failure never ends the file. */
+  /** Its failure does not end the file, even with `stopAtFailure`. */
   readonly soft?: boolean;
-  /** Further tries when it fails. */
+  /** How often it is tried again if it fails. */
   readonly retries?: number;
-  /** A condition is waited for, and not decided at once. */
+  /** Whether to wait for its condition, instead of deciding at once. */
   readonly waits?: boolean;
-  /** Stores values, after a step that passed. */
+  /** Stores values once the action has succeeded. */
   readonly keep?: () => Promise<void>;
   readonly onSuccess?: readonly Imported[];
-  /** Run after the first failure; when they pass, the step is tried again. */
+  /** Run after the first failure. If they pass, the step is tried again. */
   readonly onFailure?: readonly Imported[];
 }
 
-/** A loop. */
 export interface LoopOptions extends StepOptions {
   /** The number of passes. */
   readonly times: number | (() => string);
   /** Ends the loop when it holds. */
   readonly until?: (page: Page) => Condition;
-  /** The step that ends each pass, or a loop without any; for that it may keep other values. */
+  /** The step at the end of each pass. A loop without passes runs it once; the third item then replaces `keep`. */
   readonly end?: readonly [Title, StepOptions?, StepOptions['keep']?];
 }
 
-/** A file that runs. */
+/** A file that is running. */
 interface Scope {
   readonly path: string;
   readonly stopAtFailure: boolean;
   failures: number;
-  /** About the first failure. */
+  /** Title and message of the first failure. */
   error: string | null;
 }
 
 const SESSIONS = join(__dirname, '..', '.auth');
 
-/** The file of a signed-in state. */
+/** Path of the file with a signed-in state. */
 export const session = (name: string): string => join(SESSIONS, `${encodeURIComponent(name)}.json`);
 
 /** Ends an imported file early. */
@@ -99,7 +98,7 @@ export abstract class Steps {
     return Math.max(1, this.endsAt - Date.now());
   }
 
-  /** Says which file this is. Call it first. */
+  /** Names the file that runs. Call this first. */
   begin(path: string, stopAtFailure = data.stopAtFailure ?? false): void {
     this.scopes.push({ path, stopAtFailure, failures: 0, error: null });
   }
@@ -109,12 +108,12 @@ export abstract class Steps {
     await this.run(title, options, body);
   }
 
-  /** Whether a condition holds. */
+  /** Whether a condition holds; false if it can't be judged. */
   async holds(title: Title, options: StepOptions, condition: (page: Page) => Condition): Promise<boolean> {
     return (await this.decide(title, options, condition)) ?? false;
   }
 
-  /** An If with several branches: when one of its conditions can't be judged, no branch runs. */
+  /** An If with several branches: once a condition can't be judged, no branch runs. */
   async choose(work: (holds: Steps['holds']) => Promise<void>): Promise<void> {
     try {
       await work(async (title, options, condition) => {
@@ -127,7 +126,7 @@ export abstract class Steps {
     }
   }
 
-  /** The passes of a loop, which ends after one with a failure. */
+  /** The passes of a loop, counted from 1. The loop ends after a pass with a failure. */
   async *repeat(title: Title, { times, until, end, ...options }: LoopOptions): AsyncGenerator<number> {
     let passes = 0;
     let isOver = false;
@@ -155,28 +154,28 @@ export abstract class Steps {
     }
   }
 
-  /** Runs another file in the same page. @throws CaseFailure when it does not pass */
+  /** Runs another file in the same page. @throws CaseFailure if it fails */
   async include(imported: Imported, bindings: Readonly<Record<string, string>> = {}): Promise<void> {
     const error = await this.runFile(imported, bindings);
     if (error !== null) throw new CaseFailure(error);
   }
 
-  /** Stands for what could not be exported. */
+  /** Stands for what could not be exported. @throws HopelessFailure always */
   cannot(why: string): never {
     throw new HopelessFailure(why);
   }
 
-  /** Keeps the signed-in state of the browser, when all steps passed. */
+  /** Saves the signed-in state of the browser, if all steps passed. */
   async saveSession(name: string): Promise<void> {
     if (this.scopes[0]?.failures === 0) await this.context.storageState({ path: session(name), indexedDB: true });
   }
 
-  /** Waits for what the action of the step has led to. */
+  /** Waits for the tab or document that the step's action led to. */
   settled(): Promise<void> {
     return this.tabs.settle(this.remaining(), data.isSinglePageApp);
   }
 
-  /** Answers whether the step passed. */
+  /** Returns whether the step passed. */
   private async run(title: Title, options: StepOptions, body: Body): Promise<boolean> {
     for (let tries = 0; ; tries++) {
       const state = { isMended: false, hasFailed: false };
@@ -237,7 +236,7 @@ export abstract class Steps {
     }
   }
 
-  /** Null when it could not be judged. */
+  /** Whether a condition holds; null if it can't be judged. */
   private async decide(
     title: Title,
     options: StepOptions,
@@ -288,7 +287,7 @@ export abstract class Steps {
     return null;
   }
 
-  /** Why the file did not pass; null when it did. */
+  /** Runs a file. Returns why it failed; null if it passed. */
   private async runFile(
     { path, run, stopAtFailure }: Imported,
     bindings: Readonly<Record<string, string>>,
@@ -313,7 +312,7 @@ export abstract class Steps {
   }
 }
 
-/** A file that could not be exported can't be imported. */
+/** Thrown by the import of a file that could not be exported. */
 class NotImported extends Error {}
 
 /** Stands for a file that can't run. */

@@ -2,7 +2,7 @@ import { errors, expect, type Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
 import { CaseFailure, HopelessFailure, messageOf, NotReadyFailure, wasReplaced } from './rules.js';
 
-/** Milliseconds of one wait for an element. Then it is looked for again. */
+/** Milliseconds of one wait for an element, before it is looked up again. */
 const SLICE = 2_000;
 
 /**
@@ -43,7 +43,7 @@ async function onSingleMatch<T>(target: Locator, act: (one: Locator) => Promise<
   }
 }
 
-/** How many elements a strict locator complained about; null for any other error. */
+/** How many elements matched a strict locator, from Playwright's error; null for any other error. */
 function matchCount(error: unknown): number | null {
   const found = /strict mode violation:[\s\S]*? resolved to (\d+) elements/.exec(messageOf(error));
   return found ? Number(found[1]) : null;
@@ -74,10 +74,10 @@ export async function retry<T>(flow: Flow, attempt: () => Promise<T>, interval =
   return found.value;
 }
 
-/** The matches that can be seen. */
+/** The visible matches. */
 export const visibleMatches = (target: Locator): Locator => target.filter({ visible: true });
 
-/** What the mouse does to an element. */
+/** How to click an element. */
 export interface Press {
   readonly button?: 'right';
   readonly clickCount?: number;

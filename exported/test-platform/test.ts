@@ -12,7 +12,10 @@ export const test = base.extend<{ flow: Flow }>({
   },
 });
 
-/** @throws Error in a browser other than Chromium, which would send the headers on to other sites after a redirect */
+/**
+ * Sends the project's headers to their sites.
+ * @throws Error in a browser other than Chromium, which would send them to other sites after a redirect
+ */
 async function sendSiteHeaders(context: BrowserContext, flow: Flow): Promise<void> {
   const { siteHeaders = [] } = data;
   if (siteHeaders.length === 0) return;

@@ -1,8 +1,8 @@
 import { CannotRun } from './command.js';
 
 /**
- * Most bytes of a decompressed answer. A very large run's JUnit file has some ten million, a large project's folder
- * thirty.
+ * Maximum size of a decompressed answer in bytes. The JUnit file of a very large run has some ten million bytes, the
+ * folder of a large project thirty million.
  */
 const ANSWER_MAX = 256 * 1_048_576;
 

@@ -5,7 +5,7 @@ interface Asking {
   readonly output: NodeJS.WritableStream;
   /** Ends the question. */
   readonly interrupted: AbortSignal;
-  /** Ctrl-C: while a question is asked, the terminal hands it over as a key, and the process gets no signal. */
+  /** Called on Ctrl-C: during a question, the terminal passes it on as a key, and the process gets no signal. */
   readonly onInterrupt: () => void;
 }
 

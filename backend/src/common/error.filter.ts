@@ -84,7 +84,7 @@ export class ErrorFilter implements ExceptionFilter {
 const isTokenError = (errors: ErrorDetails | undefined): boolean =>
   typeof errors === 'string' && TOKEN_ERRORS.includes(errors);
 
-/** These requests have no body that could be invalid. */
+/** GET and HEAD requests have no body, so a 400 is about their address. */
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Errors of Nest, Express and the body parser (Nest wraps the latter two). */

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** Never logged: tokens and cookies in headers, and the parameters of failed queries. */
+/** Never logged: tokens, device ids and cookies in headers, and the SQL and parameters of failed queries. */
 const REDACTED = [
   'req.headers.token',
   'req.headers.device',

@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 /** Synchronous work that yields about every millisecond. */
 export type InParts<T> = Generator<void, T>;
 
-/** Runs it without a pause. */
+/** Runs the work without a pause. */
 export function atOnce<T>(work: InParts<T>): T {
   for (;;) {
     const step = work.next();
@@ -11,7 +11,7 @@ export function atOnce<T>(work: InParts<T>): T {
   }
 }
 
-/** Runs it, and lets the event loop continue at every yield. */
+/** Runs the work, and lets the event loop continue at every yield. */
 export async function inParts<T>(work: InParts<T>): Promise<T> {
   for (;;) {
     const step = work.next();

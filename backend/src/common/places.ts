@@ -4,7 +4,7 @@ import { UserError } from './errors.js';
 const RETRY_AFTER = 5;
 
 interface Limits {
-  /** In total, and per person. */
+  /** Maximum at once, in total and per person. */
   readonly atOnce: number;
   readonly perPerson: number;
   /** Queue length per person. */
@@ -25,7 +25,7 @@ export class Places<Person> {
   private total = 0;
   private readonly waiting: Waiting<Person>[] = [];
 
-  /** @param what "Too many … at once" */
+  /** @param what completes the error "Too many … at once" */
   constructor(
     private readonly what: string,
     private readonly limits: Limits,
@@ -33,13 +33,13 @@ export class Places<Person> {
 
   /**
    * Acquires a place, waiting for a free one.
-   * @returns releases it
+   * @returns a function that releases it
    * @throws UserError 503 when the person's queue is full
    */
   async take(person: Person): Promise<() => void> {
     this.requireRoom(person);
     if (this.isFree(person)) this.count(person, 1);
-    // The caller that releases a place counts it for the next one.
+    // Whoever releases a place counts it for the person who gets it next.
     else await new Promise<void>((begin) => this.waiting.push({ person, begin }));
     let isLeft = false;
     return () => {

@@ -26,7 +26,7 @@ export class TimeZone {
 
   /**
    * @param name of a zone that `isTimeZone` knows
-   * @throws RangeError for another
+   * @throws RangeError for any other
    */
   constructor(name: string) {
     // Intl translates old names such as PST, which Temporal doesn't know.

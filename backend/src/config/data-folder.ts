@@ -6,7 +6,7 @@ import { type Settings, SettingsError } from './settings.js';
 const SECRET_FILES = /^testplatform\.sqlite|\.key$/;
 
 /**
- * Makes the data folder, and whatever this process creates, readable for the server's account only.
+ * Makes the data folder, and whatever this process creates, readable only by the server's account.
  * @returns a warning when only the folder's owner can do that, otherwise null
  * @throws SettingsError when DATA_DIR can't be used
  */

@@ -1,7 +1,7 @@
 import { eventSpec, isEventType } from '../events/catalogue.js';
 import type { BlockRole } from '../events/event-spec.js';
 
-/** The parts of a case that decide on the structure of its file. */
+/** The fields of a case that determine the structure of its file. */
 export interface StructuredCase {
   readonly eventType: string;
 }
@@ -12,7 +12,7 @@ export interface Block {
   readonly first: number;
   /** The rows that begin a branch, in order; the first of them is `first`. */
   readonly branches: readonly number[];
-  /** The row of its `End`, or the last row of the file where that is missing. */
+  /** The row of its `End`, or the last row of the file if the `End` is missing. */
   readonly last: number;
 }
 
@@ -25,7 +25,10 @@ export interface BlockError {
 
 /** How the control cases of a file nest its cases (3 §12). */
 export interface Structure {
-  /** How deep each row is nested, from 0. The rows of a block itself are as deep as what is around it. */
+  /**
+   * How deep each row is nested, from 0. A block's own rows, such as its If and End, are as deep as the rows around the
+   * block.
+   */
   readonly levels: readonly number[];
   /** The block that a row opens, divides or ends. Other rows are absent. */
   readonly blocks: ReadonlyMap<number, Block>;
@@ -50,8 +53,8 @@ export const opensBlock = (one: StructuredCase): boolean => OPENING.includes(blo
 const OPENING: readonly (BlockRole | undefined)[] = ['if', 'repeat'];
 
 /**
- * Reads the nesting of a file's cases, in their order. Server, engine and screens all use this; cases that are never closed reach to the end
- * of the file.
+ * Reads the nesting of a file's cases, in their order. Server, engine and screens all use this. Blocks that are never
+ * closed reach to the end of the file.
  */
 export function structureOf(cases: readonly StructuredCase[]): Structure {
   const levels: number[] = [];

@@ -62,7 +62,10 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   spinbutton: 'number field',
 };
 
-/** Parses `button[name="Save"]`. Other backslashes than those of quotes stay: in a title, too, `\{{a}}` is text and no placeholder. */
+/**
+ * Describes `button[name="Save"]`. Only backslashes before quotes and backslashes are removed: `\{{a}}` must be text in
+ * a title too, not a placeholder.
+ */
 function describeRole(value: string): string {
   const role = /^[a-z]*/i.exec(value)![0].toLowerCase();
   const name = /\[\s*name\s*[*^$]?=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/([^/]*)\/)/i.exec(value);

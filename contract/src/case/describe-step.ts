@@ -14,8 +14,9 @@ export type DescribedStep = { readonly [name in TextField]?: string | undefined 
 };
 
 /**
- * A step in one sentence without a full stop, with its target and value: `Click button “Add to cart”`. Empty while a required field is
- * empty. It has no random placeholder: as a title it would draw another text than the step.
+ * A step in one sentence without a full stop, with its target and value: `Click button “Add to cart”`. Empty while a
+ * required field is empty. A random placeholder becomes `…`: in a title it would draw a different text than in the
+ * step.
  */
 export function describeStep(step: DescribedStep): string {
   const { eventType } = step;
@@ -45,7 +46,6 @@ const pressing =
     return `${heldKeys === 'None' ? verb : `${heldKeys}-${verb.toLowerCase()}`} ${target(step)}`;
   };
 
-/** One entry for each event type of the catalogue. */
 const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'URL redirect': ({ redirectURL = '' }) => `Open ${address(redirectURL)}`,
   Click: pressing('Click'),
@@ -154,7 +154,10 @@ function condition(step: DescribedStep): string {
   }
 }
 
-/** `before` alone without conditionals; otherwise with the conditions, such as `Text of #total equals “12.00”`. */
+/**
+ * `Read the title` or, with conditionals, `The title equals “Home”`. With a `between`, `Run a script` or `Run a script:
+ * the script’s result equals “1”`.
+ */
 function withConditions(subject: string, { conditionals = [] }: DescribedStep, before: string, between = ''): string {
   if (conditionals.length === 0) return between === '' ? `${before} ${subject}` : before;
   const held = `${subject} ${describeConditionals(conditionals)}`;

@@ -4,7 +4,7 @@
  *   locator := part (">>" part)*
  *   part    := xpath | engine "=" value | css
  *
- * `>>` doesn't separate parts inside brackets or parentheses, or inside quotes around a whole value or within those.
+ * `>>` doesn't separate parts inside brackets, parentheses, quotes around a whole value, or quotes inside brackets.
  */
 export const LOCATOR_ENGINES = [
   'css',
@@ -140,9 +140,9 @@ function splitParts(text: string): string[] {
 }
 
 /**
- * Where the part that begins at `from` ends: at the next `>>`, or with the text. `>>` doesn't end the part inside a value that is quoted as
- * a whole, or inside brackets and parentheses, whose quotes count except in plain text. An unclosed quote or bracket, such as an
- * apostrophe, is plain text.
+ * Where the part that begins at `from` ends: at the next `>>`, or with the text. `>>` doesn't end the part inside a
+ * value that is quoted as a whole, or inside brackets and parentheses. Quotes inside these count, except in the
+ * text-like engines. An unclosed quote or bracket, such as an apostrophe, is plain text.
  * @param unclosed positions of brackets that are plain text
  * @returns undefined if brackets were still open at the end: they are added to `unclosed`, for another pass
  */

@@ -36,8 +36,8 @@ export const bindingPlaceholder = (title: string): string => `{{binding=${title}
 export const tablePlaceholder = (column: string): string => `{{table=${column}}}`;
 
 /**
- * Splits a text into literals and placeholders. `{{` without `}}` is a literal, and so is an unknown `{{…}}` after a backslash, which is
- * dropped: `\\{{first_name}}` is the text `{{first_name}}`.
+ * Splits a text into literals and placeholders. `{{` without `}}` is a literal, and so is an unknown `{{…}}` after a
+ * backslash, which is dropped: `\{{first_name}}` is the text `{{first_name}}`.
  * @throws PlaceholderError for an unknown `{{…}}`
  */
 export function parsePlaceholders(text: string): Segment[] {
@@ -63,10 +63,10 @@ export const escapeBraces = (text: string): string =>
 const NAMED = /^(storage|binding|table|random)\s*=\s*([\s\S]+)$/;
 const OF_COLLECTION = /^([\s\S]+?)::co::([\s\S]+)$/;
 
-/** Whether a `{{…}}` has the form of a placeholder, valid or not. One without a name has not, so it can be escaped. */
+/** Whether a `{{…}}` has the form of a placeholder, valid or not. One without a name doesn't, so it can be escaped. */
 const isKnown = (inner: string): boolean => NAMED.test(inner.trim()) || OF_COLLECTION.test(inner.trim());
 
-/** The value of a placeholder; undefined if there is none. */
+/** Looks up the values of placeholders; undefined if there is none. */
 export interface PlaceholderValues {
   storage(key: string): string | undefined;
   collection(name: string, title: string): string | undefined;
@@ -87,7 +87,7 @@ export interface PlaceholderValues {
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   fill(text, values, 0, { placeholders: LIMITS.placeholdersFilled, characters: LIMITS.filledTextMax });
 
-/** What remains for filling one text, across all levels. */
+/** What is left of the limits for filling one text, across all levels. */
 interface Budget {
   placeholders: number;
   characters: number;

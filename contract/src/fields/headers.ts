@@ -5,15 +5,18 @@ export type ReadHeaders =
   | { readonly headers: Readonly<Record<string, string>>; readonly error?: undefined }
   | { readonly headers?: undefined; readonly error: string };
 
-/** What joins the values of several headers of one name (RFC 9110 §5.3). Those of Set-Cookie stay apart, on lines. */
+/**
+ * What joins the values of headers with the same name, if not a comma (RFC 9110 §5.3). Those of Set-Cookie stay
+ * separate, on lines of their own.
+ */
 const JOINTS = new Map([
   ['set-cookie', '\n'],
   ['cookie', '; '],
 ]);
 
 /**
- * Parses headers (3 §12), one `Name: value` per line. Blank lines are skipped. Several of one name, in any case, become
- * one; the values of Set-Cookie are lines of it.
+ * Parses headers (3 §12), one `Name: value` per line. Blank lines are skipped. Headers with the same name, ignoring
+ * case, become one; the values of Set-Cookie become its lines.
  */
 export function parseHeaders(text: string): ReadHeaders {
   const headers = byName<string>();

@@ -6,7 +6,7 @@ export const MAIL_SERVER_ERROR =
 export interface MailServerAddress {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection is encrypted from its start (RFC 8314); otherwise as soon as the server offers it. */
+  /** Whether the connection is encrypted from its start (RFC 8314); otherwise once the server offers it. */
   readonly isSecure: boolean;
 }
 

@@ -67,7 +67,7 @@ export interface ExtraHeader {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly name: string;
-  /** A secret, as the password of `HttpCredentials`. */
+  /** A secret, like the password of `HttpCredentials`. */
   readonly value: string;
   readonly valueSet?: boolean;
   readonly valueVersion?: string;
@@ -80,7 +80,7 @@ export interface ProxySettings {
   /** Hosts that are reached without it, separated by commas: names, `*.example.com`, and IPv4 addresses. */
   readonly bypass?: string;
   readonly username?: string;
-  /** A secret, as that of `HttpCredentials`. Only with a user name. */
+  /** A secret, like that of `HttpCredentials`. Only with a user name. */
   readonly password?: string;
   readonly passwordSet?: boolean;
   readonly passwordVersion?: string;

@@ -19,8 +19,8 @@ const NAME = /^(?!\.)[^/\\:*?"<>|\u0000-\u001f\u007f]+$/;
 const TEST_DEPTH = 4;
 
 /**
- * Whether a path is that of a text in a project's folder, rather than of an uploaded file, or of a file such as a
- * README.
+ * Whether a path in a project's folder is that of one of its YAML texts, not of an uploaded file or an unrelated one,
+ * such as a README.
  */
 export function isFolderText(path: string): boolean {
   if (TOP.has(path)) return true;

@@ -30,7 +30,7 @@ const PROXY_ERROR = `A proxy needs an address such as http://proxy.example.com:3
 const BYPASS_ERROR = `Hosts without the proxy should be names such as *.example.com, or IPv4 addresses, separated by commas, with at most ${proxyBypassMax} characters`;
 const CERTIFICATES_ERROR = `Each of at most ${clientCertificatesMax} client certificates needs the address of a site that starts with https://, one per site, and either a PFX file or a certificate and its key in PEM`;
 
-/** A parser per setting, which returns undefined for an invalid value, and the error for that case. */
+/** Per setting, a parser that returns undefined for an invalid value, and the error for such a value. */
 const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettings[field]> } = {
   name: {
     error: `A browser should be ${BROWSER_NAMES.join(' or ')}`,
@@ -247,7 +247,7 @@ function originOf(address: string): string | null {
   return `${protocol}://${host.toLowerCase()}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
-/** The fields of an object that has no others; otherwise empty. */
+/** The fields of an object; empty if it has other fields than `names`, or is not an object. */
 function fieldsOf(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.keys(value).every((name) => names.includes(name)) ? { ...value } : {};

@@ -9,12 +9,12 @@ export interface DataTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Characters of the name of a row. */
+/** Maximum characters of a row's name. */
 const ROW_NAME_MAX = 60;
 
 /**
- * The names of a table's rows, all different: the text of the first column, shortened, or the row's number if it has none. A name that
- * occurs before gets a number: `Ann (2)`.
+ * The names of a table's rows, all different: the text of the first column, shortened, or the row's number if it has
+ * none. A repeated name gets a number: `Ann (2)`.
  */
 export function rowNames(rows: DataTable['rows']): string[] {
   const taken = new Set<string>();
@@ -43,7 +43,7 @@ export function tableRows({ columns, rows }: Pick<DataTable, 'columns' | 'rows'>
   }));
 }
 
-/** Names of tables that differ in case only are the same. */
+/** The lookup key of a table: names that differ only in case refer to the same one. */
 export const tableKey = (name: string): string => name.toLocaleLowerCase('en');
 
 /** Whether a case repeats for each row of the table with a name. */

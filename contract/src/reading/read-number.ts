@@ -11,12 +11,14 @@ export const isNumber = (text: string, locale?: string): boolean =>
   readNumber(text, locale) !== null && !/[%‰\p{Sc}]|[A-Z]{3}/u.test(text);
 
 /**
- * Parses a number as people write it, into digits with a point: `1.234,50 €` becomes `1234.50`. Null if it is none.
+ * Parses a number as people write it, into digits with a point: `1.234,50 €` becomes `1234.50`. Null if it isn't a
+ * number.
  *
- * The separators decide first: of two different ones the last is the decimal separator; one that occurs twice, or a space or apostrophe
- * between groups of three, separates thousands; and a comma followed by other than three digits is decimal. What remains ambiguous, `1,234`
- * and `1.234`, depends on the locale: in English, and without a locale, commas separate thousands and the point is decimal (1 §5); in
- * locales that swap them, the reverse. A currency, a percent sign and any kind of minus may surround it.
+ * The separators decide first: of two different ones the last is the decimal separator; one that occurs twice, or a
+ * space or apostrophe between groups of three, separates thousands; and a comma followed by other than three digits is
+ * decimal. What remains ambiguous, `1,234` and `1.234`, depends on the locale: in English, and without a locale, commas
+ * separate thousands and the point is decimal (1 §5); in locales that swap them, the reverse. It may have a sign (any
+ * kind of minus), a currency before or after it, or a percent sign after it.
  * @param locale of the run, such as `de-CH`
  */
 export function readNumber(text: string, locale?: string): string | null {

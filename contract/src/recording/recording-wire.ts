@@ -73,7 +73,7 @@ export interface RecordingState {
   readonly steps: readonly RecordedStep[];
   /** The locators of the last picked element. */
   readonly picked: readonly RankedLocator[];
-  /** What the recorder can't observe in the page, as in the event; null when it observes everything. */
+  /** What the recorder can't observe in the page, as in the `unheard` event; null if it observes everything. */
   readonly unheard: string | null;
   /** The state of the last check of the steps; null when there was none. */
   readonly check: RecordingCheckState | null;

@@ -92,7 +92,7 @@ export interface CaseResult {
   readonly seq: number;
   /** The `seq` of the case that imported this one. Imported cases count in no total. */
   readonly parentSeq: number | null;
-  /** The try of the same case, from 0: it may be retried, after an On failure import or because it says so. */
+  /** Number of this try of the case, from 0. It is retried after an On failure import, or as its `retries` say. */
   readonly iteration: number;
   /** Whether another try follows, so that this one does not count. Absent: no. */
   readonly triedAgain?: boolean;

@@ -5,18 +5,19 @@ import type { TableRow } from '../project/tables.js';
 import type { TestCase } from '../case/test-case.js';
 
 /**
- * The protocol between server and Xecutor (3 §9): Socket.IO, in its own namespace. The Xecutor sends requests, each acknowledged;
- * the server only sends notifications. Results go through a journal on the Xecutor's disk: numbered entries, sent in order and
- * repeated until acknowledged. The server stores the last number in the same transaction as the entry, so each entry arrives
- * exactly once despite disconnects, crashes and repeats. After a request without an acknowledgement the Xecutor reconnects, and its
- * hello synchronises both sides.
+ * The protocol between server and Xecutor (3 §9): Socket.IO, in its own namespace. The Xecutor sends requests, each
+ * acknowledged; the server sends only notifications, except for recordings (XECUTOR_RECORDING). Results go through a
+ * journal on the Xecutor's disk: numbered entries, sent in order and repeated until acknowledged. The server stores the
+ * last number in the same transaction as the entry, so each entry arrives exactly once despite disconnects, crashes and
+ * repeats. After a request without an acknowledgement the Xecutor reconnects, and its hello synchronises both sides.
  */
 export const XECUTOR_NAMESPACE = '/xecutor';
 /** Path of the program's npm package on the server. */
 export const XECUTOR_DOWNLOAD = '/downloads/xecutor.tgz';
 /**
- * Protocol version: increased when older and newer versions are incompatible. 2 adds all settings of a browser and
- * signed-in states, which version 1 ignores. 4: the tables that cases repeat for belong to their file.
+ * Protocol version: increased when older and newer versions are incompatible. Version 2 added all browser settings and
+ * signed-in states, which version 1 ignores. Since version 4, the tables that cases repeat for are sent with their
+ * file.
  */
 export const XECUTOR_PROTOCOL = 4;
 
@@ -95,7 +96,7 @@ export interface XecutorFile {
     readonly overlayRules?: readonly OverlayRule[];
     readonly dataCollection: { readonly [collection: string]: readonly XecutorData[] };
     readonly dataBinding: readonly XecutorData[];
-    /** The cells of the file's row, by column; absent: it runs with none. */
+    /** The cells of the file's row, by column; absent: it runs without a row. */
     readonly row?: readonly XecutorData[];
     readonly secrets?: readonly string[];
   };
@@ -177,8 +178,8 @@ export interface XecutorUpload {
 export const UPLOAD_PART = 512 * 1024;
 
 /**
- * The answer of `deliver` and `upload`: the last stored number, and how many bytes of the next file. `lost`: stop, the lease is
- * lost.
+ * The answer of `deliver` and `upload`: the number of the last stored entry, and how many bytes of the next file have
+ * arrived. `lost`: stop, the lease is lost.
  */
 export type XecutorReceipt = { readonly delivered: number; readonly received: number } | { readonly lost: true };
 

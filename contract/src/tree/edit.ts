@@ -26,7 +26,7 @@ export function insertNode(
 }
 
 /**
- * The tree with a node at a path of titles, creating missing levels.
+ * The tree with a node at a path of titles, creating missing levels. `id` is null for the empty path.
  * @param newId generates node ids
  */
 export function makePath(
@@ -62,7 +62,10 @@ export function renameNode(tree: Tree, id: string, newTitle: string): Tree {
 export const deleteNode = (tree: Tree, id: string): Tree =>
   updateSiblingsOf(tree, id, (siblings) => siblings.filter((node) => node.id !== id));
 
-/** Moves a node below another parent, to `position` (default: the end). Under the same parent this only changes its position. */
+/**
+ * Moves a node below another parent, to `position` among its other children (default: the end). Under the same parent
+ * this only changes its position.
+ */
 export function moveNode(tree: Tree, id: string, parentId: string | null, position = Number.POSITIVE_INFINITY): Tree {
   const moved = find(tree, id);
   if (!moved) throw new TreeError('The node no longer exists');

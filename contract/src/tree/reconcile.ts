@@ -24,8 +24,8 @@ export interface TreeChange {
 }
 
 /**
- * Matches an incoming tree to the stored one (3 §4): by `id`; without one by path, where a rename's old path counts as the new one; and if
- * no ids are sent, one removed and one new node of equal title and type are a move.
+ * Matches an incoming tree to the stored one (3 §4): by `id`, or without an id by path, where the new path of a rename
+ * matches the old one. If no ids are sent, a removed and a new node of equal title and type are a move.
  * @param newId generates ids of new nodes
  * @throws TreeError for an id that the stored tree does not have
  */

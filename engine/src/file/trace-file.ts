@@ -21,7 +21,7 @@ export async function beginTrace(
 }
 
 /**
- * Ends the trace of a file and keeps it if the file's status asks for it. A stopped file has none, so that it ends at
+ * Ends the trace of a file and keeps it if the file's status asks for it. A stopped file keeps none, so that it ends at
  * once.
  */
 export async function endTrace(

@@ -53,8 +53,8 @@ const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>): (() => Promi
   );
 
 /**
- * Whether an element is visible. An element without a box may be, which Playwright finds out later, so it counts as
- * visible.
+ * Whether an element is visible. An element without a box may be visible too. Playwright finds that out later, so here
+ * it counts as visible.
  */
 function isSeen(element: Element): boolean {
   if (getComputedStyle(element).display === 'contents') return true;
@@ -63,11 +63,11 @@ function isSeen(element: Element): boolean {
 }
 
 /**
- * The same question as an expression, for a single message. The browser looks for the element itself, and finds nothing
- * where only Playwright can.
- * @param selector of CSS
+ * A question as an expression, for a single message. The browser looks for the element itself, and finds nothing where
+ * only Playwright can.
+ * @param selector a CSS selector
  * @param asked JSON-serializable
- * @param before Unix milliseconds after which the browser asks nothing; its value is undefined then
+ * @param before Unix milliseconds: if it is later than that, the element isn't asked, and the expression is undefined
  */
 export const questionTo = <Asked, Answer>(
   selector: string,

@@ -123,7 +123,7 @@ export const BOX_SUBSTITUTE: (box: Element) => ClickSubstitute | null = pageFunc
   `(box) => { ${String(labelToPress)}\nreturn labelToPress(box); }`,
 );
 
-/** The same for any element. */
+/** What a person clicks in place of any element; null when it can be clicked itself. */
 export const CLICK_SUBSTITUTE: (target: Element) => ClickSubstitute | null = pageFunction(
   `(target) => { ${[labelToPress, fieldAround].map(String).join('\n')}
   return target.matches('input:is([type=checkbox], [type=radio])') ? labelToPress(target) : fieldAround(target); }`,

@@ -13,7 +13,7 @@ export interface ClickPoint extends Point {
   readonly isMoving: boolean;
 }
 
-/** The same in pixels from inside the target's border, as Playwright counts them. */
+/** A `ClickPoint` in pixels from the inner edge of the target's border, as Playwright counts them. */
 export interface ClickPlace extends ClickPoint {
   /** Whether it is beside the middle, because that is covered. */
   readonly isBeside: boolean;
@@ -23,7 +23,7 @@ export interface ClickPlace extends ClickPoint {
 const GUARD = "Symbol.for('testplatform.clickGuard')";
 const PLACE = "Symbol.for('testplatform.targetPlace')";
 
-/** The same as symbols, for the functions in the page. */
+/** `GUARD` and `PLACE` as symbols, for the functions in the page. */
 interface Keys {
   readonly guard: symbol;
   readonly place: symbol;
@@ -45,7 +45,7 @@ interface ClickGuard {
    * unknown.
    */
   verdict(): Promise<boolean | null>;
-  /** Ends the watch; answers the same. */
+  /** Ends the watch; returns the verdict so far. */
   end(): boolean | null;
 }
 
@@ -105,14 +105,14 @@ interface Guarded {
 }
 
 /**
- * Sets a guard for the next click: it reaches the target, or nothing at all. Answers whether the guard is in the page's
+ * Sets a guard for the next click: it reaches the target, or nothing at all. Returns whether the guard is in the page's
  * own window rather than in an iframe.
  */
 export const GUARD_CLICK: Question<Guarded, boolean> = pageFunction(
   `(target, guarded) => { ${functions}\nguardClick(target, guarded, ${GUARD});\nreturn window === window.top; }`,
 );
 
-/** Remembers where the next target is. If it is still there a frame or more later, it counts as still. */
+/** Remembers where the next target is. If it has not moved a frame or more later, it counts as still. */
 export const REMEMBER_PLACE: Question<null, void> = pageFunction(
   `(target) => { ${[boxesOf, boxesInWindow, rememberPlace].map(String).join('\n')}\nrememberPlace(target, ${PLACE}); }`,
 );
@@ -155,7 +155,7 @@ function boxesOf(element: Element): DOMRect[] {
   const isCircle = /^circ/i.test(element.shape);
   const across = isCircle ? [x - radius, x + radius] : numbers.filter((_number, index) => index % 2 === 0);
   const down = isCircle ? [y - radius, y + radius] : numbers.filter((_number, index) => index % 2 === 1);
-  // Without a shape, it is what the other areas leave of the image.
+  // An area without a shape covers what the other areas leave of the image.
   if (numbers.length < 3) return [image.getBoundingClientRect()];
   const width = Math.max(...across) - Math.min(...across);
   const height = Math.max(...down) - Math.min(...down);
@@ -211,8 +211,8 @@ function pointsOf(target: Element): Point[] {
 }
 
 /**
- * Where the mouse reaches a target: in its middle, or elsewhere if that is empty. Null when it is covered, perhaps only
- * for a while.
+ * Where the mouse reaches a target: in its middle, or elsewhere if its middle is empty. Null when it is covered,
+ * perhaps only for a while.
  */
 function freePoint(target: Element): Point | null {
   const [middle, ...others] = pointsOf(target);
@@ -223,8 +223,8 @@ function freePoint(target: Element): Point | null {
 }
 
 /**
- * Resolves with true when the page begins its next frame, after its scripts have moved elements. A hidden page begins
- * none; other pages get a second, which a busy machine may need.
+ * Resolves with true when the page begins its next frame, after its scripts have moved elements; with false for a
+ * hidden page, which begins none, and after a second, which a busy machine may need.
  */
 async function nextFrame(): Promise<boolean> {
   if (document.hidden) return false;
@@ -234,7 +234,7 @@ async function nextFrame(): Promise<boolean> {
   });
 }
 
-/** The element that must receive the click: for the text or icon of a button or link, the whole of it. */
+/** The element that must receive the click: the whole button or link if the target is its text or icon. */
 function receiverOf(target: Element): Element {
   const isField =
     target.matches('input, textarea, select') || (target instanceof HTMLElement && target.isContentEditable);
@@ -337,7 +337,7 @@ function rememberPlace(target: Element, key: symbol): void {
   Reflect.set(window, key, place);
 }
 
-/** Whether an element is where it was remembered a frame ago or earlier. */
+/** Whether an element is still where `rememberPlace` saw it, a frame or more ago. */
 function isWhereItWas(target: Element, boxes: string, key: symbol): boolean {
   const place: RememberedPlace | undefined = Reflect.get(window, key);
   return place?.target === target && place.boxes === boxes && place.isOld;
@@ -350,7 +350,7 @@ function isWhereItWas(target: Element, boxes: string, key: symbol): boolean {
 async function standingPoint(target: Element, place: symbol): Promise<ClickPoint | null> {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
-  // The window of an iframe is not the page's. Only its image shows an area.
+  // The window of an iframe is not the page's. An `<area>` itself is never visible, only its image is.
   if (window !== window.top || !(isSeen(target) || target instanceof HTMLAreaElement)) return null;
   const boxes = boxesInWindow(target);
   const animations = runningAnimations(target);

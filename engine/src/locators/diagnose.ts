@@ -35,7 +35,7 @@ async function look(text: string, locator: Locator, waited: string, isTyped: boo
   return `${all} elements match ${text}, none of them is visible (waited ${waited})`;
 }
 
-/** How an element is invisible. A person clicks an option in the opened list, but that list is not part of the page. */
+/** Why an element is invisible. A person clicks an option in the opened list, but that list is not part of the page. */
 function hiding([element]: Element[]): string {
   if (!(element instanceof HTMLOptionElement)) return 'is not visible';
   return 'is an option of a list that is closed: choose it with Select option, whose target is the list';

@@ -1,11 +1,11 @@
 import type { ElementHandle, Locator } from 'playwright';
 import { hasMovedOn } from '../errors.js';
 
-/** Whether a match of a locator is in one of some elements, or is one of them, also in a shadow root there. */
+/** Whether a match of a locator is one of these elements or lies inside one, also in a shadow root. */
 export const isInAny = (found: Locator, outer: readonly ElementHandle[]): Promise<boolean> =>
   found.evaluateAll(areInAny, outer).catch(notInOne);
 
-/** Whether the iframe that has the matches of a locator, or one around it, is in one of some elements. */
+/** Whether the iframe with the matches of a locator, or an iframe around it, lies inside one of these elements. */
 export async function isFrameInAny(found: Locator, outer: readonly ElementHandle[]): Promise<boolean> {
   const [first] = await found.first().elementHandles();
   let frame = (await first?.ownerFrame()) ?? null;

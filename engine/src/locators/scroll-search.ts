@@ -8,8 +8,8 @@ export interface ScrollSearch {
    */
   step(): Promise<{ readonly isNew: boolean; readonly isEnd: boolean; readonly scrolls: boolean }>;
   /**
-   * Waits at an end for the container to grow. Answers whether it did in this time; if not, the next step goes to the other end, or to the
-   * next container.
+   * Waits at an end for the container to grow. Returns whether it did in this time; if not, the next step goes to the
+   * other end, or to the next container.
    */
   more(ms: number): Promise<boolean>;
 }

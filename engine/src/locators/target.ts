@@ -5,12 +5,12 @@ import type { FrameLocator, Locator, Page } from 'playwright';
 /** Where a part searches: the page, an iframe's document, or inside the matches of the previous parts. */
 type Scope = Page | FrameLocator | Locator;
 
-/** Longest name that is compared as people read it, in characters. Its pattern is many times as long. */
+/** Maximum length of a name that is compared as people read it, in characters. Its pattern is many times as long. */
 const NAME_LIMIT = 200;
 
 /** What a case acts on: a locator (3 §5) with its placeholders filled, parsed once. */
 export class Target {
-  /** The same as a CSS selector, for the browser's own search; null when only Playwright can find it. */
+  /** The target as a CSS selector, for the browser's own search; null when only Playwright can find it. */
   readonly selector: string | null;
 
   private constructor(
@@ -51,7 +51,7 @@ export class Target {
     return this.find(page, false);
   }
 
-  /** The same plus every element whose name reads the same. It is slower, and traces show the patterns. */
+  /** Like `in`, plus every element whose name reads the same. It is slower, and traces show the patterns. */
   asSeenIn(page: Page): Locator {
     return this.find(page, true);
   }

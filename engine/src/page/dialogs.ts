@@ -31,7 +31,7 @@ export class Dialogs {
 
   async answer(dialog: Dialog): Promise<void> {
     const kind = dialog.type();
-    // Its text is the browser's, not the page's.
+    // The text of a `beforeunload` dialog is the browser's, not the page's.
     if (kind !== 'beforeunload') this.said = dialog.message();
     const given = this.answers.shift();
     // The case wants to leave the page. Other dialogs are dismissed.

@@ -7,11 +7,11 @@ import { frameOf } from './network-meter.js';
  * shows them in the tab. So the tab gets a page with the address and the name of the document instead.
  */
 export class Downloads {
-  /** Whether a case waits for the next download. It may receive a PDF document, which then is not shown. */
+  /** Whether a case waits for the next download. That may be a PDF document, which is then not shown. */
   private isAwaited = false;
   /**
-   * PDF documents about to be downloaded, by address: the page that requested it, or null for a tab that has yet to
-   * open.
+   * The page that requested a PDF document which is about to be downloaded, by the document's address; null for a tab
+   * that has yet to open.
    */
   private readonly documents = new Map<string, Page | null>();
   /** The download that the next tab without an address was opened for. */
@@ -69,8 +69,8 @@ export class Downloads {
   }
 
   /**
-   * Whether an unwanted download still runs in Firefox: Playwright can't cancel it there, so only the end of the
-   * browser does.
+   * Whether an unwanted download is still running in Firefox: Playwright can't cancel it there, so it ends only with
+   * the browser.
    */
   get goOn(): boolean {
     return this.leaving.size > 0 && isFirefox(this.context.browser());

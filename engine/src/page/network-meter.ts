@@ -77,7 +77,7 @@ export class NetworkMeter {
     });
   }
 
-  /** Whether requests are under way that end by themselves; event streams don't. */
+  /** Whether requests are under way that end by themselves; event streams and media may not. */
   get busy(): boolean {
     return [...this.open.keys()].some((request) => !['eventsource', 'media'].includes(request.resourceType()));
   }
@@ -87,7 +87,7 @@ export class NetworkMeter {
     return new Set(this.open.keys());
   }
 
-  /** Resolves when the sizes of all answers are counted. */
+  /** Resolves when the sizes of all answers are counted, or after a second. */
   async settle(): Promise<void> {
     await within(SIZES_MS, Promise.all(this.sizing)).catch(() => undefined);
   }

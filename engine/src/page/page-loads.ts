@@ -28,7 +28,7 @@ const REQUEST_MS = 500;
 const QUIET_MS = 250;
 const QUIET_VITAL_MS = 1_000;
 const VITAL: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet']);
-/** Most requests that a warning names. */
+/** Maximum number of requests that a warning names. */
 const NAMED_MAX = 3;
 
 /** Watches documents load: whether one is loading, and whether it was slow or heavy. */

@@ -31,7 +31,7 @@ interface PageStackOptions {
   readonly viewport: ViewportSize;
   /** Called with each later page that becomes current, and whether it is new. */
   readonly onCurrent: (page: Page, isNew: boolean) => void;
-  /** Called with a new tab that has no document of its own. Answers whether it gets one. */
+  /** Called with a new tab that has no document of its own. Returns whether it gets one. */
   readonly fill: (tab: Page) => boolean;
 }
 

@@ -24,7 +24,7 @@ import { PageStack } from './page-stack.js';
 export const ANSWER_MS = 2_000;
 /** The browser's reason for a document that `window.open` loads into an open tab. */
 const OPENED_BY_NAME = 'other';
-/** Its reasons for documents that a person opens in their own tab, or in another named one. */
+/** Its reasons for documents that a link or form opens, in its own tab or in another named one. */
 const USED_BY_NAME: ReadonlySet<string> = new Set(['anchorClick', 'formSubmissionGet', 'formSubmissionPost']);
 
 /** The name of Firefox's error for a response that CORS blocks. */
@@ -176,7 +176,7 @@ export class Session {
     return this.links.get(page)?.evaluate(expression);
   }
 
-  /** Resolves when all documents and tabs are known that the current page has requested. */
+  /** Resolves when all documents and tabs that the current page has requested are known. */
   async requested(): Promise<void> {
     await this.link?.requested();
   }

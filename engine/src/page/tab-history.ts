@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
 
 const ASK_AGAIN_MS = 20;
-/** Milliseconds for a page that another document is replacing. */
+/** Milliseconds to retry while another document is replacing the page. */
 const READY_MS = 5_000;
 
 /** An entry of a tab's history. */
@@ -14,8 +14,8 @@ export interface HistoryEntry {
 }
 
 /**
- * The tab's history and the current entry. Retries while another document is replacing the page, which refuses
- * meanwhile.
+ * The tab's history and the current entry. Retries while another document is replacing the page, because until then the
+ * browser refuses.
  */
 export async function tabHistory(session: CDPSession): Promise<{ currentIndex: number; entries: HistoryEntry[] }> {
   const until = clock.elapsed() + READY_MS;

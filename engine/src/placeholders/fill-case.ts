@@ -8,8 +8,8 @@ import {
 } from '@testplatform/contract';
 
 /**
- * The case with every placeholder filled (3 §5): in its title, the fields that take them, conditionals, bindings, storage rows and
- * event actions. A text that a conditional doesn't compare with is left as it is.
+ * The case with every placeholder filled (3 §5): in its title, the fields that take them, conditionals, bindings,
+ * storage rows and event actions. A conditional that compares with no text is left as it is.
  * @throws PlaceholderError naming the placeholder that has no value
  */
 export function fillCase(testCase: TestCase, values: PlaceholderValues): TestCase {

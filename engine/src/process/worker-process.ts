@@ -13,7 +13,10 @@ import { within } from '../time.js';
 import type { ServerCalls, Sign, WorkerCalls } from './calls.js';
 import { Channel, ChannelClosedError } from './channel.js';
 
-/** The same built file for the sources and the build. Its arguments are the id of its parent process and its nice value. */
+/**
+ * The built file, whether this module runs from its source or from the build. Its arguments are the id of its parent
+ * process and its nice value.
+ */
 export const MAIN = fileURLToPath(new URL('../../dist/process/main.js', import.meta.url));
 
 /** Milliseconds without a sign of life after which a process counts as hanging; longer while it starts. */

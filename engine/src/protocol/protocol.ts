@@ -18,13 +18,13 @@ export interface Protocol {
   travel(page: Page, away: 1 | -1, options: TravelOptions): Promise<Response | null | undefined>;
   /** Runs a program among the page's scripts. */
   runProgram(page: Page, program: string): Promise<ProgramRun>;
-  /** Removes everything that a site has stored but its cookies. */
+  /** Removes everything that a site has stored, except its cookies. */
   clearStorage(page: Page, origin: string): Promise<void>;
   /** @param listener receives the page's events once `watch` was called */
   link(page: Page, listener: PageListener): Promise<PageLink>;
 }
 
-/** Those of Playwright's `goBack`. */
+/** The options of Playwright's `goBack`. */
 export type TravelOptions = NonNullable<Parameters<Page['goBack']>[0]>;
 
 /** Why the value of a program can't be reported. */
@@ -68,7 +68,7 @@ export interface World {
   changed(): Promise<boolean>;
   /**
    * Asks the only match of a CSS selector; undefined when only Playwright can find it.
-   * @param before time limit (Unix milliseconds): a page that is busy for longer is no longer asked
+   * @param before time limit (Unix milliseconds): a page that is busy until then is not asked any more
    */
   ask<Asked, Answer>(
     selector: string,

@@ -31,7 +31,7 @@ export interface Camera {
   takePicture(): Promise<Buffer>;
   /**
    * @param size of a record
-   * @param most pictures that come before the first is acknowledged
+   * @param most maximum number of pictures that come before the first is acknowledged
    */
   pictures(size: ViewportSize, onPicture: TakePicture, most: number): Pictures;
 }

@@ -46,7 +46,7 @@ export class FramePump {
   /** The frame that is being drawn; null between two frames. */
   private drawing: Frame | null = null;
   private hurrying = 0;
-  /** Until when frames are put off; of the clock's `elapsed`. */
+  /** Time until which frames are delayed, on the scale of the clock's `elapsed`. */
   private heldUntil = 0;
   private still = 0;
   private drawn = 0;
@@ -72,8 +72,8 @@ export class FramePump {
   }
 
   /**
-   * Delays frames that nothing waits for: one with half of a case's effects would be wasted, and would delay the one
-   * with all of them.
+   * Delays frames that nothing waits for: a frame with half of a case's effects would be wasted, and would delay the
+   * frame with all of them.
    */
   hold(): void {
     this.heldUntil = clock.elapsed() + HELD_MS;
@@ -137,7 +137,7 @@ export class FramePump {
     for (const tell of this.waiting.splice(0)) tell();
   }
 
-  /** Draws one frame. Answers how many milliseconds to rest after it; null when the page is gone. */
+  /** Draws one frame. Returns how many milliseconds to rest after it; null when the page is gone. */
   private async draw(): Promise<number | null> {
     const frame: Frame = { nth: ++this.drawn, began: clock.now(), committed: Infinity };
     const waiting = this.waiting.splice(0);

@@ -31,9 +31,9 @@ interface OpenRecord {
   /** The newest picture so far, and when its frame began. */
   picture: Buffer | null;
   pictureAt: number;
-  /** Only frames that began earlier show it, before the next case. Infinity until that begins. */
+  /** When the next case began: only frames that began earlier show this one. Infinity until then. */
   until: number;
-  /** When the last such frame with a picture began. */
+  /** When the last changed frame before `until` began. Infinity until that is known. */
   lastAt: number;
   /** Whether a picture of a later case has arrived. */
   isOver: boolean;
@@ -210,7 +210,7 @@ export class FrameRecorder implements Recorder {
     }
   }
 
-  /** Finds the last picture that shows a case once the current frame, which may be the one, is drawn. */
+  /** Finds the last frame that shows a case. Waits for the current frame, because it may be that one. */
   private async expectLastPicture(record: OpenRecord): Promise<void> {
     const frames = this.pages.get(record.page);
     if (frames?.isDrawing) await frames.between();

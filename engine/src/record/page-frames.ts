@@ -15,7 +15,7 @@ export const SLACK_MS = 1;
 /** Frames to remember: the most recent, to find the one in which a press fell, and the most recent changed ones. */
 const FRAMES_KEPT = 60;
 
-/** After this many late-stamped pictures in a row, the browser is taken for one that stamps them late. */
+/** After this many late-stamped pictures in a row, the browser counts as one that stamps them late. */
 const LATE_STAMPS = 3;
 /**
  * Late-stamped pictures in a row. Depending on its version, a browser stamps a picture with the time at which its frame
@@ -68,7 +68,7 @@ export class PageFrames {
     this.relay.stop();
   }
 
-  /** Delays frames that nothing waits for, for a moment. */
+  /** Briefly delays frames that nothing waits for. */
   hold(): void {
     this.pump.hold();
   }
@@ -89,16 +89,16 @@ export class PageFrames {
   }
 
   /**
-   * Resolves when later changes of the page can't appear in an earlier frame: none is being drawn, or the page has
-   * committed it.
+   * Resolves when later changes of the page can't appear in an earlier frame: no frame is being drawn, or the page has
+   * committed the current one.
    */
   async committed(): Promise<void> {
     if (this.pump.current?.committed === Infinity) await this.between();
   }
 
   /**
-   * Draws until the page has committed a frame in its present state. @param inFrame asks the page, which answers in a
-   * frame
+   * Draws until the page has committed a frame in its present state.
+   * @param inFrame asks the page, which answers in a frame
    */
   async commit(inFrame: () => Promise<number | null>): Promise<number | null> {
     const at = await this.pump.commit(inFrame);
@@ -121,8 +121,8 @@ export class PageFrames {
   }
 
   /**
-   * When the first frame began that may show what the page changed at a time; that time itself if such a frame has yet
-   * to begin.
+   * When the first frame began that may show a change made at a time; that time itself if such a frame has yet to
+   * begin.
    */
   firstFrameWith(at: number): number {
     const { current } = this.pump;

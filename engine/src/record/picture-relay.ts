@@ -14,7 +14,7 @@ const FAITHFUL_MS = 700;
 const CALM_MS = 250;
 /**
  * Longest overlap of two screencasts in milliseconds: the old one may have pending pictures when the new one brings its
- * first. It stops once it has brought a later one.
+ * first. The old one stops once it has brought a later picture.
  */
 export const OVERLAP_MS = 250;
 
@@ -38,8 +38,8 @@ export class PictureRelay {
   /** Receives the time of each picture of the current screencast. */
   private onCurrent: (at: number) => void = () => undefined;
   /**
-   * A screencast whose first picture is pending. That picture repeats what the other one shows, and has no frame's
-   * time.
+   * A screencast whose first picture is pending. That picture repeats what the other screencast shows, and its time is
+   * not that of a frame.
    */
   private joining: PictureStream | null = null;
   /** When the ongoing changes began, and their last picture (Unix milliseconds). */
@@ -130,7 +130,10 @@ export class PictureRelay {
     }
   }
 
-  /** Resolves when the current screencast has brought a picture from after a time (Unix milliseconds), or has had time for it. */
+  /**
+   * Resolves when the current screencast has brought a picture from after a time (Unix milliseconds), or after
+   * `OVERLAP_MS`.
+   */
   private async catchUp(after: number): Promise<void> {
     const caughtUp = new Promise<void>((resolve) => {
       this.onCurrent = (at) => at > after && resolve();

@@ -6,7 +6,7 @@ import { jpegSize } from './jpeg-size.js';
 
 /** Milliseconds from one frame of the browser to the next. */
 export const FRAME_MS = 1_000 / 60;
-/** Most pictures that the browser sends before we acknowledge the first. It drops further ones. */
+/** Maximum number of pictures that the browser sends before we acknowledge the first. It drops further ones. */
 const UNACKNOWLEDGED_MAX = 8;
 const START_AGAIN_MS = 20;
 
@@ -42,7 +42,7 @@ export class PictureStream implements Pictures {
     return this.on;
   }
 
-  /** Retries while another document is replacing the page, which refuses meanwhile. */
+  /** Retries while another document is replacing the page, because until then the browser refuses. */
   async start(): Promise<void> {
     if (!this.on) this.session.on('Page.screencastFrame', this.take);
     this.on = true;

@@ -20,14 +20,17 @@ export interface Recorder {
   follow(page: PageLink): Promise<void>;
   /** Resolves when the page may be changed: the end of the last case is drawn, or certainly will be. */
   readyToAct(on: ActsOn): Promise<void>;
-  /** Resolves as `readyToAct` does, before the mouse is pressed. The press may take long, so the page reports it. */
+  /**
+   * Resolves as `readyToAct` does, before the mouse is pressed. The press may take a while, so the page reports when it
+   * happens.
+   */
   readyToPress(on: ActsOn): Promise<void>;
   /** Draws the frames of the page as fast as possible while the work waits for them. Returns its result. */
   inFrames<T>(work: Promise<T>): Promise<T>;
   /** Receives an event from the page. */
   hear(news: PageNews): void;
   /**
-   * Keeps the page's appearance after a case. Answers whether there is a picture: a page that hangs from its start has
+   * Keeps the page's appearance after a case. Returns whether there is a picture: a page that hangs from its start has
    * none.
    * @param isLost whether the case's page was lost and another has replaced it
    */

@@ -8,13 +8,13 @@ import type { Recorder } from './recorder.js';
 /** Milliseconds for following a page and taking its screenshot: a stopped file ends within five seconds. */
 const PICTURE_MS = 4_000;
 /**
- * Most pictures that the browser sends between two live ones: an animation must not take the whole machine. It drops
- * further ones.
+ * Maximum number of pictures that the browser sends between two live ones: an animation must not take the whole
+ * machine. The browser drops further ones.
  */
 const BETWEEN_MAX = 3;
 
 /**
- * The recorder of a browser that draws by itself, such as one with a window or one of a grid (ADR 008): the record of a
+ * The recorder of a browser that draws by itself, such as one with a window or one in a grid (ADR 008): the record of a
  * case is a screenshot at its end. The live picture comes from a screencast, which runs only while somebody watches.
  */
 export class ScreenshotRecorder implements Recorder {

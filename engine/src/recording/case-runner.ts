@@ -21,12 +21,12 @@ export const NO_IMPORTS = 'A test case file is not imported while one step is tr
 
 /** Runs single cases in the open page, with the code that runs files (3 §6). */
 export class CaseRunner {
-  /** Unix milliseconds. What arrived since the recording began is new to each case, such as a mail. */
+  /** Unix milliseconds. Whatever has arrived since the recording began, such as a mail, is new to each case. */
   private readonly startedAt = clock.now();
 
   constructor(private readonly options: CaseRunnerOptions) {}
 
-  /** Answers the result of the case. @throws the signal's reason */
+  /** Runs a case and returns its result. @throws the signal's reason */
   async run(testCase: TestCase): Promise<TriedStep> {
     const took = stopwatch();
     // Each case is a file of its own: stored values are not shared, and a file's time limit never ends the session.

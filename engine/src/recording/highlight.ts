@@ -10,7 +10,7 @@ export class Highlight {
   private shown: Page | null = null;
 
   /**
-   * Highlights the matches of `locator` in the page and clears the previous ones; null only clears. Answers the number
+   * Highlights the matches of `locator` in the page and clears the previous ones; null only clears. Returns the number
    * of matches.
    * @throws LocatorSyntaxError, and Playwright's errors for invalid selectors
    */

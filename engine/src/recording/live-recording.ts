@@ -255,7 +255,7 @@ export class LiveRecording implements RecordingBrowser {
     this.check.start(steps);
   }
 
-  /** Sets where the last step has led, because the person acts again: later navigations are not its doing. */
+  /** Sets where the last step has led, because the person acts again: later navigations don't come from that step. */
   private goOn(): void {
     this.isLastStepOpen = false;
     this.noteEnd();
@@ -270,7 +270,7 @@ export class LiveRecording implements RecordingBrowser {
     return this.runAsStep(openingCase(to.trim()));
   }
 
-  /** Goes back. A tab without history is closed instead, which leads to the one that opened it. */
+  /** Goes back. A tab without history is closed instead, which leads back to the tab that opened it. */
   private async goBack(): Promise<void> {
     const page = this.page;
     const isFirst = this.session.pages.all.length === 1;
@@ -379,7 +379,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private async shutDown(reason: string): Promise<void> {
-    // The last step is reported before the end: earlier reports of a page arrive before its answer.
+    // Wait for the last step first: the earlier reports of a page arrive before its answer.
     await within(LAST_STEP_MS, this.lastStep()).catch(() => undefined);
     this.stop.abort(new CaseFailure(ENDED));
     this.session.close();

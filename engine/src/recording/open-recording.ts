@@ -15,7 +15,8 @@ const CLOSE_GRACE_MS = 3_000;
 
 /**
  * Opens a browser to record in (3 §9), at `options.url`. It records from the start: the first step opens that address.
- * @throws BrowserUnavailableError when there is none; CaseFailure when the address can't be opened; both with a sentence
+ * @throws BrowserUnavailableError when there is no suitable browser; CaseFailure when the address can't be opened; both
+ * with a sentence
  */
 export async function openRecording(source: BrowserSource, options: RecordingOptions): Promise<RecordingBrowser> {
   if (browserNameOf(options.project.browser ?? {}) === 'Firefox') throw new BrowserUnavailableError(IN_CHROMIUM);

@@ -29,7 +29,7 @@ export async function givePageTools(context: BrowserContext): Promise<void> {
 
 /**
  * Moves the recorder's own toolbar off the screen: it appears while an element is picked, and a click on it would end
- * that. Call it once for a context, when the recorder is in its first page.
+ * the picking. Call it once for a context, when the recorder is in its first page.
  */
 export async function hideToolbar(page: Page): Promise<void> {
   await page.evaluate(() => {

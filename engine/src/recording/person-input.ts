@@ -12,7 +12,7 @@ export class PersonInput {
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** @param page the shown one */
+  /** @param page returns the page that is shown */
   constructor(
     private readonly page: () => Page,
     private readonly signal: AbortSignal,

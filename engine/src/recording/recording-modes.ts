@@ -64,7 +64,7 @@ export class RecordingModes {
     });
   }
 
-  /** Continues in the current page after that has changed. */
+  /** Continues picking in the current page after another one has become current. */
   follow(): Promise<void> {
     return this.exclusive(async () => {
       const page = this.options.currentPage();

@@ -2,7 +2,7 @@
 export class RecordUploads {
   private readonly underWay = new Set<Promise<void>>();
   private readonly missing: number[] = [];
-  /** Indexes that results have named, and that were uploaded. */
+  /** Indexes that results have named, and indexes of records that have arrived. */
   private readonly named = new Set<number>();
   private readonly taken = new Set<number>();
 

@@ -14,7 +14,7 @@ export interface ClaimedFile {
   readonly file: RunnableFile;
   readonly project: ProjectData;
   readonly executionType: ExecutionType;
-  /** Whether losing its process ends the file, because it was started often enough (default false). */
+  /** Whether the file ends if its process is lost, because it was started often enough (default false). */
   readonly isLastAttempt?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface RunSource {
   heartbeat(lease: Lease): Promise<HeartbeatAnswer>;
   /**
    * The file at `module/section/scenario/file`; null when there is none.
-   * @throws CaseFailure when it can't be read; other errors are retried, as those of `projectFile` and `saveSession`
+   * @throws CaseFailure when it can't be read; other errors are retried, like those of `projectFile` and `saveSession`
    */
   importFile(lease: Lease, path: string): Promise<RunnableFile | null>;
   /**

@@ -185,7 +185,7 @@ export class Worker {
   /**
    * Asks the store on behalf of a running file, and retries until it answers, so that a short outage fails no test. The
    * caller limits the time.
-   * @param abort of the file
+   * @param abort the abort controller of the file
    * @throws CaseFailure when the store refuses, or the file has ended
    */
   private async ask<T>(abort: AbortController, doing: string, question: () => Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ export const setActivation = (userId: number, event: ActivationEvent) =>
 export const setRoles = ({ id, version }: AdminUser, role_ids: readonly number[]) =>
   requestBare(`${ADMIN_API}/user-list/${id}`, { method: 'PUT', body: JSON.stringify({ role_ids, version }) });
 
-/** Turns off two-factor sign-in for a person who lost the app, and mails them. */
+/** Turns off two-factor sign-in for a person who lost the app, and sends them an email. */
 export function useResetSecondFactor(userId: number) {
   return useMutation({
     mutationFn: () => requestBare(`${ADMIN_API}/user-list/${userId}/second-factor-reset`, { method: 'POST' }),
@@ -109,7 +109,7 @@ export function useCleanUpNow() {
   });
 }
 
-/** The signed-in administrator may have changed their own rights. */
+/** Returns a function that refetches the signed-in user's profile: administrators may have changed their own rights. */
 export function useRefreshProfile() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: profileKey });

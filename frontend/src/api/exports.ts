@@ -31,7 +31,6 @@ export const useExportPreview = (asked: Export) =>
     gcTime: 0,
   });
 
-/** Downloads an export. */
 export const useExport = () =>
   useMutation({ mutationFn: async (asked: Export) => save(await callForFile('/projects/export', bodyOf(asked))) });
 

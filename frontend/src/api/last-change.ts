@@ -11,8 +11,8 @@ export const useLastChange = (projectId: number, part: ProjectChange['part']) =>
   useQuery<ProjectChange>({ queryKey: lastChangeKey(projectId, part), queryFn: skipToken }).data;
 
 /**
- * Who else changed a part of a project last; undefined if it is not known.
- * @param version of what is shown: until it changes, the name stays, although other things of that part change
+ * Who else changed a part of a project last; undefined if that is unknown.
+ * @param version of what is shown: until it changes, the name stays, even if something else in that part changes
  */
 export function useChangedBy(
   projectId: number,

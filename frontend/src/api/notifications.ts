@@ -65,7 +65,6 @@ export function useManageNotification(projectId: number) {
   });
 }
 
-/** Sends a test of a notification. */
 export function useTestNotification(projectId: number) {
   const queries = useQueryClient();
   return useMutation({

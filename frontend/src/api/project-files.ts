@@ -72,7 +72,9 @@ export function useRenameFile(projectId: number) {
   });
 }
 
-/** Deletes a file. One that test cases use is deleted only if the person was told so: if its `uses` are not 0. */
+/**
+ * Deletes a file. A file that test cases use is deleted only if the person was told so, which is when `uses` is not 0.
+ */
 export function useDeleteFile(projectId: number) {
   const queries = useQueryClient();
   return useMutation({

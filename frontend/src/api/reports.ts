@@ -7,7 +7,7 @@ import { useLiveQuery } from './live/live-query.js';
 
 /** The outcome of one case in a result (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */
 export type ReportCase = Dto<'ReportCaseDto'>;
-/** One execution of a file. Milliseconds and bytes. */
+/** One execution of a file. Durations are in milliseconds, sizes in bytes. */
 export type ReportEntry = Dto<'ReportEntryDto'>;
 /** Latest entry of each file: module → section → scenario → file. */
 export type GroupReport = Dto<'GroupReportDto'>['component'];
@@ -18,9 +18,9 @@ export const reportsKey = (projectId: number) => ['reports', projectId] as const
 export interface FileResults {
   /** Newest first, at most a page. */
   readonly entries: readonly ReportEntry[];
-  /** Its last result, of the rows of a table the worst; null before its first run. */
+  /** Its last result; of a run with a table, the worst of the rows. Null before its first run. */
   readonly latest: ReportEntry | null;
-  /** The last result of each row that it ran with in that run, in the order in which they began; none without a table. */
+  /** The last result of each row in that run, in the order in which the rows began; empty without a table. */
   readonly rows: readonly ReportEntry[];
 }
 

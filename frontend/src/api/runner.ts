@@ -21,7 +21,7 @@ export type Selection = Partial<FilePath>;
 export interface Snapshot {
   readonly run_id: string | null;
   readonly run_status: 'progress' | 'finished';
-  /** Null without a run, as is its standing. */
+  /** Null without a run, like `standing`. */
   readonly executionType: ExecutionType | null;
   readonly standing: RunStanding | null;
   /** Base64 PNG. */

@@ -32,7 +32,7 @@ export function useStartSecondFactor() {
   });
 }
 
-/** Turns it on with a first code from the app; returns the recovery codes. */
+/** Turns two-factor sign-in on with a first code from the app; returns the recovery codes. */
 export const useConfirmSecondFactor = () =>
   useSecondFactorChange(
     async (code: string) => (await call('/users/second-factor-confirm', { code })).data.recoveryCodes,

@@ -20,7 +20,7 @@ export interface TestCaseChange {
   readonly version?: string;
 }
 
-/** The key of one file's cases, or of all of a project. */
+/** The key of one file's cases, or of all cases of a project. */
 export const testCasesKey = (projectId: number, file?: FilePath) =>
   ['test-cases', projectId, ...(file ? [joinPath(file)] : [])] as const;
 
@@ -73,7 +73,7 @@ export const useLiveTestCases = (projectId: number, file: FilePath, isRunning: b
 
 const changingKey = (projectId: number, file: FilePath) => ['change-test-cases', projectId, joinPath(file)] as const;
 
-/** Forgets the cases read by paths, which may lead to other files now. */
+/** Forgets the cases that were read by path: a path may lead to another file now. */
 export function forgetCases(queries: QueryClient, projectId: number): void {
   const queryKey = testCasesKey(projectId);
   queries.removeQueries({ queryKey, type: 'inactive' });

@@ -71,7 +71,7 @@ function RequireSession() {
   return isDemanded && pathname !== ACCOUNT ? <Navigate to={ACCOUNT} replace /> : <Outlet />;
 }
 
-/** @param isVisitor a person who came without a session, and returns here after the sign-in */
+/** @param isVisitor whether the person came without a session, and so returns here after the sign-in */
 function SignedOut({ isVisitor }: { readonly isVisitor: boolean }) {
   const location = useLocation();
   useEffect(() => {

@@ -27,10 +27,10 @@ function fetchOnce(file: string): Promise<void> {
 }
 
 async function fetchFile(path: string): Promise<void> {
-  // Files that the page's own HTML loads are there already.
+  // Files that the page's own HTML loads have already been fetched.
   if (document.querySelector(`script[src="${path}"], link[href="${path}"]`)) return;
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} could not be loaded: ${response.status}`);
-  // A file is only cached once it was read to its end.
+  // A file is only cached once it has been read to its end.
   await response.arrayBuffer();
 }

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** A label may have an asterisk; the text shown in a list also counts as a label. */
+/**
+ * Ignores the asterisk of a required field. Only inputs and text areas, because the text shown in a list also counts as
+ * a label.
+ */
 const byLabel = (label: string) =>
   [(text: string) => text.replace(/\s*\*$/, '') === label, { selector: 'input, textarea' }] as const;
 

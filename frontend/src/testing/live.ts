@@ -2,7 +2,7 @@ import { SOCKET_EVENTS, type ProjectChange } from '@testplatform/contract';
 
 type Handler = (...payload: readonly unknown[]) => void;
 
-/** Stands in for a socket of Socket.IO; connected as soon as something listens. */
+/** Stands in for a socket of Socket.IO. */
 class SocketStandIn {
   readonly handlers = new Map<string, Set<Handler>>();
   /** What the screen sent. */

@@ -89,12 +89,12 @@ export class Activity {
     if (this.files.has(fileRunId)) this.line(`■ ${this.forget(fileRunId)}: handed back to the server`);
   }
 
-  /** The server has dropped the file, as after a long absence. */
+  /** The server has dropped the file, for example after a long absence. */
   fileLost({ fileRunId }: Lease): void {
     if (this.files.has(fileRunId)) this.problem(`${this.forget(fileRunId)}: the server no longer waits for it`);
   }
 
-  /** The server rejects the file's results, as when this program is too old. */
+  /** The server rejects the file's results, for example because this program is too old. */
   fileRefused({ fileRunId }: Pick<Lease, 'fileRunId'>, why: string): void {
     const path = this.forget(fileRunId) || 'A file';
     this.problem(`${path}: the server rejected its results (${why}). Update the Xecutor and run the file again`);

@@ -36,7 +36,7 @@ export class AgentLock {
     }
   }
 
-  /** The process that holds it, or null. */
+  /** The id of the process that holds it, or null. */
   static async holder(folder: ConfigFolder): Promise<number | null> {
     const text = await folder.read(LOCK_FILE);
     return text === null ? null : livingHolder(text);
@@ -83,7 +83,7 @@ function livingHolder(text: string): number | null {
   const { pid, started, booted } = parse(text);
   if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
   const known = textOf(started);
-  // Process ids are reused: in a container soon, elsewhere after a restart of the machine.
+  // Process ids are reused: soon in a container, elsewhere after a restart of the machine.
   const isSame = known === '' ? isThisBoot(booted) : processStart(pid) === known;
   return isSame ? pid : null;
 }

@@ -10,8 +10,8 @@ import {
 import type { AgentOptions } from './options.js';
 
 /**
- * The browsers for files. Headless ones stay warm, as in the server. A window exists only while its file runs, because nobody wants an
- * empty one on the screen all day.
+ * The browsers for files. Headless ones stay warm, as in the server. A window is open only while its file runs, because
+ * nobody wants an empty one on the screen all day.
  */
 export class Browsers {
   private readonly open = new Set<BrowserPool>();

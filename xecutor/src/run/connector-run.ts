@@ -7,7 +7,7 @@ import { LinkClient, Refused } from './link-client.js';
 import type { RunOptions } from './options.js';
 import { describeRun, minutesOf, Progress } from './progress.js';
 
-/** Seconds that the server holds an answer to report the end at once. */
+/** Seconds that the server may hold an answer, so that it can report the end at once. */
 const HOLD = 2;
 /** Minimum milliseconds between polls. */
 const BETWEEN = 500;

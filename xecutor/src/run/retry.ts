@@ -15,7 +15,7 @@ export function retryAfter(header: string | null, now = clock.now()): number | u
 
 interface Failure {
   readonly sentence: string;
-  /** Retrying helps only if it has worked before. */
+  /** Whether a retry can help only if the server was reached before. */
   readonly isFinal: boolean;
 }
 

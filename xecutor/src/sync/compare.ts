@@ -30,7 +30,7 @@ const isOptional = (path: string): boolean =>
 /**
  * Compares both sides, text by text.
  * @param known null if they were never the same
- * @param from the side that wins; undefined: what changed on one side only is taken from there
+ * @param from the side that wins; undefined: a text that changed on one side only is taken from that side
  */
 export function compare(
   texts: Sides<Texts>,

@@ -15,7 +15,7 @@ const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 interface Found {
   /** By path with `/`, as the server names them. Lines end with a line feed. */
   readonly texts: Texts;
-  /** Paths of YAML files below tests/ or tables/ that no project has. */
+  /** Paths of YAML files below tests/ or tables/ that don't belong to a project. */
   readonly strays: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export class LocalFolder {
     return { texts, strays };
   }
 
-  /** Removes and writes texts of a project; null: it is removed. @throws CannotRun */
+  /** Writes and removes texts of a project. @param changes texts by path; null removes one @throws CannotRun */
   async change(changes: ReadonlyMap<string, string | null>): Promise<void> {
     const other = [...changes.keys()].find((path) => !isFolderText(path));
     if (other !== undefined) throw new CannotRun(`The server names a file that is none of a project: ${other}`);

@@ -27,7 +27,7 @@ export interface Preview {
 
 /** The server's calls for `xecutor sync`. All methods throw `CannotRun`, or the signal's reason when the program is interrupted. */
 export class SyncClient {
-  /** @param duid the id of a saved device, whose owner's rights count. It goes to this server only, in a header. */
+  /** @param duid the id of a saved device, whose owner's rights apply. It goes to this server only, in a header. */
   constructor(
     private readonly server: ServerAddress,
     private readonly duid: string,

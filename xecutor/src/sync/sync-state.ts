@@ -16,7 +16,7 @@ export interface Partner {
 
 /**
  * Reads the state of the last sync; null if there was none.
- * @throws CannotRun if it can't be read, or is that of another project
+ * @throws CannotRun if it can't be read, or belongs to another project
  */
 export async function readState(folder: LocalFolder, { server, projectId }: Partner): Promise<Known | null> {
   const text = await folder.readOwn(STATE_FILE);

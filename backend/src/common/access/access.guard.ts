@@ -63,7 +63,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** @throws UserError when the caller may not */
+/** @throws UserError when the rule doesn't admit the caller */
 export function requireRule(rule: AccessRule | undefined, caller: Caller): void {
   if (rule === undefined || rule.kind === 'connected') throw invalidAccess();
   if (caller.lacksSecondFactor && rule.kind !== 'signed-in' && rule.kind !== 'limited') throw secondFactorDemanded();

@@ -60,7 +60,7 @@ export const SuperAdmin = () => rule({ kind: 'super-admin' });
 /** Users with the module and the action. */
 export const Permission = <M extends Module>(module: M, action: ActionOf<M>) =>
   rule({ kind: 'permission', module, action });
-/** Users with either right; the service omits what the missing one would show. */
+/** Users with either right; the service omits what the missing right would show. */
 export const EitherPermission = <M extends Module, N extends Module>(
   [module, action]: readonly [M, ActionOf<M>],
   [otherModule, otherAction]: readonly [N, ActionOf<N>],

@@ -13,7 +13,7 @@ export const pageOf = ({ page = 1, pageSize = LIMITS.pageSize }: { page?: number
   take: pageSize,
 });
 
-/** As `pageOf`, but without `page` and `pageSize` the largest page, which is the whole of any shorter list. */
+/** As `pageOf`, but without `page` and `pageSize` the largest page, which holds all of a shorter list. */
 export const pageOrAll = (asked: { page?: number; pageSize?: number }): Page =>
   asked.page === undefined && asked.pageSize === undefined ? { skip: 0, take: LIMITS.pageSizeMax } : pageOf(asked);
 

@@ -12,7 +12,7 @@ export interface StreamEntry {
 
 interface StreamOptions {
   readonly key: string;
-  /** Milliseconds that entries are kept at least. */
+  /** Minimum milliseconds for which entries are kept. */
   readonly keep: number;
   /** Milliseconds after which a short-lived entry is worthless. */
   readonly shortLife: number;
@@ -148,7 +148,7 @@ export class RedisStream {
     if (old.length > 0) this.ignoreFailure(this.redis.xdel(this.options.key, ...old));
   }
 
-  /** For housekeeping commands: a later entry, or the stream's expiry, repeats them. */
+  /** For housekeeping commands: a later entry, or the stream's expiry, makes up for a failed one. */
   private ignoreFailure(command: Promise<unknown>): void {
     command.catch(() => undefined);
   }

@@ -96,7 +96,7 @@ export class SocketIoAdapter extends IoAdapter {
     return turns;
   }
 
-  /** Socket.IO calls it with `new`. */
+  /** Socket.IO calls the returned function with `new`. */
   private streamAdapters(redis: Redis): (namespace: Namespace) => Adapter {
     const { logger } = this;
     const key = `testplatform:live:${installationOf(this.app.get(SECRETS_TOKEN))}`;

@@ -99,7 +99,10 @@ export class StreamAdapter extends ClusterAdapter {
     return missed;
   }
 
-  /** Null if it is no event, or if this server has not read it yet: then the client receives it with the others. */
+  /**
+   * Null if the entry is not an event, or if this server has not read it yet: then the client receives it with the
+   * others.
+   */
   private saidHere({ id, text }: StreamEntry): Broadcast | null {
     const message = JSON.parse(text) as ClusterMessage;
     if (message.type !== MessageType.BROADCAST || message.nsp !== this.namespace.name) return null;

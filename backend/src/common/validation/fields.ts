@@ -65,11 +65,11 @@ const isShorter = (value: unknown, min: number): boolean =>
 const isLonger = (value: unknown, max: number): boolean =>
   typeof value !== 'string' || (value.length > max && lengthOf(value.slice(0, 2 * max + 1)) > max);
 
-/** The shortest text, in characters. */
+/** Minimum length of a text, in characters. */
 export const AtLeast = (min: number, sentence: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'minLength', validator: { validate: (value) => !isShorter(value, min) } }, sentence);
 
-/** The longest text, in characters. */
+/** Maximum length of a text, in characters. */
 export const AtMost = (max: number, sentence: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'maxLength', validator: { validate: (value) => !isLonger(value, max) } }, sentence);
 
@@ -158,7 +158,7 @@ export function TestAttributes({ optional = false }: Pick<Common, 'optional'> = 
   );
 }
 
-/** Error message for a text that is missing, too short, too long, or no text. */
+/** Error message for a text that is missing, too short, too long, or not a text. */
 export const textSentence = (label: string, sentence: string): ValidationOptions => ({
   message: ({ value }) =>
     typeof value === 'string' || value === undefined || value === null ? sentence : `${label} should be text`,

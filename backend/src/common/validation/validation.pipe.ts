@@ -68,7 +68,10 @@ function transformFields<T>(type: ClassConstructor<T>, body: object): T {
   return Object.assign(plainToInstance(type, fields) as object, Object.fromEntries(held)) as T;
 }
 
-/** Rejects a body with too many unknown fields, naming the first: the transformer and the validator take quadratic time for them. */
+/**
+ * Rejects a body with too many unknown fields, naming the first ones: the transformer and the validator take quadratic
+ * time for them.
+ */
 function refuseManyUnknown(body: object, type: ArgumentMetadata['metatype']): void {
   const keys = Object.keys(body);
   if (!type || keys.length <= UNKNOWN_MAX) return;

@@ -12,7 +12,7 @@ export function readRoleIds(value: unknown): number[] {
 }
 
 /**
- * Parses `{module: {all or an action: true or false}}` (3 §2). Returns the granted ones, without anything that is false.
+ * Parses `{module: {all or an action: true or false}}` (3 §2). Returns only what is granted.
  * @throws UserError 422 that names unknown modules or actions
  */
 export function readRolePermission(value: Readonly<Record<string, unknown>>): RolePermission {

@@ -13,7 +13,10 @@ export interface PeriodChoice {
 /** Consecutive periods. */
 export interface Periods {
   readonly keys: readonly string[];
-  /** The first quarter-hour of each period, followed by the end of the last period: one more entry than keys. */
+  /**
+   * The first quarter-hour of each period, counted from the Unix epoch, and the end of the last period: one more entry
+   * than keys.
+   */
   readonly starts: readonly number[];
 }
 
@@ -76,7 +79,7 @@ const between = (zone: TimeZone, firsts: readonly Day[]): Periods => ({
   starts: firsts.map((day) => startOf(zone, day)),
 });
 
-/** The first quarter-hour of a day. */
+/** The first quarter-hour of a day, counted from the Unix epoch. */
 const startOf = (zone: TimeZone, day: Day): number => Math.ceil(zone.startOf(day) / QUARTER);
 
 /** Parses a date range; null when it is absent or empty. */

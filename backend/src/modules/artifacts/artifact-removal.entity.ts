@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { primaryUuid, timeColumn } from '../../database/columns.js';
 
-/** A deleted result, or version of a project file, whose files still exist; inserted in the transaction that deletes it. */
+/**
+ * A folder of files to remove: that of a result or version of a project file, listed in the transaction that deletes
+ * it, or that of an upload which is not kept yet.
+ */
 @Entity('artifact_removals')
 export class ArtifactRemoval {
   @PrimaryColumn(primaryUuid('result_id'))

@@ -39,9 +39,9 @@ export class ArtifactRemovalsService {
   }
 
   /**
-   * Removes listed folders at once, so that they don't fill the store until the next clean-up. Outside of a transaction: their rows must be
-   * deleted for good. Stops at the first failure: a store that does not answer would hold up the caller for each of them. What is left stays
-   * on the list.
+   * Removes listed folders at once, so that they don't fill the store until the next clean-up. Call it outside of a
+   * transaction: their rows must be deleted for good. Stops at the first failure: a store that does not answer would
+   * hold up the caller for each of them. What is left stays on the list.
    */
   async removeNow(folders: readonly string[]): Promise<void> {
     try {

@@ -135,7 +135,7 @@ export class ArtifactsService {
 
 const recordName = (index: number): string => `${index}.jpeg`;
 
-/** undefined for a name that we never use. */
+/** The content type of a file name; undefined for a name that we never use. */
 function typeOf(name: string): string | undefined {
   const [, ending = ''] = NAME.exec(name) ?? [];
   return Object.hasOwn(TYPES, ending) ? TYPES[ending as keyof typeof TYPES] : undefined;

@@ -12,7 +12,7 @@ import type { AuditEntryDto } from './dto/audit-entry.dto.js';
 /** An event to record. */
 export interface AuditRecord {
   readonly event: AuditEvent;
-  /** Who did it, such as an `Actor` of common/access. `userId` is null for a visitor; null means the server itself. */
+  /** Who did it, such as an `Actor` of common/access; null for the server itself. `userId` is null for a visitor. */
   readonly actor: { readonly userId: number | null; readonly email: string; readonly client?: Client } | null;
   /** The thing affected. */
   readonly subject?: { readonly type: string; readonly id?: string | number; readonly name?: string };

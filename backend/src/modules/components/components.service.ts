@@ -96,7 +96,7 @@ export class ComponentsService {
   /**
    * Adds a copy of a file after it, with a free title such as "Pay copy".
    * @param fill copies the file's content to the node with this id, in the same transaction
-   * @throws UserError 404, 409 when the tree is full, 422 when the node is no file
+   * @throws UserError 404, 409 when the tree is full, 422 when the node is not a file
    */
   async copyFile(projectId: number, id: string, fill: (copyId: string) => Promise<void>): Promise<CopiedFile> {
     const { made, version } = await this.addNodes(
@@ -295,7 +295,9 @@ function readRename({ requestType, title, docType, renameQuery }: UpdateComponen
   return oldPath && newTitle !== '' ? { oldPath, newTitle } : undefined;
 }
 
-/** `_old_key_value` names the node's own level, the other fields the levels above. */
+/**
+ * The path before the rename: `_old_key_value` is the node's own old title, the other fields are the titles above it.
+ */
 function oldPathOf(
   { module, section, scenario, testCaseFileName, _old_key_value }: RenameQuery,
   docType?: string,

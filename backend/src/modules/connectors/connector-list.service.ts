@@ -29,7 +29,7 @@ export class ConnectorListService {
   ) {}
 
   /**
-   * The connectors of a project, or a page of them; with an id only that one, as an object.
+   * The connectors of a project, or a page of them; with an id only that connector, as an object.
    * @throws UserError 404
    */
   async list({ projectId, connectorId, ...paging }: ListConnectorsDto, caller: Caller): Promise<ConnectorsAnswerDto> {
@@ -66,7 +66,7 @@ export class ConnectorListService {
     }));
   }
 
-  /** By connector key. */
+  /** The last runs of each connector, by its key. */
   private async lastRuns(connectors: readonly ConnectorRow[]): Promise<ReadonlyMap<number, ConnectorRunDto[]>> {
     const runIds = await Promise.all(
       connectors.map(async ({ id }) => [id, await this.runs.newest(id, LAST_RUNS)] as const),

@@ -30,9 +30,9 @@ export class ConnectorStartsService {
   ) {}
 
   /**
-   * The runs for a call of the link, one per environment: queued ones if there are, otherwise new ones. So a burst of calls creates one
-   * running and one queued run per environment, however many servers take the calls.
-   * @param environment instead of the connector's
+   * The runs for a call of the link, one per environment: queued ones if there are any, otherwise new ones. So a burst
+   * of calls creates one running and one queued run per environment, however many servers take the calls.
+   * @param environment replaces those of the connector
    * @throws UserError 409 for a connector that is switched off or covers no test case, 404 for an unknown environment
    */
   async byLink(connector: ConnectorRow, environment?: string): Promise<readonly string[]> {
@@ -44,8 +44,8 @@ export class ConnectorStartsService {
 
   /**
    * New runs for a schedule, inside the caller's transaction and under the project's lock.
-   * @param environments instead of the connector's; empty: those
-   * @returns the id of the first
+   * @param environments replace those of the connector, unless empty
+   * @returns the id of the first run
    * @throws UserError as `byLink`, before it writes anything
    */
   async bySchedule(connectorKey: number, schedule: string, environments: readonly string[]): Promise<string> {
@@ -59,7 +59,7 @@ export class ConnectorStartsService {
   }
 
   /**
-   * New runs that a person starts, one per environment; answers the id of the first. Works for switched-off connectors
+   * New runs that a person starts, one per environment; returns the id of the first. Works for switched-off connectors
    * too: the switch applies to links and schedules only.
    * @throws UserError 404 for an unknown connector or environment, 409 when it covers no test case or too many runs of
    * the person are queued
@@ -79,8 +79,8 @@ export class ConnectorStartsService {
   }
 
   /**
-   * The rerun of one of the connector's runs: one that is still open, otherwise a new one. It is then the connector's, too, even if a
-   * person started it.
+   * The rerun of one of the connector's runs: one that is still open, otherwise a new one. From then on it belongs to
+   * the connector too, even if a person started it.
    * @throws UserError 409 for a connector that is switched off, a run that is not over, or one in which nothing failed
    */
   rerun(connector: ConnectorRow, runId: string): Promise<string> {
@@ -127,7 +127,7 @@ export class ConnectorStartsService {
     });
   }
 
-  /** The newest queued runs of the link in exactly these environments. */
+  /** The newest queued runs of the link in exactly these environments; null when there are none. */
   private async waiting({ id, projectId }: ConnectorRow, names: readonly string[]): Promise<readonly string[] | null> {
     const groups = await this.starter.queuedByLink(projectId, names);
     const newest = await this.connectorRuns.newestByLink(

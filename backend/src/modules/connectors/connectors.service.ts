@@ -148,7 +148,7 @@ export class ConnectorsService {
     return changed;
   }
 
-  /** Those of a request; by default the stored ones. `environment` names a single one. */
+  /** The environments of a request; by default the stored ones. `environment` names a single one. */
   private async environmentsOf(
     projectId: number,
     { environment, environments }: ManageConnectorDto,
@@ -159,7 +159,10 @@ export class ConnectorsService {
     return storedNames([await this.environments.existing(projectId, environment)]);
   }
 
-  /** Replacing a link makes the caller its owner. So does saving, if the present owner lacks a right. */
+  /**
+   * Replacing a link makes the caller its owner. So does saving, if the present owner lacks a right and the caller may
+   * see links.
+   */
   private async ownerAfter(
     { linkOwner }: ConnectorRow,
     { regenerate }: ManageConnectorDto,

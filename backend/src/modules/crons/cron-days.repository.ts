@@ -26,12 +26,12 @@ export class CronDaysRepository extends BaseRepository<CronDay> {
     return this.rows.findBy({ cronId });
   }
 
-  /** The newest day, of all or only of those with a run. */
+  /** The newest of all days, or of those with a run. */
   newest(cronId: number, outcome?: 'started'): Promise<CronDayRow | null> {
     return this.rows.findOne({ where: { cronId, ...(outcome && { outcome }) }, order: { dueAt: 'DESC' } });
   }
 
-  /** Inserts a day, in place of one of that date that had no run. */
+  /** Inserts a day; replaces one of the same date that had no run. */
   async put(row: CronDayRow): Promise<void> {
     await this.store.delete({ cronId: row.cronId, localDate: row.localDate, outcome: Not('started') });
     await this.store.insert(row);

@@ -52,7 +52,7 @@ export class CronDaysService {
     await this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const cron = await this.crons.find(cronId);
-      // The next check notices that the schedule was changed meanwhile.
+      // The schedule was changed meanwhile: the next check handles it.
       if (!cron || cron.paused || cron.armedAt !== armedAt) return;
       const day = await this.days.find(cronId, date);
       // Another server was faster.

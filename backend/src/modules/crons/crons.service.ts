@@ -110,7 +110,7 @@ export class CronsService {
     return stored.cronId;
   }
 
-  /** Gives the days that a schedule has handled their dates in its time zone, so that each date has one run. */
+  /** Changes the dates of a schedule's handled days to those in its time zone, so that each date has one run. */
   private async dateDays({ cronId, timeZone }: CronRow): Promise<void> {
     await this.days.replaceAll(cronId, datedIn(timeZone, await this.days.all(cronId)));
   }

@@ -59,7 +59,10 @@ export function dueRuns({ hour, minute, timeZone }: DailySchedule, since: number
   return due;
 }
 
-/** Whether a day needs no run any more. One that had none counts only until the schedule is armed anew, after its due time. */
+/**
+ * Whether a day needs no run any more. A day without a run needs none until the schedule is armed again after its due
+ * time.
+ */
 export const isDone = ({ outcome, dueAt }: HandledDay, armedAt: number): boolean =>
   outcome === 'started' || dueAt > armedAt;
 
@@ -67,7 +70,10 @@ export const isDone = ({ outcome, dueAt }: HandledDay, armedAt: number): boolean
 export const doneDates = (days: readonly HandledDay[], armedAt: number): ReadonlySet<Day> =>
   new Set(days.filter((day) => isDone(day, armedAt)).map(({ localDate }) => localDate));
 
-/** The days with their dates in a time zone: of several on one date the last that had a run, or else the last. */
+/**
+ * The days with their dates in a time zone. If several have the same date, only the last one with a run is kept, or
+ * else the last one.
+ */
 export function datedIn<T extends HandledDay>(timeZone: string, days: readonly T[]): T[] {
   const zone = new TimeZone(timeZone);
   const dated = new Map<Day, T>();

@@ -8,7 +8,10 @@ import { DevicePresenceService } from './device-presence.service.js';
 const NOT_SAVED =
   'This device is not saved. Start xecutor once, open Xecutor in the menu of the web application and save its id there';
 
-/** Tells who calls with the id of a device instead of a token (3 §22). A device counts exactly as long as its Xecutor may connect. */
+/**
+ * Identifies callers by a device id instead of a token (3 §22). A device counts exactly as long as its Xecutor may
+ * connect.
+ */
 @Injectable()
 export class DeviceOwnersService implements DeviceOwners {
   constructor(

@@ -8,7 +8,10 @@ import { DevicesRepository } from './devices.repository.js';
 import { DevicesService } from './devices.service.js';
 import { DevicesController } from './devices.controller.js';
 
-/** The devices of people: whose they are, and which are connected. Runs ask for them; the Xecutor's gateway keeps them up to date. */
+/**
+ * The devices of people: who owns them, and which are connected. Runs ask for them; the Xecutor's gateway keeps them up
+ * to date.
+ */
 @Module({
   imports: [UsersModule, AuditModule, RateLimitModule],
   controllers: [DevicesController],

@@ -33,7 +33,7 @@ export class ImportService {
   ) {}
 
   /**
-   * What `create` would do, as things are.
+   * What `create` would do now.
    * @throws UserError 403, 404, 409, 422, 503 when the caller's queue is full
    */
   async preview(body: ImportDto, caller: Caller): Promise<Answer<ImportPreviewDto>> {

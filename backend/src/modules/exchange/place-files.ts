@@ -114,7 +114,7 @@ function filesOf(node: TreeNode, above: readonly string[], contents: NewNode['co
     : node.children.flatMap((child) => filesOf(child, path, contents));
 }
 
-/** Changes imports among the files to their paths in the tree. */
+/** Makes the files import each other by their paths in the tree. */
 function withNewPaths(placed: readonly PlacedFile[], files: readonly ImportedFile[]): PlacedFile[] {
   const paths = new Map(files.map((file, index) => [pathOf(file), placed[index]!.path.join('/')]));
   return placed.map((file) => ({

@@ -22,7 +22,7 @@ const HOST_MAX = 253;
 /**
  * Replaces the passwords in the addresses of a text. As in browsers, a password is everything from the first colon to
  * the last `@` before the path.
- * @param other makes the replacement of a password
+ * @param other returns the replacement of a password
  */
 export function withPasswords(text: string, other: (address: SignedIn) => string): string {
   let written = '';

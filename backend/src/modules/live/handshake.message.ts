@@ -8,7 +8,7 @@ interface HandshakeFields {
   readonly recordingId: string | null;
 }
 
-/** A handshake (3 §7). Without a known room any payload is accepted. */
+/** A handshake (3 §7). A payload without a known room is accepted. */
 export class HandshakeMessage extends Message(readHandshake) {}
 
 function readHandshake(message: unknown): HandshakeFields {
@@ -21,7 +21,7 @@ function readHandshake(message: unknown): HandshakeFields {
 
 type Fields = { readonly [Field in keyof HandshakeFields]?: unknown };
 
-/** @throws UserError 422 when it is no id */
+/** @throws UserError 422 if it is not an id */
 function readProjectId(raw: unknown): number | null {
   if (raw === '' || raw === 0) return null;
   const projectId = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;

@@ -9,7 +9,7 @@ import { LiveGateway } from './live.gateway.js';
 export interface LiveState {
   /** Projects whose pictures its clients want. */
   readonly watched: readonly number[];
-  /** Runs of which it shows a file, so that no other server shows one. */
+  /** Runs that it shows a file of, so that no other server does. */
   readonly shown: readonly string[];
 }
 
@@ -45,8 +45,8 @@ export class LivePeers implements BeforeApplicationShutdown {
   /**
    * Starts exchanging states with the other servers.
    * @param state this server's own
-   * @param onShown another server shows a file of a run. If both started at once, `otherGoesFirst` decides which one stops, the same way on
-   * both
+   * @param onShown called when another server shows a file of a run. If both servers began at once, `otherGoesFirst`
+   * tells which one stops; both get a consistent answer
    */
   begin(state: () => LiveState, onShown: (runId: string, otherGoesFirst: boolean) => void): void {
     if (!this.isShared) return;

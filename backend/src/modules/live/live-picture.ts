@@ -26,7 +26,7 @@ export class LivePicture {
     if (!this.making && !this.cancel) this.schedule();
   }
 
-  /** Converts the newest frame now, unless that is done, and resolves when it was shown. */
+  /** Converts the newest frame now, unless it was converted already, and resolves when it has been shown. */
   async last(): Promise<void> {
     await this.making;
     this.cancel?.();

@@ -34,7 +34,7 @@ import { enterRoom, idsOf, leaveRoomsOf, roomName } from './rooms.js';
 /** Milliseconds between checks of the listeners' tokens and rights, so that revoked ones take effect within 5 s. */
 const RECHECK = 3_000;
 
-/** The rooms of a project: those who follow its runs, and those who are told of its changes. */
+/** The rooms of a project: for clients that follow its runs, and for clients that are told of its changes. */
 const PROJECT = 'project';
 const CHANGES = 'changes';
 const ROOM_RIGHTS = {
@@ -74,7 +74,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     });
   }
 
-  /** The client repeats it every 10 s: the guard checks its token again, and it joins the rooms that it names. */
+  /** The client repeats it every 10 s. Each time, the guard checks its token, and it joins the rooms that it names. */
   @SubscribeMessage(SOCKET_EVENTS.handshake)
   @SignedIn()
   async handshake(

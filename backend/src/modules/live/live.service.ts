@@ -116,8 +116,8 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * As `finish`, for those of the runs that are in progress here. With several servers, the one that ended a run announces it. If it has
-   * not by the second call, it could not, so each server tells its own clients.
+   * As `finish`, for those of the runs that are in progress here. With several servers, the one that ended a run
+   * announces it. If it has not done so by the second call, it never will: each server then tells its own clients.
    */
   finishAll(runIds: readonly string[]): void {
     const { isShared } = this.peers;
@@ -126,7 +126,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.unannounced = runIds;
   }
 
-  /** The last picture and case of a run, for polling clients; null when this process knows nothing of it. */
+  /** The last picture and case of a run, for polling clients; null if this process doesn't know the run. */
   snapshot(projectId: number, runId: string): ReturnType<LiveRun['latest']> | null {
     const wasWatched = this.isPolled(projectId);
     this.polledAt.set(projectId, clock.elapsed());

@@ -26,7 +26,7 @@ export class OverviewService {
     private readonly answers: ProjectAnswersService,
   ) {}
 
-  /** Omits the fields that the caller may not read. */
+  /** Omits the fields that the caller may not read. @throws UserError 404 if the named project doesn't exist */
   async list(body: ListProjectsDto, caller: Caller): Promise<ProjectListAnswerDto> {
     const projects = await this.projects.list(body, pageOf(body));
     if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', NO_PROJECT);

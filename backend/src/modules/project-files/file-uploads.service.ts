@@ -152,15 +152,15 @@ export class FileUploadsService {
     );
   }
 
-  /** Makes staged files those of a new project, in the caller's transaction. */
+  /** Adds staged files to a new project, in the caller's transaction. */
   async keepStaged(projectId: number, staged: readonly StagedFile[], actor: Actor): Promise<void> {
     for (const { name, versionId, received } of staged)
       await this.keep(await this.create(projectId, name, actor), versionId, received, actor);
   }
 
   /**
-   * Does work that keeps stored contents, in a transaction. Removes them when it is refused; after any other error they may have been kept,
-   * which the clean-up finds out.
+   * Runs `work`, which keeps stored contents in a transaction. Removes them if a UserError refuses it. After any other
+   * error they may have been kept: the clean-up finds out.
    */
   private async orRemove<T>(versionIds: readonly string[], work: () => Promise<T>): Promise<T> {
     try {
@@ -194,7 +194,7 @@ export class FileUploadsService {
 
   /**
    * Adds a version, unless its content equals the newest one's. Removes versions beyond the limit.
-   * @returns with the ids of listed contents to remove after the commit
+   * @returns the answer, and in `unused` the ids of contents to remove after the commit
    */
   private async keep(file: FileRow, versionId: string, { sha256, size, head }: ReceivedFile, actor: Actor) {
     const { fileId, projectId, name } = file;

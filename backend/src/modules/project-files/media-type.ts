@@ -30,7 +30,7 @@ const SIGNS: readonly { readonly type: string; readonly bytes: string; readonly 
   { type: 'audio/ogg', bytes: 'OggS' },
 ];
 
-/** Types that can't be told from other zip or text files by content, by extension. */
+/** Types by extension, for files whose content looks like any other zip or text file. */
 const INSIDE_ZIP: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -66,7 +66,6 @@ export class UploadReceiver implements OnApplicationShutdown {
     }
   }
 
-  /** Checks the headers. */
   private check({ headers }: IncomingMessage, most: UploadLimit): void {
     const type = headers['content-type'] ?? '';
     if (/^multipart\//i.test(type))
@@ -127,7 +126,7 @@ export class UploadReceiver implements OnApplicationShutdown {
 
 const tooLarge = ({ sentence }: UploadLimit): UserError => new UserError(413, { file: sentence });
 
-/** What is known of a received file, for one that is on this machine already. */
+/** Describes a file that is already on this machine as if it had been received. */
 export async function measure(path: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;

@@ -56,7 +56,7 @@ export class DataTablesRepository extends BaseRepository<DataTableRow> {
     return [...uses.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
   }
 
-  /** The size of a project's tables together. @param except a table that isn't counted */
+  /** The total size of a project's tables in bytes. @param except a table that isn't counted */
   async bytes(projectId: number, except = ''): Promise<number> {
     const sql = 'SELECT SUM(bytes) AS bytes FROM data_tables WHERE project_id = ? AND table_id <> ?';
     const [sum]: { bytes: number | string | null }[] = await this.database.manager.query(sql, [projectId, except]);

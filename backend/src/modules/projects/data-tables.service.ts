@@ -104,7 +104,7 @@ export class DataTablesService {
     return new Set(tables.flatMap(({ name, columns }) => (columns.includes(column) ? [tableKey(name)] : [])));
   }
 
-  /** The rows of the tables with these names, in any case; names of no table are absent. Keys are the names as given. */
+  /** The rows of the tables with these names, in any case, by name as given. Names without a table are absent. */
   async rowsByName(projectId: number, names: readonly string[]): Promise<ReadonlyMap<string, readonly TableRow[]>> {
     const rows = await Promise.all(
       [...new Set(names)].map(async (name) => {
@@ -120,7 +120,7 @@ export class DataTablesService {
     if (!(await this.tables.list(projectId)).some((table) => table.tableId === tableId)) found(null);
   }
 
-  /** @throws UserError 404, 409 while files run once for each of its rows */
+  /** @throws UserError 404, 409 while files run, or repeat cases, once for each of its rows */
   async delete({ projectId, table_id }: TableRefDto, actor: Actor): Promise<Answer<DeletedTableDto>> {
     await this.projects.changePart(projectId, 'tables', async (project) => {
       const { name } = found(await this.tables.find(projectId, table_id));

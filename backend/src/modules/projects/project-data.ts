@@ -57,12 +57,12 @@ export function readDataCollection(input: Record<string, unknown>, besides: numb
 /** Parses the rows of the data binding. */
 export const readDataBinding = (input: unknown): DataRow[] => checkSize(readRows(input, 'dataBinding'), 'dataBinding');
 
-/** The stored size of data. */
+/** The stored size of data, in bytes. */
 export const bytesOf = (data: unknown): number => Buffer.byteLength(JSON.stringify(data));
 
 /**
  * Limits the data, all of which every run loads.
- * @param besides bytes of what counts together with it: the data collection and the tables of a project
+ * @param besides bytes that count towards the same limit: a project's data collection and tables share one
  * @throws UserError 422 when it is too large
  */
 export function checkSize<T>(data: T, field: string, besides = 0): T {

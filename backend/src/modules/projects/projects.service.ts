@@ -98,7 +98,8 @@ export class ProjectsService {
   }
 
   /**
-   * The environments. Callers that may not read data get only the names, and those of their browsers, which they need to start a run.
+   * The environments. Callers that may not read data get only the ids, names and browser names, which they need to
+   * start a run.
    * @throws UserError 404
    */
   async listEnvironments(projectId: number, caller: Caller): Promise<EnvironmentsAnswerDto> {

@@ -17,8 +17,8 @@ export interface RecordingPerson {
 /** A place that can open browsers for recordings: this process, or a person's Xecutor. */
 export interface RecordingHost {
   readonly place: RecordingPlace;
-  /** Whether it could open one for the person now. */
+  /** Whether it could open a browser for the person now. */
   isThere(userId: number): boolean;
-  /** @throws BrowserUnavailableError without a browser, CaseFailure when its URL can't be opened */
+  /** @throws BrowserUnavailableError without a browser, CaseFailure if opening fails for another reason */
   open(whose: RecordingPerson, options: RecordingOptions): Promise<OpenedBrowser>;
 }

@@ -142,7 +142,7 @@ export class RecordingSession implements RecordingListener {
     if (!this.isOver) this.pace.take(jpeg);
   }
 
-  /** True until the session is over, so that the picture is current when its person reconnects. */
+  /** True until the session is over, so that a person who reconnects sees a current picture. */
   watched(): boolean {
     return !this.isOver;
   }
@@ -186,7 +186,7 @@ export class RecordingSession implements RecordingListener {
     return { recording_id: this.id, projectId, file, node, place, hasWindow, steps, ...this.told };
   }
 
-  /** Closes the browser, also one that is just being opened, and waits for it. The steps stay. */
+  /** Closes the browser, even one that is still being opened, and waits until it has closed. The steps stay. */
   end(reason: string): Promise<void> {
     const { browser } = this;
     this.event({ kind: 'closed', reason });

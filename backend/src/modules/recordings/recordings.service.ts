@@ -101,8 +101,9 @@ export class RecordingsService implements BeforeApplicationShutdown {
 
   /**
    * Opens a browser for the caller, who must also have the right to run tests.
-   * @throws UserError 403, 404 for an unknown file or environment, 409 when there is no room for it or secret values may not go to the
-   * device, 503 when it can't be opened
+   * @throws UserError 403, 404 for an unknown file or environment, 409 if the caller has one open, there is no room for
+   * another, or secret values may not go to the device, 422 for an incomplete path or a URL that can't be opened, 503
+   * without a browser
    */
   async start(
     { projectId, url = '', place, environment = '', ...path }: StartRecordingDto,
@@ -183,7 +184,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
     return { file: { module, section, scenario, testCaseFileName }, nodeId: node?.id ?? '' };
   }
 
-  /** Why an environment's secret values may not be sent to a person's device; null if they may. */
+  /** Why a project's secret values may not be sent to a person's device; null if they may. */
   private async keptBack(projectId: number, userId: number): Promise<string | null> {
     if (!(await this.projects.get(projectId)).maskedOnDevices) return KEPT_BACK;
     return (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;

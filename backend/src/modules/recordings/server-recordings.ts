@@ -6,7 +6,7 @@ import { WorkerProcesses } from '../runner/work/worker-processes.service.js';
 import { RunFilesService } from '../project-files/run-files.service.js';
 import type { OpenedBrowser, RecordingHost, RecordingPerson } from './recording-host.js';
 
-/** Browsers on this server, in processes of their own beside those of runs, so that recording delays no run. */
+/** Browsers on this server, in separate processes from those of runs, so that recordings don't delay runs. */
 @Injectable()
 export class ServerRecordings implements RecordingHost {
   readonly place = 'server';

@@ -16,7 +16,7 @@ export interface Tally {
   bytes: number;
 }
 
-/** Days since the last clean-up after which the clock may be wrong, or more than a night's work is due. */
+/** Days without a clean-up after which the clock may be wrong, or more than a night's work is due. */
 const GAP_DAYS = 30;
 /** The share of all runs, or of all audit entries, that may be deleted at once, unless they are few. */
 const SHARE = 0.1;
@@ -51,7 +51,8 @@ export class CleanUpPass {
   }
 
   /**
-   * Why a clean-up should wait for a person's confirmation: a wrong clock, or a new limit, would delete much at once. Null otherwise.
+   * Why a clean-up should wait for a person's confirmation: a wrong clock, or a new limit, would delete a lot at once.
+   * Null otherwise.
    * @param last when the last one began; null before the first
    */
   async doubt(last: number | null): Promise<string | null> {

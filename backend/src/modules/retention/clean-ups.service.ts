@@ -58,7 +58,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
 
   /**
    * Starts one in the background, unless one that began at `since` (Unix milliseconds) or later has finished, or one is
-   * running. One that would delete much at once waits for a person.
+   * running. One that would delete a lot at once waits for a person.
    * @returns 'settled', or 'busy' if another clean-up holds the lock
    */
   async begin(cause: CleanUpCause, since: number, actor: Actor | null = null): Promise<'settled' | 'busy'> {

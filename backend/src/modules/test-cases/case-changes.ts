@@ -2,10 +2,10 @@ import { LIMITS } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import { idSentence } from '../../common/validation/fields.js';
 
-/** What is to become of a case. */
+/** A requested change of a case. */
 export interface CaseChange {
   readonly caseId: number;
-  /** Absent: it applies to whatever is stored. */
+  /** The version that the change is based on; absent: it applies to any. */
   readonly version: string | undefined;
   /** To be validated as in test-case-manage. */
   readonly testCase: Record<string, unknown>;

@@ -20,7 +20,7 @@ export function contentOf(input: Record<string, unknown>, stored: StoredCase | n
   return { testCase: withText(testCase, ''), maskedText, ...uses };
 }
 
-/** Adds what to do about a full file. */
+/** What to do about a full file. */
 const DIVIDE = 'Add another file for more, or keep long values in a file of the project';
 export const TOO_MANY_CASES = `A file can have at most ${LIMITS.fileCasesMax.toLocaleString('en')} test cases. ${DIVIDE}`;
 export const FILE_TOO_LARGE = `The test cases of this file would have more than 4 MB together. ${DIVIDE}`;

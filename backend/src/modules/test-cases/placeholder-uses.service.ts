@@ -106,8 +106,8 @@ export class PlaceholderUsesService {
   }
 
   /**
-   * Keeps the cases in which the placeholder means this table's column, not another table's of the same name. Keeps all
-   * cases for another kind of value.
+   * Keeps the cases in which the placeholder refers to this table's column, not to a column of the same name in another
+   * table. Keeps all cases for other kinds of values.
    */
   private async meantBy(
     { projectId, kind, collection = '', from }: PlaceholderUsesDto,

@@ -2,7 +2,7 @@ import { structureOf, tableKey, type TestCase } from '@testplatform/contract';
 
 /** The tables whose cells the cases of a file can read. */
 export interface TablesOfFile {
-  /** The name of the table that is asked about. */
+  /** The name of the table in question. */
   readonly table: string;
   /** Whether the file runs once for each row of it. */
   readonly isOfFile: boolean;
@@ -11,7 +11,7 @@ export interface TablesOfFile {
 }
 
 /**
- * The rows of a file in which a column means that of the table. A column belongs to the innermost loop whose table has
+ * The rows of a file in which the column refers to the table. A column belongs to the innermost loop whose table has
  * it, otherwise to the file's own table (3 §18).
  * @param cases all cases of the file, in order
  */

@@ -50,7 +50,7 @@ export class TestCaseRow {
   @Column(flagColumn({ name: 'has_files', default: 0 }))
   hasFiles: boolean;
 
-  /** `blocker`: it failed as a blocker, even if it is none any more. */
+  /** `blocker`: it failed as a blocker, even if it is no longer one. */
   @Column(stringColumn(10, { name: 'last_status', nullable: true }))
   lastStatus: CaseStatus | 'blocker' | null;
 

@@ -21,7 +21,7 @@ export const presentTestCase = (row: StoredCase, done: ReadonlySet<number> | nul
 export const caseVersion = ({ testCase, maskedText }: Pick<CaseContent, 'testCase' | 'maskedText'>): string =>
   versionOf([testCase, maskedText]);
 
-/** A case as it is sent: of a masked text only whether there is one. */
+/** A case as it is sent to clients. Instead of a masked text, it tells whether there is one. */
 export function withoutSecret({ testCase, maskedText }: StoredCase): TestCase {
   return testCase.inputTextMask === 'Yes'
     ? { ...testCase, inputText: '', inputTextSet: maskedText !== null }

@@ -32,13 +32,13 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.find({ where: { nodeId, node: IN_TREE }, order: { position: 'ASC', caseId: 'ASC' } });
   }
 
-  /** The cases of several files, in the order of each. */
+  /** The cases of several files, mixed, by their position in their file. */
   ofFiles(nodeIds: readonly string[]): Promise<StoredCase[]> {
     if (nodeIds.length === 0) return Promise.resolve([]);
     return this.plain(`WHERE node_id IN (${marks(nodeIds)}) ORDER BY position, case_id`, nodeIds);
   }
 
-  /** Those of the cases that are in the project's tree. */
+  /** Those of these cases that are in the project's tree. */
   async ofProject(projectId: number, caseIds: readonly number[]): Promise<StoredCase[]> {
     const found: StoredCase[] = [];
     for (const some of chunks(caseIds))
@@ -50,7 +50,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.countBy({ nodeId, node: IN_TREE });
   }
 
-  /** The total JSON size of a file's cases except one, in bytes: SQLite's LENGTH counts characters. */
+  /** The total JSON size of a file's cases except one, in bytes. SQLite's LENGTH would count characters. */
   async bytesOfOthers(nodeId: string, caseId: number): Promise<number> {
     const row = await this.query('c')
       .select('SUM(OCTET_LENGTH(c.testCase))', 'bytes')
@@ -87,7 +87,10 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     );
   }
 
-  /** The cases of a condition, oldest first. A project may have hundreds of megabytes of them, so others get a turn after each step. */
+  /**
+   * The cases of a condition, oldest first. A project may have hundreds of megabytes of them, so other requests get a
+   * turn after each step.
+   */
   private async *inSteps(condition: string, parameters: readonly unknown[]): AsyncGenerator<StoredCase[]> {
     const sql = `SELECT case_id FROM test_cases WHERE ${condition} ORDER BY case_id`;
     const ids: { case_id: number }[] = await this.database.manager.query(sql, [...parameters]);

@@ -27,7 +27,7 @@ import type {
 import { caseVersion, presentTestCase } from './test-case.presenter.js';
 import { type CaseContent, type LastResult, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
 
-/** How many cases are written before others get a turn. */
+/** How many cases are written before other requests get a turn. */
 const AT_ONCE = 100;
 
 /** A case ready to run. */
@@ -128,7 +128,7 @@ export class TestCasesService {
   }
 
   /**
-   * Sets the named options of a file. A call that names none resets `stopAtFailure` to the project's setting.
+   * Sets the named options of a file. A call without options resets `stopAtFailure` to the project's setting.
    * @throws UserError 404, 422
    */
   modifyFile(body: ModifyFileDto): Promise<Answer<ModifiedFileDto>> {

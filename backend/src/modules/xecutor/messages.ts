@@ -46,7 +46,7 @@ export class ReleaseMessage extends Message(readRelease) {}
 export class FrameMessage extends Message(readFrame) {}
 
 const INT = 2 ** 31 - 1;
-/** Maximum text length, longer than anything that a page shows; the whole message has a lower limit still. */
+/** Maximum text length, longer than anything that a page shows. The size of the whole message is limited further. */
 const TEXT = 1_000_000;
 const LEASES = 1_000;
 /** Maximum leases in a `beat`. An Xecutor sends fewer: it has one file, and renews only its lease. */
@@ -183,7 +183,7 @@ function readResult(value: unknown): CaseResult {
   };
 }
 
-/** Maximum length in characters; one more than that of truncated texts. */
+/** As RESULT_TEXT, for the texts of a failure's evidence. */
 const EVIDENCE_TEXT = LIMITS.evidenceTextMax + 1;
 
 function readEvidence(value: unknown): FailureEvidence {

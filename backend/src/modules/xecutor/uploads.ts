@@ -42,7 +42,7 @@ export class Uploads implements OnApplicationShutdown {
     return partial?.n === n ? partial.received : 0;
   }
 
-  /** Stores a part; one that is not the next is ignored. The caller drops a complete file. */
+  /** Stores a part; ignores one that is not the next. Call `drop` when a complete file has been used. */
   take(upload: Upload): Promise<Taken> {
     // The same part may arrive over an old and a new connection at once.
     return this.turn.run(() => this.takeNext(upload));

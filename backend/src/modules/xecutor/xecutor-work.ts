@@ -53,7 +53,10 @@ export class XecutorWork {
     if (file?.live.watched()) file.live.frame(jpeg);
   }
 
-  /** Its Xecutor may reconnect to another server, which then shows its files: stops showing them here, after the pending messages. */
+  /**
+   * Stops showing the files of a closed connection, after its pending messages: the Xecutor may reconnect to another
+   * server, which then shows them.
+   */
   left({ filesAtWork }: XecutorConnection): void {
     for (const { lease, turn } of filesAtWork) void turn.run(async () => this.source.left(lease));
   }
@@ -63,12 +66,12 @@ export class XecutorWork {
       // A newer connection may have arrived meanwhile.
       if (connection.isOpen) await this.presence.arrive(connection.auth);
     });
-    // Its files are for whoever is connected instead, and nobody reads the answer.
+    // Nobody reads the answer, and the connection that replaced this one gets its files.
     if (!connection.isOpen) throw conflict('device', NOT_CONNECTED);
     for (const file of await this.files.greet(connection.who, holding)) this.begin(connection, file);
     connection.greeted = true;
     connection.tellWatched();
-    // It disconnected while being greeted.
+    // It may have disconnected while being greeted.
     if (!connection.isOpen) await this.presence.leave(connection.auth.duid, connection.who.instance);
     return { owner: connection.owner };
   }

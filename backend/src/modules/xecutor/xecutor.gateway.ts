@@ -47,7 +47,7 @@ import { XecutorWork } from './xecutor-work.js';
 const LOOK = 1_000;
 /** Milliseconds between storing heartbeats. */
 const SIGN = 5_000;
-/** Milliseconds that a connection has to say hello: an Xecutor does so at once. */
+/** Milliseconds in which a connection must say hello: an Xecutor does so at once. */
 const GREETING = 30_000;
 
 interface SocketData {
@@ -122,7 +122,7 @@ export class XecutorGateway
   async hello(@ConnectedSocket() socket: Socket, @MessageBody() message: HelloMessage): Answer<'hello'> {
     const connection = XecutorConnection.of(socket);
     connection.saidHello = true;
-    // The device may have been taken from it since it was let in.
+    // The device may have been given to somebody else since the connection was admitted.
     const device = (await this.presence.owned([connection.auth.duid])).get(connection.auth.duid);
     if (!connection.isOf(device) || device.formerInstance === connection.who.instance) connection.cut();
     // A newer connection may have replaced it meanwhile.

@@ -25,7 +25,7 @@ interface RecordingCheckOptions extends Pick<
   RecordingOptions,
   'project' | 'executionType' | 'uploadFolders' | 'projectFile'
 > {
-  /** Creates an empty context with the settings of the recording's. */
+  /** Creates an empty context with the settings of the recording's context. */
   readonly newContext: () => Promise<BrowserContext>;
   readonly outcomeOf: (stepId: string) => RecordedOutcome;
   readonly tell: (event: RecordingEvent) => void;
@@ -157,8 +157,8 @@ class StepRunner {
   }
 
   /**
-   * Another locator of the step's element that finds exactly one now; null if the step's own finds any, or no other
-   * does.
+   * Another locator of the step's element that now finds exactly one element; null if the step's own locator finds any,
+   * or no other one finds exactly one.
    */
   private async otherLocator({ targetField = '' }: TestCase, { locators }: RecordedOutcome): Promise<string | null> {
     const page = this.session.pages.current;

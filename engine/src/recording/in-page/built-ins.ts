@@ -3,7 +3,7 @@
  */
 
 /**
- * Keeps the browser's built-ins before the page's scripts can change them. Answers a function that runs work with the
+ * Keeps the browser's built-ins before the page's scripts can change them. Returns a function that runs work with the
  * originals: old libraries replace methods of arrays and strings, which would make the page's reports unreadable.
  */
 export function keepBuiltIns(): (work: () => void) => void {

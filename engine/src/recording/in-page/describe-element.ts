@@ -84,7 +84,7 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** The element that a person means by the one under the mouse, such as an icon's button, and Playwright's selector. */
+/** The element meant by a person whose mouse is on this one, such as an icon's button, and Playwright's selector. */
 function meantBy(target: Element): { tools: PageTools; selector: string; found: Element[]; element: Element } {
   // Without the tools, in the first moments of a document, CSS finds the element.
   const tools = pageTools() ?? {
@@ -190,7 +190,7 @@ function byCss(tools: PageTools, selector: string): readonly Element[] {
   return [...document.querySelectorAll(selector)];
 }
 
-/** The shortest path that finds only this element, also through shadow roots; with its own id, or only its ancestors'. */
+/** The shortest path that finds only this element, also through shadow roots. With `isById` it may use its own id. */
 function cssPath(tools: PageTools, element: Element, isById: boolean): string {
   let path = '';
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
@@ -215,7 +215,7 @@ function hostOf(element: Element): Element | null {
 
 /** Each way that now finds the element, and its number of matches. */
 function candidatesOf(tools: PageTools, element: Element, role: string, name: string): FoundBy[] {
-  // On a page with ten thousand links a search takes a second, after which no more are tried.
+  // On a page with ten thousand links a search takes a second. After a second, no more ways are tried.
   const until = performance.now() + 1_000;
   const isOne = (found: readonly Element[]) => found.includes(element);
   const styled = stylesOf(tools, element).flatMap((value): FoundBy[] => {
@@ -236,7 +236,7 @@ function stylesOf(tools: PageTools, element: Element): string[] {
     name === '' || /\p{Cc}/u.test(name) || isGenerated(name)
       ? []
       : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
-  // An id alone would leave no second way.
+  // The path without its id is a second way to find the element.
   const paths = [true, false].map((isById) => cssPath(tools, element, isById));
   return [...new Set([byId(element), ...named, ...paths])].filter((selector) => selector !== '');
 }
@@ -298,8 +298,8 @@ function chosenIn({ options, selectedOptions }: HTMLSelectElement): string[] {
 }
 
 /**
- * Where an element was pressed, in pixels from its top-left corner, if that matters: its content is drawn, or it is
- * empty there. Null in its middle, and for elements that react the same everywhere.
+ * Where an element was pressed, in pixels from its top-left corner, if that matters because its content is drawn, or it
+ * is empty there. Null in its middle, and for elements that react the same everywhere.
  */
 function placeIn(element: Element, target: Element, at: MouseEvent): { x: number; y: number } | null {
   const box = element.getBoundingClientRect();

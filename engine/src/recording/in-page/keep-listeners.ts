@@ -19,8 +19,8 @@ export type Listen = <Type extends keyof WindowEventMap>(
 ) => void;
 
 /**
- * Answers a function that adds listeners which survive `document.open`: pages fill frames with it, and it removes all
- * listeners. Adding an existing listener again changes nothing.
+ * Returns a function that adds listeners which survive `document.open`: pages fill frames with that call, which removes
+ * all listeners. Adding an existing listener again changes nothing.
  * @param safely runs work with the browser's original built-ins
  */
 export function keepListeners(safely: (work: () => void) => void): Listen {

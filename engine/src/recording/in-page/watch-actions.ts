@@ -53,7 +53,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   const isEditor = (target: Element): boolean => target instanceof HTMLElement && target.isContentEditable;
   const isTick = (target: Element): boolean =>
     target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
-  /** Choices in these are reported by the resulting value. */
+  /** Choices in these are reported as the resulting value. */
   const pickers = ['color', 'date', 'datetime-local', 'file', 'month', 'range', 'time', 'week'];
   const isPicker = (target: Element) =>
     target.matches('select, option, optgroup') || (target instanceof HTMLInputElement && pickers.includes(target.type));
@@ -151,7 +151,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     const isCombination = event.ctrlKey || event.altKey || event.metaKey;
     const isLetter = event.key.length === 1 && (!isCombination || event.getModifierState('AltGraph'));
     if (event.key === ' ' && isTick(target)) return;
-    // A key that moves a slider is reported by the slider's new value.
+    // A key that moves a slider is reported as the slider's new value.
     const setsValue = /^(Arrow|Page|Home$|End$)/.test(event.key) && target.matches('input[type=range]');
     if (setsValue && !isCombination) return;
     if (!isField(target)) {
@@ -189,7 +189,8 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   };
 
   /**
-   * For a moment, take input in any field for the person's: a page may divide what is pasted or dropped among several.
+   * For a moment, input in any field counts as the person's: a page may divide what is pasted or dropped among several
+   * fields.
    */
   const paste = () => {
     isPasting = true;

@@ -3,8 +3,8 @@
  */
 
 /**
- * Reports when a script is about to close the window of the page: its own, or that of the page that opened it.
- * Otherwise a person closes it.
+ * Reports when a script, of the page itself or of the page that opened it, is about to close the page's window. Without
+ * a report, a person closes it.
  */
 export function watchClosing(tell: () => void): void {
   const { apply } = Reflect;

@@ -6,8 +6,8 @@ import type { Listen } from './keep-listeners.js';
  */
 
 /**
- * Watches which elements appear under the mouse. Answers a function that names the hovered element that revealed a clicked one; null when
- * it was there before.
+ * Watches which elements appear under the mouse. Returns a function that names the hovered element which revealed a
+ * clicked one; null when it was there before.
  */
 export function watchHover(listen: Listen): (clicked: Element) => Element | null {
   const clickable = 'a, button, input, select, textarea, label, summary, li, [role], [onclick], [tabindex]';
@@ -82,7 +82,7 @@ export interface WatchedDrag {
   readonly start: { readonly x: number; readonly y: number };
   /** What it was dropped on; null where only the place matters. */
   readonly destination: Element | null;
-  /** Where the mouse went on a surface, or only where it was released; empty in the middle of the destination. */
+  /** Where the mouse went on a surface, or only where it was released; empty if that is the destination's middle. */
   readonly path: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -100,7 +100,7 @@ interface DragTools {
 
 /**
  * Watches drags with the mouse, by the browser or by the page itself.
- * @returns whether a click that comes now only ends a drag
+ * @returns a function that tells whether a click that comes now only ends a drag
  */
 export function watchDrag({ listen, meant, onStart, onEnd, safely }: DragTools): () => boolean {
   interface At {

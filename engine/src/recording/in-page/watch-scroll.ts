@@ -14,13 +14,13 @@ export interface Brought {
  * Watches what appears while the person scrolls: rows of a virtual list, more at its end, or what was hidden before.
  * @param idOf identifies an element while its document lasts
  * @param safely runs work with the browser's original built-ins
- * @returns how an element was revealed; null when it was there before
+ * @returns a function that tells how an element was revealed; null when it was there before
  */
 export function watchScroll(
   idOf: (element: Element) => string,
   safely: (work: () => void) => void,
 ): (acted: Element) => Brought | null {
-  // Scrolling by the page in response to an action repeats with the action.
+  // Scrolling this soon after an action is the page's response, which happens again when the action is repeated.
   const causedMs = 1_000;
   const clickable = 'a, button, input, select, textarea, label, summary, li, [role], [onclick], [tabindex]';
   const rows = 'li, tr, article, [role=row], [role=listitem], [role=option], [role=treeitem], [role=article]';
@@ -35,7 +35,7 @@ export function watchScroll(
   let isScrolling = false;
   let isByPerson = false;
   let actedAt = -Infinity;
-  /** The container under the mouse, once it has moved after the last scrolling. */
+  /** The parent of the element under the mouse, once the mouse has moved after the last scrolling. */
   let hovered: Element | null = null;
   let mouse = '';
 

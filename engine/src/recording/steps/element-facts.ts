@@ -35,7 +35,9 @@ export interface ElementFacts {
   readonly files: readonly string[];
   /** For a click: the hovered element that revealed the target; null if it was there before. */
   readonly revealer?: ElementFacts | null;
-  /** Scrolling revealed it: the container, and a key for what it came with, which need not be scrolled to twice. */
+  /**
+   * If scrolling revealed it: the container, and a key for what appeared with it, which need not be scrolled to twice.
+   */
   readonly brought?: { readonly key: string; readonly by: ElementFacts } | null;
   /** For a press: where, in pixels from its top-left corner; null where that doesn't matter. */
   readonly place?: { readonly x: number; readonly y: number } | null;
@@ -46,11 +48,11 @@ export interface DragFacts {
   readonly dragged: ElementFacts;
   /** What it was dropped on; null where only the place matters. */
   readonly destination: ElementFacts | null;
-  /** Where it was pressed, in pixels from inside its border; null in its middle. */
+  /** Where it was pressed, in pixels from the inner edge of its border; null in its middle. */
   readonly start: Place | null;
   /**
-   * Where the mouse went, from the top-left corner of the destination, or of the dragged element; empty in the middle
-   * of the destination.
+   * Where the mouse went, from the top-left corner of the destination, or of the dragged element; empty if it ended in
+   * the middle of the destination.
    */
   readonly path: readonly Place[];
 }

@@ -21,7 +21,7 @@ interface ElementsListener {
   closes(page: Page): void;
   /**
    * The person does something in the page.
-   * @param begins whether they only begin, so that what is visible now is no effect of it
+   * @param begins whether they only begin, so that nothing visible now is an effect of it
    */
   acted(page: Page, begins: boolean): void;
   /** What they did, and with which element; null when its frame closed before its path was known. */

@@ -2,8 +2,8 @@ import type { CDPSession, Frame } from 'playwright';
 import { FILES } from '../in-page/describe-element.js';
 
 /**
- * Local paths of the files chosen last, for a step that chooses them again. Their names when the browser doesn't tell,
- * as for files that are not on a disk.
+ * Local paths of the files chosen last, for a step that chooses them again; their names when the browser doesn't tell
+ * the paths, as for files that are not on a disk.
  */
 export async function filePaths(frame: Frame, names: readonly string[]): Promise<readonly string[]> {
   const page = frame.page();

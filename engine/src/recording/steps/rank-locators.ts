@@ -2,9 +2,9 @@ import { formatLocator, type LocatorPart, parseLocator, type RankedLocator, read
 import type { ElementFacts } from './element-facts.js';
 import { fromSelector } from './from-selector.js';
 
-/** Most locators offered for one element. */
+/** Maximum number of locators offered for one element. */
 const OFFERED_MAX = 8;
-/** Longest locator in characters: nobody can read longer ones. */
+/** Maximum length of a locator in characters: people can't read longer ones. */
 const LOCATOR_MAX = 1_000;
 /** Test id, role and name, label, text, then CSS (3 §9). */
 const RANK: { readonly [engine in LocatorPart['engine']]?: number } = {
@@ -50,8 +50,8 @@ export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]
 }
 
 /**
- * Orders locators for a check of an element's text: those that use this very text come last. When the text changes, the
- * check still has to find the element, to say what it reads.
+ * Orders locators for a check of an element's text: unique ones first, and among equals those that use this very text
+ * last. When the text changes, the check must still find the element, to report its new text.
  */
 export function rankForText(locators: readonly RankedLocator[], text: string): RankedLocator[] {
   const shown = readAsSeen(text).trim();

@@ -98,7 +98,7 @@ export class Steps {
     this.closesAt.set(page, clock.elapsed());
   }
 
-  /** Whether a script closed the page, or it was an empty one for a download, rather than the person closing it. */
+  /** Whether the page closed without the person: by a script, or because it was an empty page for a download. */
   closesByItself(page: Page): boolean {
     const isRecent = (at = -Infinity, ms = CAUSED_MS) => clock.elapsed() - at < ms;
     if (isRecent(this.openedAt.get(page), SEEN_MS)) return true;

@@ -138,7 +138,7 @@ function pressed({ key, modifiers }: Action<'press'>, target: StepTarget): TestC
   const pressedKeys = [...modifiers, key].join('+');
   const reaches = Object.hasOwn(WINDOW_KEYS, pressedKeys) ? WINDOW_KEYS[pressedKeys] : undefined;
   if (reaches) return plainCase(...reaches);
-  // Shift alone with a letter or sign is part of it: A, not Shift+A.
+  // If only Shift is held with a letter or sign, it is part of the character: A, not Shift+A.
   const isPartOfKey = modifiers.join() === 'Shift' && key.length === 1 && key !== ' ';
   const combination = [...(isPartOfKey ? [] : modifiers), key === ' ' ? 'Space' : key].join('+');
   return {

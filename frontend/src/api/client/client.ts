@@ -41,7 +41,7 @@ interface CallOptions {
 export const call = <P extends CallPath>(path: P, body: BodyOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>> =>
   callWith({ signal }, path, body);
 
-/** Like `call`, with another token than the session's. */
+/** Like `call`, with a token other than the session's, or without one. */
 export async function callWith<P extends CallPath>(
   options: CallOptions,
   path: P,

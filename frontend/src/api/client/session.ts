@@ -39,7 +39,7 @@ export function endSession(end: SessionEnd): void {
 }
 
 /**
- * Ends the session whose token the server refused; the app then goes to /login. A late response to another token (from
+ * Ends the session whose token the server refused; the app then goes to /login. A late response for another token (from
  * before a new sign-in, or from another tab) ends nothing.
  */
 export function endRefusedSession(token: string | undefined): void {

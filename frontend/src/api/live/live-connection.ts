@@ -44,7 +44,7 @@ export function connectLive(
     if (!socket.connected) return;
     socket.emit(SOCKET_EVENTS.handshake, handshake, (answer: unknown) => {
       onAnswer?.(answer);
-      // Not before: what is read earlier than the room is joined may be changed in between.
+      // Not before the room is joined: a change between reading and joining would be missed.
       if (hasMissed) onMissed?.();
       hasMissed = false;
     });

@@ -11,7 +11,7 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Shown per group; typing filters them. */
+/** Limits each group to 12 items; typing filters them. */
 const filterGroup = createFilterOptions<PaletteItem>({
   limit: 12,
   stringify: ({ label, detail }) => `${label} ${detail}`,

@@ -43,7 +43,8 @@ type Problem = string | undefined;
 const atLeast = (characters: number): string => `At least ${characters} characters`;
 
 /**
- * The problem with an address that ends in more letters than are allowed here; undefined if that is not its problem.
+ * The problem with an address whose last part has more letters than are allowed here; undefined if it has another
+ * problem or none.
  */
 export function endingProblem(email: string, endingMax: number): string | undefined {
   const problem = emailProblem(email.trim(), endingMax);

@@ -33,7 +33,7 @@ export const dataProvider: DataProvider = {
     const event: ActivationEvent | undefined = params.meta?.event;
     if (resource !== USER_LIST || event === undefined) return rest.update(resource, params);
     await setActivation(Number(params.id), event);
-    // With its new version, for the next change. If it can't be read, at least what was done is shown.
+    // Return the account with its new version, for the next change. If it can't be read, show at least what was done.
     return rest
       .getOne(resource, { id: params.id })
       .catch(() => ({ data: { ...params.previousData, account_activation: event === 'Account activation' } }));

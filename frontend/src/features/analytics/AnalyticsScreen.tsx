@@ -74,7 +74,10 @@ function Analytics() {
   );
 }
 
-/** The project in the address, if it exists; otherwise the last one viewed, or the newest. */
+/**
+ * The project that the address names; null if it doesn't exist. If the address names none: the last one viewed, or the
+ * newest.
+ */
 function chooseFrom(options: readonly Project[], named: number | null): Project | null {
   const wanted = named ?? storage.read('selectedProject');
   const found = options.find(({ project_id }) => project_id === wanted);

@@ -25,7 +25,7 @@ interface DashboardProps {
   go(change: Partial<AnalyticsPlace>): void;
 }
 
-/** The nine sections and the file lists, beside their menu. Those without a period always show. */
+/** The nine sections and the file lists, beside their menu. Sections that don't depend on the period always show. */
 export function Dashboard({ project, place, today, go }: DashboardProps) {
   const projectId = project.project_id;
   const span = spanOf(place, today);

@@ -10,10 +10,11 @@ const WAIT = 1_800;
 const CURL = `curl --silent --show-error --max-time ${WAIT + 60} --output testplatform.xml --write-out '%{http_code}'`;
 
 /**
- * A script that starts a run, waits for it and writes its results to testplatform.xml. Only 200 passes. It exits with 1 when some tests
- * failed, and with 2 when the run could not start or has not ended in time (202). It doesn't exit when all passed, because build servers
- * put the lines of a job into one script. It has no backslash, which Groovy would read as its own.
- * @param quote around the link: ' takes it as it is, " replaces the variable that it names
+ * A script that starts a run, waits for it and writes its results to testplatform.xml. Only status 200 passes: the
+ * script exits with 1 if some tests failed, and with 2 if the run could not start or did not end in time (202). It
+ * doesn't exit if all passed, because build servers put the lines of a job into one script. It contains no backslash,
+ * because Groovy would interpret it.
+ * @param quote around the link: ' keeps it as it is, " expands the variable that it names
  */
 const scriptFor = (quote: '"' | "'", link: string): readonly string[] => [
   `code=$(${CURL} ${quote}${link}?wait=${WAIT}&format=junit${quote}) || exit 2`,

@@ -8,8 +8,8 @@ import { plural } from '../../shared/utils/format.js';
 const TREE_CHANGED = 'Not undone: the tree was changed meanwhile. Delete the files in the tree';
 
 /**
- * Returns a function that shows what was imported, and offers Undo, which moves it to the trash, to those who may
- * delete it.
+ * Returns a function that shows what was imported. Users who may delete it are offered Undo, which moves it to the
+ * trash.
  */
 export function useImportedUndo(projectId: number) {
   const { casesOf, remove } = useImport(projectId);

@@ -1,7 +1,7 @@
 import { toast } from '../../shared/toast.js';
 import { decodeCsv } from './tables/table-csv.js';
 
-/** The text of a CSV file that was chosen; null after saying why it can’t be read. */
+/** The text of a chosen CSV file; null if it can't be read, which a toast explains. */
 export async function readCsv(file: File): Promise<string | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
   // The file was moved, changed or deleted after it was chosen.

@@ -58,9 +58,9 @@ export function insertRows(rows: readonly Row[], at: string, data: readonly RowD
 }
 
 /**
- * Imports rows: a title that exists gets the new value, and the rest is added at the end. Of a title that occurs more than
- * once, the n-th import replaces the n-th row.
- * @returns the rows, and how many of the imported ones replaced a row and were added
+ * Imports rows: a title that exists gets the new value, and the other rows are added at the end. If a title occurs more
+ * than once, the n-th import replaces the n-th row.
+ * @returns the rows, how many imported rows replaced one, and how many were added
  */
 export function importRows(
   rows: readonly Row[],

@@ -14,7 +14,6 @@ interface RenameDialogProps {
   onClose(): void;
 }
 
-/** Renames a file. */
 export function RenameDialog({ projectId, file, onClose }: RenameDialogProps) {
   const { mutateAsync } = useRenameFile(projectId);
   const [tried, setTried] = useState(false);

@@ -23,7 +23,7 @@ interface Waiting {
   readonly abort: AbortController;
 }
 
-/** The uploads of a project's files, one after the other. They end with the screen. */
+/** The uploads of a project's files, one after the other. Leaving the screen aborts them. */
 export function useUploads(projectId: number, limits: FileLimits | undefined) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   /** The pending uploads; the first one is in progress. */

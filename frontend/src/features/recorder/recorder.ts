@@ -261,7 +261,9 @@ export class Recorder {
     this.#set({ view: 'docked' });
   }
 
-  /** After a pick, the page can be used again, and nothing is recorded. */
+  /**
+   * Sets idle mode first: after the pick the browser returns to it, so the page can be used and nothing is recorded.
+   */
   async #beginPick(): Promise<void> {
     await this.send({ kind: 'mode', mode: 'idle' });
     await this.send({ kind: 'mode', mode: 'pick' });
@@ -337,7 +339,7 @@ export class Recorder {
     this.#set({});
   }
 
-  /** Resolves once the condition is true of the state. */
+  /** Resolves once the state fulfils the condition. */
   #until(isSo: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

@@ -41,7 +41,7 @@ export function useOwnRecorder(projectId: number): Recorder | null {
       command: async (id, command) => (await calls()).commandRecording(id, command),
       forget: async (id, steps) => (await calls()).forgetSteps(id, steps),
       stop: async (id) => (await calls()).stopRecording(id),
-      // The code is loaded by now: a recording is found or started before it is joined.
+      // The code is loaded by now: a recording is only joined after the same code has found or started it.
       join: (id, listeners) => code.getState().value!.joinRecording(token, id, listeners),
       tell: (error) => toast.error(sentencesOf(error).join(' ')),
     });

@@ -54,7 +54,7 @@ export class Pictures<Picture extends Drawable> {
     return this.ready.get(slide) ?? null;
   }
 
-  /** Why a picture could not be fetched. */
+  /** Why a picture could not be fetched; undefined if that hasn't happened. */
   failureOf(slide: number): unknown {
     return this.failures.get(slide);
   }

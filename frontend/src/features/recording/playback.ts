@@ -92,7 +92,7 @@ export class Playback {
       waiting !== before.waiting ||
       speed !== before.speed ||
       (playing ? frameAt(time, speed) !== frameAt(before.time, speed) : time !== before.time);
-    // Screens draw at least 60 times a second; the film has 24 frames.
+    // Screens draw at least 60 times a second; the film has 24 frames a second.
     if (seen) for (const listener of this.listeners) listener();
   }
 }

@@ -49,7 +49,10 @@ export function countersOf(summary: ReportEntry['summary']) {
   return COUNTERS.map((counter) => ({ ...counter, count: counts[counter.key] }));
 }
 
-/** The non-zero counts in words: `4 passed, 1 of them with a warning, 1 failed`. */
+/**
+ * The counts in words: `4 passed, 1 of them with a warning, 1 failed`. Counts of 0 are omitted, except that of passed
+ * cases.
+ */
 export const describeSummary = ({ success, failure, concentrate, skipped }: ReportEntry['summary']): string =>
   [
     `${success} passed`,

@@ -41,8 +41,7 @@ export class RunController {
 
   /**
    * Starts listening. Returns a function that stops everything.
-   *
-   * @param mayViewRuns without that right, one only hears of changes
+   * @param mayViewRuns without this right nothing is polled, and the server sends only changes of the project
    */
   open({ mayViewRuns }: { readonly mayViewRuns: boolean }): () => void {
     this.#mayViewRuns = mayViewRuns;

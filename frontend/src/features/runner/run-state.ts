@@ -88,7 +88,7 @@ export const IDLE: RunState = {
 };
 
 /**
- * The states of a run in the workspace (2 §4, 2 §9, with the override of 3 §13). It is finished when the server says
+ * The states of a run in the workspace (2 §4, 2 §9, with the override of 3 §13). A run is finished when the server says
  * so, live or when polled; the 30 s and 60 s rules only apply while the server is unreachable.
  */
 export function step(state: RunState, event: RunEvent): Step {
@@ -192,7 +192,7 @@ function liveFinished(state: RunState, event: LiveEvent): Step {
   return end({ ...state, moment: laterMoment(state, event) }, DELAYS.finishAfterLiveEvent);
 }
 
-/** The same run, or one that was found running. */
+/** Follows the same run, or another one that was found running. */
 function follow(state: RunState, runId: string, executionType: ExecutionType, now: number): RunState {
   if (state.runId === runId) return { ...state, heardAt: now };
   return { ...idle(state), phase: 'running', runId, executionType, startedAt: now, heardAt: now };

@@ -97,8 +97,8 @@ function onNetwork(listener: () => void): () => void {
 }
 
 /**
- * The environment of a project's next run, stored in this browser. A deleted one counts as none, one that is not known
- * yet does not.
+ * The environment of a project's next run, stored in this browser. A deleted one counts as none. Until the environments
+ * are loaded, the stored one counts.
  */
 function useEnvironmentChoice(projectId: number): [string, (name: string) => void] {
   const kept = useSyncExternalStore(storage.subscribe, () => storage.read('environments')?.[projectId] ?? '');

@@ -62,7 +62,7 @@ function DeviceForm() {
   );
 }
 
-/** State of the device form. An id that is too short and network errors are silent. */
+/** State of the device form. Shows no message for an id that is too short, or for a network error. */
 function useDeviceForm() {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { duid: '' } });
   const save = useSaveDevice();

@@ -22,7 +22,7 @@ export function PeriodChart({ title, ...figures }: PeriodFigures & { readonly ti
   return <ChartCard title={title} option={option} height={height} table={<PeriodTable title={title} {...figures} />} />;
 }
 
-/** The periods from an index on. The table has all of them. */
+/** The periods from an index on, for the chart. The table has all periods. */
 const from = (first: number, { labels, series }: Pick<PeriodFigures, 'labels' | 'series'>) => ({
   labels: labels.slice(first),
   series: series.map(({ values, ...one }) => ({ ...one, values: values.slice(first) })),

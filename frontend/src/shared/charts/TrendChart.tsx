@@ -90,7 +90,7 @@ function TrendTable({ title, points, series, unit }: TrendFigures) {
 
 const timeOf = (unixMs: number): string => formatDateTime(new Date(unixMs).toISOString());
 
-/** The zero point stands for a day. */
+/** The zero point has a day, but no time. */
 const labelOf = (slot: TrendPoint | null, index: number): string => {
   if (!slot) return 'No run';
   return index === 0 ? formatDay(slot.time) : formatDayTime(slot.time);

@@ -12,7 +12,10 @@ const LOW = 200;
 /** The height of a chart in pixels: low while there are few points (1 §9 defines that of a full one). */
 export const heightFor = (points: number, height = 380): number => (points < FEW ? Math.min(LOW, height) : height);
 
-/** The index of the first period with a measurement, before which there is nothing to draw; null if there is none. */
+/**
+ * The index of the first period with a value other than 0, before which there is nothing to draw; null if there is
+ * none.
+ */
 export const firstMeasured = (series: readonly { readonly values: readonly (number | null)[] }[]): number | null => {
   const firsts = series.map(({ values }) => values.findIndex(Boolean)).filter((index) => index >= 0);
   return firsts.length === 0 ? null : Math.min(...firsts);

@@ -19,8 +19,8 @@ export interface TrendPoint {
 const DAY = 24 * 60 * 60_000;
 
 /**
- * The points of a trend, evenly spaced; null is a gap that breaks the line: where days without a point lie between two,
- * and after the zero point one day before the first (2 §9).
+ * The points of a trend, evenly spaced, after a zero point that lies one day before the first (2 §9). Null is a gap
+ * that breaks the line: after the zero point, and between two points with at least a day without one between them.
  */
 export function slotsOf(points: readonly TrendPoint[]): readonly (TrendPoint | null)[] {
   const [first] = points;

@@ -13,8 +13,8 @@ interface PagesProps {
 }
 
 /**
- * Pagination of a list; nothing if there is only one page. It stays on a page that the list no longer has, as the way
- * back.
+ * Pagination of a list; nothing if there is only one page. It still shows on a page that the list no longer has, so
+ * that the user can go back.
  */
 export function Pages({ label, total, page, pageSize = LIMITS.pageSize, onPage }: PagesProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));

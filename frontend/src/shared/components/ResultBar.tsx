@@ -9,7 +9,7 @@ export interface ResultShare {
   readonly isRest?: boolean;
 }
 
-/** Results as a stacked bar. To screen readers it is one image; the counts are beside it in words. */
+/** Results as a stacked bar. To screen readers it is one image, whose label has the counts. */
 export function ResultBar({ shares, label }: { readonly shares: readonly ResultShare[]; readonly label: string }) {
   const shown = shares.filter(({ count }) => count > 0);
   const words = shown.map(({ status, count, label: name = STATUS_LABELS[status] }) => `${count} ${name}`).join(', ');

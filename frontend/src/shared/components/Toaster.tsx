@@ -32,7 +32,7 @@ const ICONS: ToasterProps['icons'] = {
 /** Shows the toasts of `shared/toast`, clear of the live box. */
 export function Toaster() {
   const { mode } = useColorScheme();
-  // After sonner's own effect, which starts its listener.
+  // Runs after sonner's own effect, which starts its listener.
   useEffect(() => showToastsWith(toast), []);
   return (
     <Toasts

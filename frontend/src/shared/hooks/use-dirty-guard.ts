@@ -10,7 +10,7 @@ export interface DirtyForms {
    * @param discard closes the form when its changes are discarded
    */
   report(form: symbol, isDirty: boolean, discard?: () => void): void;
-  /** Whatever was changed is saved or discarded, and the screen is left in the same tick. */
+  /** Forgets all unsaved changes: they were saved or discarded, and the screen is left in the same tick. */
   forget(): void;
 }
 
@@ -24,7 +24,7 @@ export interface DirtyGuard {
   readonly setDirty: SetDirty;
   /** The screen holds something besides its forms that leaving would lose. */
   readonly setUnsaved: SetDirty;
-  /** A blocked navigation, until one of the two is called; null if there is none. */
+  /** A blocked navigation, until `discard` or `keep` is called; null if there is none. */
   readonly held: { readonly isForm: boolean; discard(): void; keep(): void } | null;
 }
 

@@ -8,7 +8,7 @@ const OUTSIDE = { popups: POPUPS, fields: FIELDS, forms: `${FIELDS}, form *` };
 
 /**
  * Calls `action` when `key` is pressed outside of fields, dialogs and menus. With Ctrl (Command on a Mac), also from
- * fields, which don't use most such keys: `outside` says where this one means something else.
+ * fields, which don't use most such keys: `outside` names the places where this key means something else.
  */
 export function useShortcut(
   key: string,

@@ -41,8 +41,8 @@ const unedited = <Fields>(stored: Fields): State<Fields> => ({
 });
 
 /**
- * A form of fields that others may change meanwhile: their changes are merged in, and nothing of either is lost.
- * `useMergedForm` for forms of react-hook-form.
+ * A form of fields that others may change meanwhile: their changes are merged in, and nothing of either is lost. Like
+ * `useMergedForm`, for forms of react-hook-form.
  */
 export function useStoredForm<Fields extends FieldValues>(options: StoredFormOptions<Fields>) {
   const { stored, version, isWhole, save } = options;
@@ -101,7 +101,10 @@ export function useStoredForm<Fields extends FieldValues>(options: StoredFormOpt
   return { form, isDirty, merging, ...saving, submit };
 }
 
-/** Shows values and makes others the stored ones. Unchanged fields keep the focus and their errors. */
+/**
+ * Shows `values`, and makes `base` the stored fields that they are compared with. Unchanged fields keep the focus, and
+ * errors stay.
+ */
 function take<Fields extends FieldValues>(form: UseFormReturn<Fields>, base: Fields, values: Fields): void {
   for (const name of Object.keys(differing(form.getValues(), values)) as Path<Fields>[])
     form.setValue(name, values[name]);

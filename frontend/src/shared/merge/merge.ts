@@ -126,7 +126,7 @@ function nameOf(item: unknown): string | null {
   return typeof name === 'string' ? name : typeof title === 'string' ? title : null;
 }
 
-/** Who moved items of a list: both, if they left them in different orders; theirs also if nobody did. */
+/** Who moved items of a list: `both` if they left them in different orders, `theirs` also if nobody did. */
 function moverOf(base: Parts, mine: Parts, theirs: Parts): Choice | 'both' {
   const [before, ofMine, ofTheirs] = [base, mine, theirs].map((parts) =>
     [...parts.keys()].filter((name) => base.has(name) && mine.has(name) && theirs.has(name)),

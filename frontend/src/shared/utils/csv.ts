@@ -5,7 +5,10 @@ import Papa from 'papaparse';
  * leading apostrophes, so that `fromCell` can tell ours from those in the text.
  */
 const FORMULA = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
-/** The start of a cell that would be a formula if semicolons, tabs or line breaks separated cells, also after blanks and quotes. */
+/**
+ * The start of a cell that would be a formula if semicolons, tabs or line breaks separated cells, also after blanks and
+ * quotes.
+ */
 const FORMULA_WITHIN = /([;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 /** Without it, spreadsheets don't recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -21,8 +24,8 @@ export const toCsv = (header: readonly string[], rows: readonly (readonly string
 export const fromCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
 
 /**
- * Text for a cell of `toCsv` that stays text where a spreadsheet separates by semicolons or tabs, as those of many countries do. It
- * can't be undone: only for what nothing reads back.
+ * Text for a cell of `toCsv` that also stays text in spreadsheets that separate cells by semicolons or tabs, as in many
+ * countries. This can't be undone, so it is only for files that nothing reads back.
  */
 export const harmlessWithin = (text: string): string => text.replace(FORMULA_WITHIN, "$1'");
 

@@ -21,7 +21,7 @@ import type { ServerAddress } from './server-address.js';
 const ANSWER = 20_000;
 const RETRY_MIN = 500;
 const RETRY_MAX = 5_000;
-/** Milliseconds between checks whether the device has been saved. */
+/** Milliseconds between checks of whether the device has been saved. */
 const ASK_AGAIN = 3_000;
 
 /** The server is unreachable; it may or may not have received the request. */

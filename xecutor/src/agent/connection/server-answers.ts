@@ -16,7 +16,10 @@ import {
 import { CaseFailure } from '@testplatform/engine/host';
 import { type Fields, fieldsOf, listOf, textOf } from '../../fields.js';
 
-/** A file with cases or browser settings that this program can't parse, as when it is older than the server; `reason` is one sentence. */
+/**
+ * A file with cases or browser settings that this program can't parse, for example because the program is older than
+ * the server; `reason` is one sentence.
+ */
 export interface UnreadFile {
   readonly lease: XecutorFile['lease'];
   readonly path: FilePath;
@@ -46,7 +49,7 @@ export function readFile(answer: unknown): XecutorFile | UnreadFile | null | und
   return { lease, file: cases as XecutorCases, project: data as XecutorFile['project'], executionType };
 }
 
-/** Parses an imported file; null if it does not exist. @throws an error with a message if it can't be parsed */
+/** Parses an imported file; null if it does not exist. @throws CaseFailure if it can't be parsed */
 export function readImport(answer: unknown): XecutorCases | null {
   if (answer === null) return null;
   const cases = readCases(answer);
@@ -119,7 +122,7 @@ function readPath(value: unknown): FilePath | null {
   };
 }
 
-/** The cases of a file, or a message why they are invalid. */
+/** The cases of a file, or a message that says why they are invalid. */
 function readCases(value: unknown): XecutorCases | string {
   const fields = fieldsOf(value);
   const path = readPath(fields.path);
@@ -145,7 +148,10 @@ function readCases(value: unknown): XecutorCases | string {
 const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
-/** The project's data, or a message why its browser settings are not understood: without them a test tests something else. */
+/**
+ * The project's data, or a message if its browser settings can't be parsed: without them, a test would test something
+ * else.
+ */
 export function readProject(value: unknown): XecutorFile['project'] | string {
   const {
     isSinglePageApp,

@@ -77,7 +77,9 @@ export class Delivery {
     }
   }
 
-  /** Continues where the server says, even if that is earlier than before. False without progress. */
+  /**
+   * Continues where the server says, even if that is earlier than before. Returns false if the position is unchanged.
+   */
   private moveTo(receipt: Position): boolean {
     const { delivered, received } = this.position;
     this.position = receipt;
@@ -120,7 +122,7 @@ function batchOf(waiting: readonly XecutorEntry[]): readonly XecutorEntry[] {
   return end === -1 ? waiting : waiting.slice(0, end);
 }
 
-/** Replaces a file that is gone from the disk by the entry for one that could not be stored. */
+/** The entry that replaces a file that is gone from the disk: it says that the file could not be stored. */
 function withoutFile({ n, index }: XecutorEntry & { kind: 'file' }): XecutorEntry {
   if (index !== null) return { n, kind: 'missing', indexes: [index] };
   const line = { ts: clock.now(), level: 'warning', text: 'The trace could not be kept' } as const;

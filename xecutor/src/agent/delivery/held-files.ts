@@ -16,7 +16,7 @@ export class HeldFiles {
   onRefused: (lease: XecutorLease, why: string) => void = () => {};
   private readonly files = new Map<string, HeldFile>();
 
-  /** @param folder with the journals for this server */
+  /** @param folder of the journals for this server */
   constructor(
     private readonly folder: string,
     private readonly link: ServerLink,
@@ -53,7 +53,6 @@ export class HeldFiles {
     return this.files.get(keyOf(lease))?.journal;
   }
 
-  /** Drops the file. */
   async drop(lease: XecutorLease): Promise<void> {
     const held = this.files.get(keyOf(lease));
     this.files.delete(keyOf(lease));

@@ -23,11 +23,12 @@ const KINDS: readonly unknown[] = [
 ] satisfies XecutorEntry['kind'][];
 
 /**
- * The journal of a file (3 §9, docs/adr/032): a folder with numbered entries, one line each, and with its pictures and trace. Calls
- * never reject: when the disk is full the journal continues in memory, and `fault` says why the file must end.
+ * The journal of a file (3 §9, docs/adr/032): a folder with numbered entries, one per line, and the file's pictures and
+ * trace. Calls never reject: when the disk is full, the journal continues in memory, and `fault` says why the file must
+ * end.
  */
 export class Journal {
-  /** Why the disk can't be written, in one sentence; null while it can. */
+  /** Why the disk can't be written to, in one sentence; null while it can. */
   fault: string | null = null;
   /** Called when there is more to deliver. */
   onMore: () => void = () => {};
@@ -111,7 +112,7 @@ export class Journal {
     return this.addFile(null, (path) => copyFile(from, path));
   }
 
-  /** Size in bytes of a picture, or of the trace (null); null if it no longer exists. */
+  /** Size in bytes of a picture, or of the trace if `index` is null. Returns null if the file no longer exists. */
   async sizeOf(index: number | null): Promise<number | null> {
     return stat(this.pathOf(index)).then(
       ({ size }) => size,
@@ -119,7 +120,7 @@ export class Journal {
     );
   }
 
-  /** A part of a picture or the trace. */
+  /** A part of a picture, or of the trace if `index` is null. @param offset in bytes */
   async read(index: number | null, offset: number, length: number): Promise<Buffer> {
     const file = await open(this.pathOf(index));
     try {
@@ -156,7 +157,7 @@ export class Journal {
       await this.add({ kind: 'file', index });
       return true;
     }
-    // Remove a half-written picture.
+    // Remove a file that is half-written or too large.
     await rm(this.pathOf(index), { force: true }).catch(() => undefined);
     return false;
   }
@@ -169,7 +170,7 @@ export class Journal {
       this.unwritten = '';
       await this.attempt(async () => {
         await this.file?.appendFile(text);
-        // A later start delivers it from here on, so it must survive a power cut too.
+        // From here on a later start would deliver the journal, so it must survive a power cut too.
         if (isLast) await this.file?.sync();
       });
       this.kept = count;

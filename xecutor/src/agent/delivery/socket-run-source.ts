@@ -39,7 +39,10 @@ import {
 /** Milliseconds before retrying a request that a run waits for. */
 const ASK_AGAIN = 1_000;
 
-/** The RunSource of an Xecutor: files come over the socket, results go into journals, so a run never waits. */
+/**
+ * The RunSource of an Xecutor: files come over the socket, and results go into journals, so a run doesn't wait for
+ * their delivery.
+ */
 export class SocketRunSource implements RunSource {
   /** By id of the running file. */
   private readonly frames = new Map<string, PacedFrames>();
@@ -102,7 +105,7 @@ export class SocketRunSource implements RunSource {
     if (!done) throw new LeaseLostError('The file is no longer ours');
   }
 
-  /** Nothing to do: the live reporter has already written the results, in order with the console lines. */
+  /** The live reporter has already added the results, in order with the console lines. Waits until they are on disk. */
   async report(lease: Lease): Promise<void> {
     await this.journalOf(lease).settled();
   }

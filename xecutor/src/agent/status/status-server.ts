@@ -42,7 +42,7 @@ export class StatusServer {
       const response = await fetch(`${url}status.json`, { signal: AbortSignal.timeout(ASK_TIME) });
       return response.ok ? readStatus(await response.json()) : null;
     } catch {
-      // Nothing listens there, or another program.
+      // Nothing listens there, or another program does.
       return null;
     }
   }
@@ -83,7 +83,10 @@ function answer(request: IncomingMessage, response: ServerResponse, token: strin
   response.end(statusPage(status(), nonce));
 }
 
-/** The path after the secret; null without the secret, or for another host name, which a foreign page might use. */
+/**
+ * The path after the secret; null without the right secret, or for another host name, under which a foreign page might
+ * reach this server.
+ */
 function pathBehind({ headers, url = '', socket }: IncomingMessage, token: string): string | null {
   const names = [`${HOST}:${socket.localPort}`, `localhost:${socket.localPort}`];
   const [, given = '', path] = /^\/([^/?]*)\/([^?]*)/.exec(url) ?? [];

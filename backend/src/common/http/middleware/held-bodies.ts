@@ -96,7 +96,7 @@ export class HeldBodies {
     if (--sender.bodies === 0) this.senders.delete(sender.address);
   }
 
-  /** The address that holds most, of those with incomplete bodies. */
+  /** The address that holds the most memory, among those with incomplete bodies. */
   private largest(): Sender | undefined {
     const some = [...this.senders.values()].filter(({ arriving }) => arriving.size > 0);
     return some.reduce<Sender | undefined>((most, one) => (most && most.bytes >= one.bytes ? most : one), undefined);

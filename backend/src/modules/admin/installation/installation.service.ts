@@ -41,7 +41,7 @@ export class InstallationService {
   }
 
   /**
-   * Changes what the body names.
+   * Changes the settings that the body names.
    * @throws UserError 409 for a change based on an older version
    */
   async change(

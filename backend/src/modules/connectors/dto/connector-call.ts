@@ -27,7 +27,7 @@ export interface LinkCall {
 /** The answer to a call of the link. */
 export interface LinkReply {
   readonly http: number;
-  /** The path of the run's state. */
+  /** The URL of the run's state. */
   readonly location: string;
   readonly body: object;
   /** Sent instead of the body, in parts. */
@@ -86,7 +86,7 @@ export function sendLinkReply(response: Response, { http, location, body, xml }:
   response.status(http).setHeader('Cache-Control', 'no-store');
   if (http === 202) response.setHeader('Location', location);
   if (xml === undefined) response.json(body);
-  // A client that disconnects meanwhile needs no rest.
+  // Ignore errors: a client that has disconnected doesn't need the rest.
   else pipeline(Readable.from(xml), response.type('application/xml; charset=utf-8'), () => {});
 }
 

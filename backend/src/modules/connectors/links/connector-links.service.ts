@@ -74,7 +74,7 @@ export class ConnectorLinksService {
   }
 
   /**
-   * Reruns a run; if it is the first of a start in several environments, those of its runs that failed.
+   * Reruns a run. If it is the first of a start in several environments, reruns the failed runs of that start.
    * @throws UserError 409 when nothing can be rerun, or one of the runs is not over
    */
   private async rerunsOf(connector: ConnectorRow, runId: string): Promise<readonly string[]> {

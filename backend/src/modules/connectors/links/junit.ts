@@ -29,10 +29,10 @@ interface Counts {
 }
 
 /**
- * A run as JUnit XML, in the schema that Jenkins and others validate: a suite per file, with its cases. A file that did not run to its end
- * has an additional case that says why. Times are seconds.
- * @param files written one by one as they come, so that a large run holds up nothing
- * @param isOver whether the run is over, so that files without a result never ran
+ * A run as JUnit XML, in the schema that Jenkins and others validate: a suite per file, with its cases. A file that did
+ * not run to its end has an additional case that says why. Times are seconds.
+ * @param files written one by one as they come, so that a large run doesn't block the server
+ * @param isOver whether the run is over: then files without a result never ran
  * @returns the document in parts
  */
 export async function junit(name: string, files: AsyncIterable<JunitFile>, isOver: boolean): Promise<string[]> {
@@ -82,7 +82,7 @@ function suiteOf(file: JunitFile): { element: Element; counts: Counts } {
   return { element, counts };
 }
 
-/** Marks the suite as from a later run, which reran the file. */
+/** Marks a suite whose results come from a later run, which reran the file. */
 const rerunProperty = (runId: string): Element => ({
   name: 'properties',
   attributes: {},

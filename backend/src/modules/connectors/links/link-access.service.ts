@@ -21,8 +21,8 @@ export class LinkAccessService {
   ) {}
 
   /**
-   * The connector of a link. Unknown ids have a separate rate limit, which stops guessing without blocking good links from the same
-   * address.
+   * The connector of a link. Unknown ids have a separate rate limit, which stops guessing without blocking valid links
+   * from the same address.
    * @throws UserError 404 for an unknown link, 403 when its owner has lost the right, 429
    */
   async connectorOf({ connectorId, client, format }: LinkCall, call: 'connectorStart' | 'connectorRun') {

@@ -1,5 +1,5 @@
 /**
- * Reads imports and writes exports in a child process, so that input that is made to take forever blocks only this
+ * Reads imports and writes exports in a child process, so that input which is crafted to take forever blocks only this
  * process.
  */
 import { Worker as Thread } from 'node:worker_threads';

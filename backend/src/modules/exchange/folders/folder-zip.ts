@@ -32,7 +32,7 @@ const MEGABYTE = 1_048_576;
 /**
  * Unpacks what belongs to a project; other files of the archive are skipped.
  * @param folder for uploads; the caller removes it
- * @throws UserError 422 for what is no such archive, or too large when unpacked
+ * @throws UserError 422 if it is not such an archive, or too large when unpacked
  */
 export async function unpack(path: string, folder: string): Promise<UnpackedFolder> {
   try {

@@ -61,7 +61,7 @@ export class NewProjectService {
     return projectId;
   }
 
-  /** Returns their ids by name. */
+  /** Returns the ids of the tables by name. */
   private async createTables(projectId: number, { tables }: ProjectContent, actor: Actor) {
     const ids = new Map<string, string>();
     for (const table of tables) {

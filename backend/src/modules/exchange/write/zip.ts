@@ -28,7 +28,7 @@ export function zipOf(
   const body = new PassThrough();
   const fail = (error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  // The archive keeps its entries until its end, so each text is taken off this list once it is packed.
+  // The archive holds its entries until it ends, so each text leaves this list when it is packed, to free its memory.
   const texts = written.map(({ content }) => content);
   for (const { path } of written)
     zip.addReadStreamLazy(path, ENTRY, (begin) => {

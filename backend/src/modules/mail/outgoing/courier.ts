@@ -33,7 +33,7 @@ export interface Courier {
   keep(parcel: Parcel, outcome: TryOutcome): Promise<void>;
 }
 
-/** The time of the next attempt after this many (Unix milliseconds); null when there were enough. */
+/** When to make the next attempt after this many, in Unix milliseconds; null to give up. */
 export function nextTry(attempts: number, now: number): number | null {
   const delay = DELIVERY_RETRIES[attempts - 1];
   return delay === undefined ? null : now + delay;

@@ -29,7 +29,7 @@ export class OutgoingMessage {
   @Column(intColumn())
   attempts: number;
 
-  /** While it is being sent: when its server counts as lost. */
+  /** When to try next. While it is being sent: when its server counts as lost. */
   @Column(timeColumn({ name: 'next_try_at' }))
   nextTryAt: number;
 

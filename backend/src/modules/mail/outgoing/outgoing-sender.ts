@@ -33,7 +33,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private readonly shares = new Shares();
   private looking: Promise<void> | undefined;
   private cancelNextLook: Cancel | undefined;
-  /** Set when `wake` is called during a look. */
+  /** Whether `wake` was called since the last poll began. */
   private isStale = false;
 
   constructor(
@@ -79,7 +79,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     if (!this.ending.signal.aborted) this.cancelNextLook = clock.after(wait, () => this.wake());
   }
 
-  /** Starts attempts of due messages as far as limits allow. Returns milliseconds until the next look. */
+  /** Starts attempts of due messages as far as limits allow. Returns the milliseconds until the next poll. */
   private async sendDue(): Promise<number> {
     let wait = LOOK;
     for (const topic of this.outgoing.topics) wait = Math.min(wait, await this.sendDueOf(topic));
@@ -88,7 +88,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
 
   private async sendDueOf(topic: string): Promise<number> {
     const room = this.shares.room(topic);
-    // Each finished send triggers another look.
+    // Each finished send triggers another poll.
     if (room === 0) return LOOK;
     const soonest = await this.messages.soonest(topic, room, this.shares.excluded(topic));
     const now = clock.now();
@@ -98,7 +98,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
       const end = this.shares.begin(message);
       if (end) ends.set(message.messageId, end);
     }
-    // Some exceeded a limit, so look again for messages of others behind them.
+    // Some exceeded a limit: poll again for the messages of other projects and hosts behind them.
     if (ends.size < due.length) this.isStale = true;
     await this.beginClaimed(
       due.filter(({ messageId }) => ends.has(messageId)),

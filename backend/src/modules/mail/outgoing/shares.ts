@@ -3,7 +3,7 @@ import type { OutgoingMessage } from './outgoing-message.entity.js';
 
 /** Concurrent messages per topic and process, so that a slow reply doesn't hold up the others. */
 const AT_ONCE = 8;
-/** Of these, at most so many per project, and per host. */
+/** The maximum of these per project, and per host. */
 const SHARE = 2;
 /** Milliseconds after which a failed attempt marks the host as hanging. */
 const HANGS = 5_000;
@@ -24,7 +24,7 @@ export type End = (outcome: 'sent' | 'failed' | 'not tried') => void;
 /** Concurrency limits. Each topic has its own, so that notifications never hold up account mails. */
 export class Shares {
   private readonly underWay = new Set<Shared>();
-  /** Hanging hosts, and until when nothing is sent to them, as of `clock.elapsed`. */
+  /** Hanging hosts, and when sending to them resumes, as of `clock.elapsed`. */
   private readonly aside = new Map<string, number>();
 
   /** Number of free places of a topic. */

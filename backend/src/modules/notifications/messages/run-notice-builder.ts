@@ -12,7 +12,7 @@ import type { DeliveryRow } from '../sending/deliveries.repository.js';
 export interface RunNotice extends Pick<RunOutcome['run'], 'runId' | 'trigger' | 'environment' | 'selection'> {
   readonly verdict: RunVerdict;
   readonly before: RunVerdict | null;
-  /** Title of the connector that started it, by its link or for a schedule; empty when none did. */
+  /** Title of the connector whose link or schedule started it; empty if none did. */
   readonly connector: string;
   /** Unix milliseconds. */
   readonly createdAt: number;
@@ -41,8 +41,8 @@ export interface Notice {
 }
 
 /**
- * Collects the content of a message when it is sent, which keeps the end of a run fast. A message that is sent late has the figures of the
- * run's end, too.
+ * Collects the content of a message when it is sent, which keeps the end of a run fast. Even a late message has the
+ * figures as of the run's end.
  */
 @Injectable()
 export class RunNoticeBuilder {

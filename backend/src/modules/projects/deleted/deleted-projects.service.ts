@@ -37,7 +37,7 @@ export class DeletedProjectsService {
 
   /**
    * Deletes a project and stops its runs.
-   * @throws UserError 404, 422 when the name is not the project's
+   * @throws UserError 404, 422 if the name doesn't match the project's
    */
   delete({ projectId, name }: DeleteProjectDto, actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.database.transaction(async () => {
@@ -57,7 +57,7 @@ export class DeletedProjectsService {
     return { data: { projects: rows.map((row) => present(row, people)), total } };
   }
 
-  /** @throws UserError 404 for a project that is not deleted, or has expired: some of its runs may be erased */
+  /** @throws UserError 404 for a project that is not deleted, or has expired: some of its runs may already be erased */
   restore({ projectId }: ProjectRefDto, actor: Actor): Promise<Answer<ProjectIdDto>> {
     return this.database.transaction(async () => {
       const project = await this.projects.lockAny(projectId);
@@ -76,7 +76,10 @@ export class DeletedProjectsService {
     return this.rows.deletedBefore(expiry());
   }
 
-  /** Locks a project in the caller's transaction. Whether it is deleted and has expired: somebody may have restored it meanwhile. */
+  /**
+   * Locks a project in the caller's transaction. Returns whether it is still deleted and has expired: somebody may have
+   * restored it meanwhile.
+   */
   async lockExpired(projectId: number): Promise<boolean> {
     return isExpired(await this.projects.lockAny(projectId));
   }

@@ -53,7 +53,7 @@ export const openBrowser = (settings: BrowserSettings, box: SecretBox): BrowserS
     ...mapFields(part, secrets, (text) => openText(text, box)),
   }));
 
-/** Shortest value of a header that is kept out of reports, in characters: shorter ones occur in ordinary words. */
+/** Minimum characters of a header value that is kept out of reports: shorter ones occur in ordinary words. */
 const HEADER_SECRET_MIN = 8;
 
 /** What reports must not show: passwords, values, passphrases, and the headers that contain them. */

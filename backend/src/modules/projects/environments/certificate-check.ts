@@ -3,7 +3,7 @@ import { type ClientCertificate, readBrowserSettings } from '@testplatform/contr
 import { invalid } from '../../../common/errors.js';
 import { Places } from '../../../common/places.js';
 
-/** Milliseconds for the certificates of a call. Reading one takes a few; one with a huge iteration count takes hours. */
+/** Milliseconds to read all certificates of a call. Reading one takes a few, or hours with a huge iteration count. */
 const TIME_LIMIT = 10_000;
 
 /**

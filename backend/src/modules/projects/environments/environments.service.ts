@@ -116,7 +116,7 @@ export class EnvironmentsService {
     );
     const browser = openBrowser(environment.browser ?? {}, this.box);
     const { extraHeaders, clientCertificates } = browser;
-    // A secret without a value, such as an imported one, has nothing to keep from anybody.
+    // A secret without a value, such as an imported one, holds nothing to mask.
     const values = open.filter(({ secret, value }) => secret && value !== '').map(({ value }) => value);
     const secrets = [...values, ...secretsOf(browser)];
     return {

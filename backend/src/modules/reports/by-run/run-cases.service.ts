@@ -94,7 +94,7 @@ export class RunCasesService {
     return page;
   }
 
-  /** The failures of a run, those of running files included, file by file. */
+  /** The failures of a run file by file, including those of running files. */
   private async *failuresOf(projectId: number, runId: string): AsyncGenerator<ShownCase> {
     for await (const files of inTurns(await this.cases.filesOfRun(projectId, runId, true), FILES_AT_ONCE)) {
       const byResult = groupByResult(await this.cases.failuresOf(idsOf(files)));
@@ -112,7 +112,7 @@ const idsOf = (files: readonly FileOfRun[]): string[] => files.map(({ resultId }
 const placeOf = ({ resultId, seq }: Pick<CaseOfRun, 'resultId' | 'seq'>): string => `${resultId} ${seq}`;
 const saidOf = ({ message }: ShownCase): string => message || SILENT;
 
-/** The entry of a file: whether it ran to its end. A stopped file says neither. */
+/** The entry of a file: whether it ran to its end. For a stopped file it is skipped. */
 const wholeOf = (file: FileOfRun): CaseOfRun => ({
   key: fileKey(file),
   path: file.path,
@@ -126,7 +126,7 @@ function wholeStatus(status: FileStatus | null): CaseStatus {
   return status !== null && LOST.includes(status) ? 'failure' : 'success';
 }
 
-/** Takes strings of the file, which all of its cases share. */
+/** Uses the file's strings, so that its many cases share them in memory. */
 const caseOf = (
   { nodeId, path, resultId }: FileOfRun,
   { caseId, title, seq, status }: Omit<OwnCase, 'message'>,

@@ -7,7 +7,7 @@ export class CaseHistoryDto extends ProjectPageDto {
   case_id: number;
 }
 
-/** A result of the case; title and message as they were then, the message at most 1,000 characters of it. */
+/** A result of the case, with the title and message of that time. The message is cut to 1,000 characters. */
 export class PastResultDto extends PickType(ReportCaseDto, [
   'title',
   'status',

@@ -21,7 +21,10 @@ export class ExcelSelectionDto extends NodeRefDto {
 
 export class ExcelQueryDto extends IntersectionType(ExcelSelectionDto, DownloadQueryDto) {}
 
-/** The later download's selection, to report at once if there is nothing to download; optional. */
+/**
+ * The selection of the download that follows. Optional: with it, the call fails at once if there is nothing to
+ * download.
+ */
 export class ReportTicketDto extends PartialType(ExcelSelectionDto) {
   /** `PartialType` would accept null as the project. */
   @Id('Project', { optional: true })

@@ -28,7 +28,7 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
     super(database, FileResult);
   }
 
-  /** The finished results of a run, ordered by start. Superseded attempts are left out. */
+  /** The last finished attempt of each file of a run, ordered by the start of the file's first attempt. */
   async ofRun(projectId: number, runId: string): Promise<FileResult[]> {
     const results = await this.rows.find({
       where: { projectId, runId, status: Not(IsNull()) },

@@ -2,7 +2,7 @@ const EXTENSION = '.xlsx';
 /** Maximum length in bytes. File systems allow 255, and browsers append a number to names that exist. */
 const NAME_MAX = 180;
 
-/** Characters that file systems forbid in names, characters that reorder text on screen, and repeated spaces. */
+/** Characters that file systems forbid in names, invisible ones that may reorder text, and lone surrogates. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu;
 
 /**

@@ -13,7 +13,7 @@ import { TrimmedResult } from './trimmed-result.entity.js';
 export interface RemovableResult {
   readonly resultId: string;
   readonly projectId: number;
-  /** Whether it is the last result of a file in the tree. */
+  /** Whether it is the last result of a file that exists, in the tree or in the trash. */
   readonly isLast: boolean;
 }
 
@@ -23,7 +23,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     super(database, FileResult);
   }
 
-  /** A batch of a run's results that still have cases. */
+  /** A batch of a run's results that are not trimmed yet. */
   async someOf(runId: string, take: number): Promise<RemovableResult[]> {
     const rows = await this.withPlace()
       .where({ runId })
@@ -33,7 +33,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     return rows.map((row) => ({ ...row, isLast: Number(row.isLast) === 1 }));
   }
 
-  /** A batch of trimmed results that are no longer the last one of a file. */
+  /** A batch of trimmed results that are no longer the last one of an existing file. */
   someSuperseded(take: number): Promise<Omit<RemovableResult, 'isLast'>[]> {
     return this.withPlace()
       .innerJoin(TrimmedResult, 'trimmed', 'trimmed.resultId = result.resultId')

@@ -37,7 +37,10 @@ export class ResultRemovalsService {
     });
   }
 
-  /** Removes a batch of trimmed results that have a newer one. Returns their number; null when none was left. */
+  /**
+   * Removes a batch of trimmed results that have a newer one, or whose file is gone. Returns their number; null when
+   * none was left.
+   */
   removeSuperseded(): Promise<number | null> {
     return this.database.transaction(async () => {
       const some = await this.results.someSuperseded(SOME_FIGURES);

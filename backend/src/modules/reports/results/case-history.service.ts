@@ -18,7 +18,10 @@ export class CaseHistoryService {
     return this.cases.doneOf(nodeId);
   }
 
-  /** The results of a case in its own file, newest first. Empty when it never ran or belongs to another project. */
+  /**
+   * The results of a case in its own file, newest first. Empty when it never ran or belongs to another project.
+   * @throws UserError 404 for an unknown project
+   */
   async of({ projectId, case_id, ...page }: CaseHistoryDto): Promise<Answer<PastResultDto[]>> {
     await this.projects.get(projectId);
     const results = await this.cases.ofCase(projectId, case_id, pageOf(page));

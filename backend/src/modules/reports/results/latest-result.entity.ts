@@ -2,7 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, primaryUuid, uuidColumn } from '../../../database/columns.js';
 import { FileResult } from './file-result.entity.js';
 
-/** The last result of each file, so that no query has to search for it. Updated when a file ends: the newest entry, of several rows the worst. */
+/**
+ * The last result of each file, so that no query has to search for it. Updated when a file ends: the newest result or,
+ * if the file ran with several rows, the worst of them.
+ */
 @Entity('latest_results')
 export class LatestResult {
   @PrimaryColumn(primaryUuid('node_id'))

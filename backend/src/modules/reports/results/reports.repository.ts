@@ -10,7 +10,7 @@ import { CaseResultRow } from './case-result.entity.js';
 import { FileResult, LATER } from './file-result.entity.js';
 import { LatestResult } from './latest-result.entity.js';
 
-/** The stored titles of a path, as many levels as are given. */
+/** The stored titles of a path, for the levels that are given. */
 export type PathSnapshot = Partial<Pick<FileResult, 'module' | 'section' | 'scenario' | 'fileName'>>;
 
 /** The sums over the last results of a project's files. `lastRun` is when the last one began, in Unix milliseconds. */

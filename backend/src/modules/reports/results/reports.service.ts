@@ -86,7 +86,10 @@ export class ReportsService {
     private readonly artifacts: ArtifactsService,
   ) {}
 
-  /** The report of a file, of one result, or of everything below a node. */
+  /**
+   * The report of a file, of one result, or of everything below a node.
+   * @throws UserError 404, 422 if a file is required and not named
+   */
   async report(body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
     if (body.result_id) return this.ofResult(body.projectId, body.result_id);
     const path = titlesOf({ ...body, testCaseFileName: body.testCaseFileName ?? body.testCaseFile });
@@ -107,7 +110,7 @@ export class ReportsService {
     return attempts;
   }
 
-  /** The file that a result is of; null for an unknown result, or one of another run. */
+  /** The file that a result belongs to; null for an unknown result, or one of another run. */
   async fileOf(runId: string, resultId: string): Promise<{ nodeId: string; path: FilePath } | null> {
     const result = await this.reports.find(resultId);
     return result?.runId === runId ? { nodeId: result.nodeId, path: pathOf(result) } : null;
@@ -135,7 +138,10 @@ export class ReportsService {
     });
   }
 
-  /** Undoes `begin`, under the same conditions, for a result without cases. Returns the id of the attempt before; null when there is none. */
+  /**
+   * Undoes `begin`, under the same conditions, for a result without cases. Returns the result id of the previous
+   * attempt; null when there is none.
+   */
   async unbegin(resultId: string): Promise<string | null> {
     const result = await this.reports.find(resultId);
     if (!result) throw new Error(`Result ${resultId} was never begun`);
@@ -324,7 +330,7 @@ export class ReportsService {
   }
 }
 
-/** Milliseconds. Maximum age of record paths in a cached report; they are valid for an hour. */
+/** Milliseconds. Maximum age of record paths in a cached report: they expire after an hour. */
 const PATHS_AGE = 5 * 60_000;
 
 const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({

@@ -1,10 +1,10 @@
 import type { FileResult } from './file-result.entity.js';
 
-/** What decides which result of a file counts. */
+/** The fields that decide which result of a file counts. */
 export type RowResult = Pick<FileResult, 'rowName' | 'attempt' | 'status' | 'concentrate'>;
 
 /**
- * The last result of each row that a file runs with in a run, once it has ended.
+ * The last result of each row that a file ran with in a run. Rows whose last attempt hasn't ended are left out.
  * @param results all attempts of the file in the run
  */
 export function lastOfRows<Result extends RowResult>(results: readonly Result[]): Result[] {

@@ -27,7 +27,7 @@ export const emptyTotals = (): Totals => ({
 
 export const TOTAL_FIELDS = Object.keys(emptyTotals()) as readonly (keyof Totals)[];
 
-/** The sum of both; with `times` -1 the difference. */
+/** The sum of both, or the difference if `times` is -1. */
 export function addTotals(totals: Totals, more: Totals, times: 1 | -1 = 1): Totals {
   const sum = { ...totals };
   for (const field of TOTAL_FIELDS) sum[field] += times * more[field];

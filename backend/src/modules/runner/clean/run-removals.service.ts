@@ -50,7 +50,7 @@ export class RunRemovalsService {
     return this.runs.expired(projectId, Math.max(byAge, byNumber), SOME);
   }
 
-  /** The number of runs, and of expired ones. */
+  /** The number of runs, and of those that have expired by age. */
   async tooOld({ days }: Retention, now: number): Promise<{ readonly all: number; readonly due: number }> {
     return this.runs.counts(days > 0 ? now - days * DAY : 0);
   }

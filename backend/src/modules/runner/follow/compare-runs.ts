@@ -12,8 +12,9 @@ export interface CaseChange {
 type Files = AsyncIterable<readonly CaseOfRun[]>;
 
 /**
- * The cases whose result changed, or that failed in both runs, those that need attention first. A skipped case did not run. Each case is
- * listed once; cases that passed in both runs are not listed. Holds the cases of the earlier run only.
+ * The cases whose result changed, or that failed in both runs, those that need attention first. A skipped case did not
+ * run. Each case is listed once; cases that passed in both runs are not listed. Keeps only the cases of the earlier run
+ * in memory.
  */
 export async function compareRuns(now: Files, before: Files): Promise<CaseChange[]> {
   const earlier = new Map<string, CaseOfRun>();

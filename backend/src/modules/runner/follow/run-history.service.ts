@@ -85,7 +85,7 @@ export class RunHistoryService {
   }
 
   /**
-   * Pins or unpins a run: retention doesn't remove pinned ones. Repeating it is no error.
+   * Pins or unpins a run: retention doesn't remove pinned ones. Repeating it has no effect.
    * @throws UserError 404
    */
   async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<Answer<PinnedDto>> {

@@ -1,6 +1,6 @@
 import { fileKey, type FilePath, RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
 
-/** A file of one run. With a table, each row is one. */
+/** A file of one run; one entry per row if it runs with a table. */
 interface FileOfRun {
   readonly nodeId: string;
   readonly path: FilePath;
@@ -13,8 +13,8 @@ interface MatrixRow extends Omit<FileOfRun, 'outcome'> {
 }
 
 /**
- * Puts runs of the same files side by side: files whose worst outcome is the worst first, otherwise in the order of the first run that has
- * them.
+ * Puts runs of the same files side by side. Files with the worst outcome in any run come first; ties keep the order of
+ * the first run that has the file.
  * @param runs the files of each run
  */
 export function matrixOf(runs: readonly (readonly FileOfRun[])[]): MatrixRow[] {

@@ -19,7 +19,7 @@ export interface RunOutcome extends RunTotals {
   readonly passed: boolean | null;
 }
 
-/** A run with its figures of its end. */
+/** A run with the figures as of its end. */
 interface RunEnd extends OwnTotals {
   readonly run: RunRow;
 }
@@ -47,8 +47,8 @@ export class RunOutcomesService {
   ) {}
 
   /**
-   * The files of a run with their cases, in order. Each with its last attempt, in the run or in a later rerun.
-   * Their cases are read for a few files at a time.
+   * The files of a run with their cases, in order, each with its last attempt, in the run or in a later rerun. The
+   * cases are read a few files at a time.
    */
   async *files(runId: string): AsyncGenerator<RunFile> {
     const runIds = [runId, ...(await this.reruns.after(runId))];
@@ -71,7 +71,7 @@ export class RunOutcomesService {
     }
   }
 
-  /** The runs of a start in several environments, when this is the first of them; otherwise the run itself. */
+  /** All runs of a start in several environments if this is the first of them; otherwise only this run. */
   async ledBy(runId: string): Promise<readonly string[]> {
     const run = await this.runs.find(runId);
     if (!run?.matrixId || run.matrixPlace !== 0) return [runId];
@@ -91,7 +91,7 @@ export class RunOutcomesService {
     );
   }
 
-  /** A run with the figures of its end, whatever later reruns changed; null when it doesn't exist. */
+  /** A run with the figures as of its end, before any rerun; null if it doesn't exist. */
   async endOf(runId: string): Promise<RunEnd | null> {
     const [run, totals] = await Promise.all([this.runs.find(runId), this.totals.own([runId])]);
     return run && { ...totals.get(runId)!, run };

@@ -19,7 +19,7 @@ import { type CaseChange, compareRuns } from './compare-runs.js';
 import { matrixOf } from './run-matrix.js';
 import { RunProgressService } from './run-progress.service.js';
 
-/** Reports of a run (docs/adr/021), alone and beside another one. */
+/** Reports of a run (docs/adr/021), alone or compared with others. */
 @Injectable()
 export class RunReportsService {
   private readonly places = new Places<number>('reports of failures and comparisons', {
@@ -37,7 +37,8 @@ export class RunReportsService {
   ) {}
 
   /**
-   * A run and a page of its files, each with its attempts. With result_id it is the page that has the file of that result.
+   * A run and a page of its files, each with its attempts. With result_id, it is the page that shows the file of that
+   * result.
    * @throws UserError 404 for an unknown run, or one of another project
    */
   async report({ projectId, ...body }: RunReportDto): Promise<Answer<RunReportDataDto>> {
@@ -66,7 +67,7 @@ export class RunReportsService {
     };
   }
 
-  /** A page of a run's files, and its number: the named one, unless a result is named whose file is on another. */
+  /** A page of a run's files, and its number: the page with the file of the named result, or else the requested one. */
   private async filesOf({ run_id, outcome, result_id, ...paging }: Omit<RunReportDto, 'projectId'>) {
     const { page = 1, pageSize = LIMITS.pageSize } = paging;
     const wanted = result_id === undefined ? null : await this.reports.fileOf(run_id, result_id);

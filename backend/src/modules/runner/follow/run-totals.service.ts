@@ -21,7 +21,7 @@ export interface OwnTotals extends FileCounts {
 export interface RunTotals extends OwnTotals {
   /** null when no rerun has finished any of its files. */
   readonly merged: Merged | null;
-  /** The run that started the chain; null when this is no rerun. */
+  /** The run that started the chain; null when this is not a rerun. */
   readonly rerunOf: string | null;
   /** The later reruns of the chain, in order. */
   readonly reruns: readonly string[];
@@ -43,7 +43,7 @@ export class RunTotalsService {
     private readonly reruns: RerunsRepository,
   ) {}
 
-  /** The totals of each run by itself, by its id: each file counts with its last attempt in the run. */
+  /** The totals of each run without its reruns, by run id: each file counts by its last attempt in the run. */
   async own(runIds: readonly string[]): Promise<ReadonlyMap<string, OwnTotals>> {
     const [counts, summaries] = await Promise.all([this.files.counts(runIds), this.reports.summariesOfRuns(runIds)]);
     return new Map(
@@ -54,7 +54,7 @@ export class RunTotalsService {
     );
   }
 
-  /** The totals of each run, by its id: each file counts with its last attempt, in the run or in a later rerun. */
+  /** The totals of each run, by run id: each file counts by its last attempt, in the run or in a later rerun. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunTotals>> {
     const [totals, chains] = await Promise.all([this.own(runIds), this.reruns.chains(runIds)]);
     const replaced = await this.replacedFiles(new Map([...chains].map(([runId, { later }]) => [runId, later])));

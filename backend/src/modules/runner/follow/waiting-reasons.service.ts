@@ -19,7 +19,7 @@ export class WaitingReasonsService {
   ) {}
 
   /**
-   * A sentence for each of these runs that is queued, by run id.
+   * Why the queued ones of these runs are waiting: a sentence each, by run id.
    * @param readerId the person who reads it; null if anybody may read it
    */
   async of(projectId: number, runs: readonly RunRow[], readerId: number | null): Promise<ReadonlyMap<string, string>> {

@@ -59,7 +59,7 @@ export class FileSelectionService {
 
   /**
    * The files below a node.
-   * @throws UserError 404 for an unknown node, 409 when there is nothing to run
+   * @throws UserError 404 for an unknown node, 409 when there is nothing to run, or too much for one run
    */
   async below(projectId: number, selection: string[]): Promise<Selection> {
     const runnable = await this.runnable(projectId, await this.components.subtree(projectId, selection));
@@ -68,7 +68,7 @@ export class FileSelectionService {
   }
 
   /**
-   * The files of some nodes and below them; null for the whole project.
+   * The files among and below some nodes; null for the whole project.
    * @throws UserError 409 when there is nothing to run
    */
   async ofNodes(projectId: number, nodeIds: readonly string[] | null): Promise<Selection> {

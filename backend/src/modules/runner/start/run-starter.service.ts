@@ -110,8 +110,8 @@ export class RunStarter {
   }
 
   /**
-   * Ids of the project's queued runs that a connector's link started in these environments: of each start one list, in their order. A start
-   * of which a run has begun is left out.
+   * Ids of the project's queued runs that connector links started in these environments: a list for each start, in the
+   * order of the environments. Starts with a run that has begun are left out.
    */
   async queuedByLink(projectId: number, environments: readonly string[]): Promise<string[][]> {
     const open = await this.runs.open(projectId);

@@ -21,8 +21,8 @@ export const countWithRows = (files: readonly SelectedFile[], rowsOf: RowsOf): n
   files.reduce((sum, { nodeId }) => sum + (rowsOf(nodeId)?.length || 1), 0);
 
 /**
- * Repeats each file that runs with a table for each row. A file whose table has no rows stays, and can't run. Lazy,
- * because thousands of files can have thousands of rows each.
+ * Repeats each file that runs with a table for each row. A file whose table has no rows is listed once, and fails when
+ * it should run. Lazy, because thousands of files can have thousands of rows each.
  */
 export function* withRows(files: readonly SelectedFile[], rowsOf: RowsOf): Generator<SelectedFile> {
   for (const file of files) {

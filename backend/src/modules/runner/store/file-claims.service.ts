@@ -29,7 +29,7 @@ export interface LeaseHolder {
 /** Gives queued files to those who run them, one transaction each, under the lock of the project. */
 @Injectable()
 export class FileClaims {
-  /** Of this process only, so with several servers the order of ties is approximate. */
+  /** Only of this process, so with several servers the order of ties is approximate. */
   private readonly served = new ServedLast();
 
   constructor(

@@ -75,8 +75,8 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
   }
 
   /**
-   * The next queued file. One that starts with the signed-in state of a file of the same run waits for that file. If all wait for one
-   * another, the first goes on.
+   * The next queued file. One that starts with the signed-in state of a file of the same run waits for that file. If
+   * all wait for one another, the first one doesn't wait.
    */
   async nextQueued({ projectId, runId }: Pick<RunRow, 'projectId' | 'runId'>): Promise<FileRunRow | null> {
     const queued = { runId, state: 'queued' } as const;
@@ -115,7 +115,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return savers.filter(({ id }) => open.has(id));
   }
 
-  /** The files of a run in its order; with `state` only those in it. */
+  /** The files of a run in tree order; with `state`, only those in that state. */
   ofRun(runId: string, state?: FileRun['state']): Promise<FileRunRow[]> {
     return this.rows.find({ where: { runId, ...(state && { state }) }, order: { position: 'ASC' } });
   }
@@ -200,7 +200,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     );
   }
 
-  /** A page of a run's files with their outcomes: failed files first, otherwise in the order of the run. */
+  /** A page of a run's files with their outcomes, sorted as RUN_FILE_OUTCOMES, then in tree order. */
   async page(runId: string, outcome: RunFileOutcome | undefined, { skip, take }: Page): Promise<RunFileRow[]> {
     const query = this.withResults(runId).select(['file.node_id AS "nodeId"', 'file.path AS "path"']);
     query.addSelect(OUTCOME, 'outcome').orderBy(URGENCY).addOrderBy('file.position').offset(skip).limit(take);
@@ -235,7 +235,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, flowOf(flow));
   }
 
-  /** Ends all queued files of a run, which may have thousands, with one statement. They have no result that is under way. */
+  /** Ends all queued files of a run, which may have thousands, with one statement. They have no open results. */
   async cancelQueued(runId: string): Promise<void> {
     await this.store.update({ runId, state: 'queued' }, CANCELLED);
   }
@@ -245,7 +245,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
   }
 
-  /** Undoes `begin`. @param resultId of the attempt before; null: there is none */
+  /** Undoes `begin`. @param resultId of the previous attempt; null if there is none */
   async unbegin(fileRunId: string, flow: FileFlow, resultId: string | null): Promise<void> {
     await this.store.update({ fileRunId }, { ...flowOf(flow), resultId });
   }

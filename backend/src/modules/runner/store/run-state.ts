@@ -4,8 +4,10 @@ import type { FileStatus, RunState } from '@testplatform/contract';
  * The states of runs and of their files, and all transitions between them (3 §6). Pure: a transition maps the stored state to the next one,
  * or to null when it doesn't apply. RunStore and FileClaims apply one at a time under the lock of the project.
  *
- *   run:  queued → running → stopping → finished      (queued → finished when it is stopped before it starts)
- *   file: queued → running → finished                 (running → queued when its worker is lost, once, or never got it)
+ *   run:  queued → running → finished    (running → stopping → finished when it is stopped or its Xecutor is lost,
+ *                                         queued → finished when it is stopped before it starts)
+ *   file: queued → running → finished    (running → queued when its worker is lost, once, or never got it,
+ *                                         queued → finished when its run ends first)
  *
  * A running file is leased to one worker. Each claim raises the epoch, and writes with an older epoch are refused: a worker that counted as
  * lost can do no harm when it comes back.
@@ -28,7 +30,7 @@ export const STOP_GRACE = 3_500;
 const XECUTOR_LOST = 'Xecutor lost';
 /** Maximum number of attempts per file. */
 export const ATTEMPTS = 2;
-/** Maximum number of claims of a file that are undone. After that it may be its content that keeps workers from getting it. */
+/** Maximum number of undone claims of a file. With more of them, its content may be what keeps it from its workers. */
 export const UNCLAIMS = 10;
 
 export interface RunFlow {
@@ -108,8 +110,8 @@ export const isOverdue = (file: FileFlow, now: number): boolean =>
   file.state === 'running' && file.leaseUntil !== null && file.leaseUntil < now;
 
 /**
- * The worker of a file is lost, or gives it back. The file returns to the queue, once. It ends if that happened before, its run is being
- * stopped, or the project allows no second attempt.
+ * The worker of a file is lost, or gives it back. The file returns to the queue, but only once: it ends if that has
+ * happened before, its run is being stopped, or the project allows no second attempt.
  */
 export function interrupt(run: RunFlow, file: FileFlow, rerun: boolean): FileFlow | null {
   if (file.state !== 'running') return null;
@@ -119,8 +121,8 @@ export function interrupt(run: RunFlow, file: FileFlow, rerun: boolean): FileFlo
 }
 
 /**
- * No worker got the file: its claim is undone, and doesn't count as an attempt. Null when its run is being stopped, or after too many such
- * claims: then it is interrupted.
+ * No worker got the file: its claim is undone, and doesn't count as an attempt. Null if its run is being stopped, or
+ * after too many such claims: then call `interrupt`.
  */
 export function unclaim(run: RunFlow, file: FileFlow): FileFlow | null {
   // Each claim raises both numbers, and only this lowers one.

@@ -258,7 +258,7 @@ export class RunStore {
 /** How a file ended. Missing figures are computed from its results. */
 type Outcome = Pick<FileOutcome, 'status' | 'reason'> & Partial<FileOutcome>;
 
-/** What is known when a file is taken away. */
+/** What is known about a file when it is taken away. */
 interface Interruption {
   /** Unix milliseconds. */
   readonly now?: number;

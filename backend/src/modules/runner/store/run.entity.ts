@@ -40,7 +40,7 @@ export class Run {
   @Column(stringColumn(60, { default: '' }))
   environment: string;
 
-  /** Runs of one start in several environments have this in common; null: a single run. */
+  /** Shared by the runs of one start in several environments; null for a single run. */
   @Index()
   @Column(uuidColumn({ name: 'matrix_id', nullable: true }))
   matrixId: string | null;

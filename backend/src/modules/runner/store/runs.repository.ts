@@ -16,7 +16,7 @@ const OPEN_STATES: Run['state'][] = ['queued', 'running', 'stopping'];
 const QUEUE_ORDER = { createdAt: 'ASC', matrixPlace: 'ASC', runId: 'ASC' } as const;
 
 const OF_KNOWN_PROJECT = 'run.projectId NOT IN (SELECT project_id FROM projects WHERE deleted_at IS NOT NULL)';
-/** Neither pinned, nor in a chain of reruns with a pinned run, whose merged result it belongs to. */
+/** Neither pinned, nor in one chain of reruns with a pinned run, because their results are merged. */
 const UNPINNED = `NOT EXISTS (SELECT 1 FROM pinned_runs pinned WHERE pinned.run_id = run.run_id)
   AND NOT EXISTS (SELECT 1 FROM reruns own, pinned_runs pinned LEFT JOIN reruns theirs ON theirs.run_id = pinned.run_id
     WHERE own.run_id = run.run_id AND own.origin_id = COALESCE(theirs.origin_id, pinned.run_id))`;
@@ -74,7 +74,7 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findBy({ runId: In([...runIds]) });
   }
 
-  /** The runs of these starts in several environments, in their order. */
+  /** The runs of these starts in several environments, in the order of the environments. */
   ofMatrices(matrixIds: readonly string[]): Promise<RunRow[]> {
     if (matrixIds.length === 0) return Promise.resolve([]);
     return this.rows.find({ where: { matrixId: In([...matrixIds]) }, order: { matrixPlace: 'ASC' } });
@@ -85,14 +85,17 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.find({ where: { projectId, state: In(OPEN_STATES) }, order: QUEUE_ORDER });
   }
 
-  /** The run that calls without an id are about: the oldest active one, rather not one that stops, or else the oldest queued one. */
+  /**
+   * The run that calls without an id refer to: the oldest running one, or else the oldest that is being stopped, or
+   * else the oldest queued one.
+   */
   async current(projectId: number): Promise<RunRow | null> {
     const open = await this.open(projectId);
     const inState = (state: Run['state']) => open.find((run) => run.state === state);
     return inState('running') ?? inState('stopping') ?? inState('queued') ?? null;
   }
 
-  /** Runs of all projects that are not over, oldest first; with `requestedBy` only those of that person. */
+  /** Open runs of a type in all projects, oldest first; with `requestedBy`, only those of that person. */
   openOfType(executionType: Run['executionType'], requestedBy?: number): Promise<RunRow[]> {
     return this.rows.find({
       where: { state: In(OPEN_STATES), executionType, ...(requestedBy && { requestedBy }) },
@@ -202,7 +205,7 @@ export class RunsRepository extends BaseRepository<Run> {
     return runs.map(({ runId }) => runId);
   }
 
-  /** Whether neither the run nor one of its chain of reruns is pinned. */
+  /** Whether neither the run nor another one of its chain of reruns is pinned. */
   async isUnpinned(runId: string): Promise<boolean> {
     return this.query('run').where({ runId }).andWhere(UNPINNED).getExists();
   }

@@ -30,7 +30,7 @@ export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationS
     this.events.on('finished', ({ projectId }) => void this.announce(projectId));
   }
 
-  /** Drops jobs that are not sent yet. Forced, because closing would wait for a Redis that is down. */
+  /** Drops unsent jobs. Forced, because closing would wait for a Redis that is down. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.queue.getBackend().close(true);
   }

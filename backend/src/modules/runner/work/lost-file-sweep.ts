@@ -14,7 +14,7 @@ const LIST_MS = 5_000;
 
 /**
  * Takes files back from lost workers. The run of a lost Xecutor ends with its file (3 §6, §9). A connected Xecutor that
- * doesn't renew the lease of a file never received it, unless it reported something of it.
+ * doesn't renew the lease of a file never received it, unless it has reported on it.
  */
 @Injectable()
 export class LostFileSweep {
@@ -53,7 +53,10 @@ export class LostFileSweep {
     return executionType === 'xecutor' && requestedBy !== null && this.devices.isConnected(requestedBy);
   }
 
-  /** For each file the screenshots that its cases refer to and the store lacks; none if the store doesn't answer in time. */
+  /**
+   * For each file, the indexes of screenshots that its cases refer to and the store lacks; none if the store doesn't
+   * answer in time.
+   */
   private async missingOf(files: readonly FileRunRow[]): Promise<readonly (readonly number[])[]> {
     let cancel: Cancel | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -73,7 +76,7 @@ export class LostFileSweep {
   }
 }
 
-/** Also true for a dead process on this machine, whose lease need not expire first. */
+/** Also true if its process on this machine is dead: then its lease need not expire first. */
 const isAbandoned = (run: RunRow, file: FileRunRow, now: number): boolean =>
   isOverdue(file, now) ||
   (run.executionType === 'server' &&

@@ -9,7 +9,7 @@ import { XecutorFilesService } from './xecutor-files.service.js';
 /** Milliseconds after startup in which no Xecutor counts as lost, because they need time to reconnect. */
 const RETURN = 30_000;
 
-/** Ends runs whose Xecutor disappeared while it held no file (3 §9). One that holds a file is detected by its lease. */
+/** Ends runs whose Xecutor disappeared while it held no file (3 §9). If it holds a file, its lease expires instead. */
 @Injectable()
 export class LostXecutorSweep {
   private readonly startedAt = clock.now();

@@ -88,7 +88,7 @@ export class RunnableFilesService {
     return fileOf({ module, section, scenario, testCaseFileName }, loaded, await this.tablesOf(projectId, loaded));
   }
 
-  /** Keeps the signed-in state of a file that passed. @throws UserError 422 for what is no state */
+  /** Keeps the signed-in state of a file that passed. @throws UserError 422 if it is not a state */
   saveSession(lease: Lease, state: string): Promise<void> {
     return this.signedIn.keep(lease, state);
   }
@@ -137,7 +137,7 @@ export class RunnableFilesService {
     }
   }
 
-  /** The cells of a row by column; a sentence why there are none; undefined for a file that runs once. */
+  /** The cells of a row by column, or a sentence that says why there are none; undefined for a file that runs once. */
   private async rowOf(
     projectId: number,
     { tableId }: LoadedFile,

@@ -64,7 +64,7 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     if (this.runsFiles) this.worker.wake();
   }
 
-  /** Resolves once the worker had a free place and has looked for a file. */
+  /** Waits for a free place, then resolves when the worker has looked for a file. */
   lookWhenFree(): Promise<void> {
     return this.worker.lookWhenFree();
   }

@@ -12,7 +12,7 @@ export class SignedInState {
   @JoinColumn({ name: 'project_id' })
   project: Relation<Project>;
 
-  /** Id of the environment of its run, which a rename keeps and another environment of the same name doesn't have; empty for none. */
+  /** Id of its run's environment; empty for none. Unlike the name, it survives renames and is never reused. */
   @PrimaryColumn({ type: 'varchar', length: 60 })
   environment: string;
 

@@ -27,7 +27,7 @@ export class SignedInStatesRepository extends BaseRepository<SignedInState> {
     return found && this.box.open(found.state);
   }
 
-  /** Replaces a state, under the lock of its project, and removes all that have expired. */
+  /** Replaces a state, and removes all that have expired. Call it under the lock of the project. */
   save({ projectId, environment, name }: StateKey, hours: number, state: string): Promise<void> {
     const savedAt = clock.now();
     return this.database.transaction(async () => {

@@ -104,8 +104,9 @@ export class UsersService {
   }
 
   /**
-   * Locks an account that a sign-in has checked, inside the caller's transaction. A new password, a deactivation and two-factor sign-in end
-   * only sessions that exist, so one must not begin after them on what was checked before.
+   * Locks the account that a sign-in has checked, inside the caller's transaction. A new password, a deactivation or
+   * turning on two-factor sign-in ends only existing sessions. So a sign-in that was checked before such a change must
+   * not open a session after it.
    * @returns whether it is still as it was checked
    */
   private async lockUnchanged(checked: User): Promise<boolean> {

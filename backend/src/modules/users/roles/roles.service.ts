@@ -44,7 +44,7 @@ export class RolesService {
     return this.inUse(found(await this.roles.find(roleId)));
   }
 
-  /** @throws UserError 409 when another role has the name, 422 when it is too long for comparing */
+  /** @throws UserError 409 if another role has the name, 422 if the name's key is too long */
   create(fields: RoleFields, actor: Actor): Promise<RoleInUse> {
     const now = clock.now();
     return this.database.transaction(async () => {
@@ -65,7 +65,7 @@ export class RolesService {
   /**
    * Changes a role, and with it its holders' rights; unchanged fields have no effect.
    * @param version that the administrator read; undefined changes any version
-   * @throws UserError 404, 409 for an older version or a name in use, and 422 for a name that is too long for comparing
+   * @throws UserError 404, 409 for an older version or a name in use, and 422 for a name whose key is too long
    */
   change(roleId: number, fields: Partial<RoleFields>, actor: Actor, version?: number): Promise<RoleInUse> {
     return this.database.transaction(async () => {
@@ -106,8 +106,8 @@ export class RolesService {
   }
 
   /**
-   * Locks roles that are to be assigned, in the caller's transaction. Takes no duplicates. @throws UserError 422 for one that does not
-   * exist
+   * Locks roles that are to be assigned, in the caller's transaction. `roleIds` must not contain duplicates.
+   * @throws UserError 422 for one that does not exist
    */
   async lockAll(roleIds: readonly number[]): Promise<void> {
     const roles = await this.roles.lock(roleIds);
@@ -140,8 +140,8 @@ const onWire = ({ rolePermission, ...fields }: Partial<RoleFields>) => ({
 });
 
 /**
- * Names that look the same count as the same, despite full-width letters or invisible characters.
- * @throws UserError 422 when one character stands for so many that the key has no room
+ * The key of a name, equal for names that look the same despite full-width letters or invisible characters.
+ * @throws UserError 422 if the key is too long, because some characters of the name stand for several
  */
 function nameKeyOf(name: string): string {
   const key = readAsSeen(name.normalize('NFKC')).trim().toLocaleLowerCase('en');

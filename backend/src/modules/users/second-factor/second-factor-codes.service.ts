@@ -38,8 +38,8 @@ export class SecondFactorCodesService {
   }
 
   /**
-   * Rate-limits the guesses at an account's codes. Only wrong ones count, for which `guess` returns false. Call it outside a transaction,
-   * whose retries would count again.
+   * Rate-limits the guesses at an account's codes. Only wrong guesses count, for which `guess` returns false. Call it
+   * outside a transaction, whose retries would count again.
    * @throws UserError 429
    */
   async limit<T>(userId: number, client: Client, guess: () => Promise<T | false>): Promise<T | false> {

@@ -143,7 +143,10 @@ export class SecondFactorService {
     return user;
   }
 
-  /** Locks an account until the transaction ends. @throws UserError 404, 409 unless two-factor sign-in is on, or off, as expected */
+  /**
+   * Locks an account until the transaction ends.
+   * @throws UserError 404, 409 unless two-factor sign-in is on or off as `isOn` says
+   */
   private async lock(userId: number, isOn: boolean): Promise<User> {
     await this.users.lock(userId);
     const user = await this.users.findById(userId);

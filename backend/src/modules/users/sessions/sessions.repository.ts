@@ -104,7 +104,7 @@ export class SessionsRepository extends BaseRepository<Session> {
   }
 }
 
-/** @param row the first of the session: there is one for each role of its user */
+/** @param row the session's first row: there is one for each role of its user */
 function readSession(row: RawSession): FoundSession {
   return {
     sessionId: row.session_id,

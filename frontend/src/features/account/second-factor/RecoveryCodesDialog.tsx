@@ -11,7 +11,7 @@ import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
 import { saveFile } from '../../../shared/utils/save-file.js';
 import { CopyButton } from './CopyButton.js';
 
-/** What dialogs that end with new recovery codes are given. */
+/** Props of the dialogs that end with new recovery codes. */
 export interface CodesProps {
   onClose(): void;
   /** Informs the screen's guard, which asks before the codes are lost. */

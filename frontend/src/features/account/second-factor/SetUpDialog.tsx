@@ -50,7 +50,7 @@ function AppStep({ setUp, onDone, onClose }: Step<readonly string[]> & { readonl
   const [code, setCode] = useState('');
   const { mutateAsync: confirm } = useConfirmSecondFactor();
   const sending = useSending(async () => onDone(await confirm(code)));
-  // The app may have the secret already, and the next set-up has another.
+  // Always dirty: the app may already have the secret, and the next set-up creates another one.
   return (
     <FormDialog title={TITLE} submitLabel="Turn on" size="xs" isDirty onClose={onClose} {...sending}>
       <AppSecret setUp={setUp} />

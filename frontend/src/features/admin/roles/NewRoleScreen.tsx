@@ -13,7 +13,6 @@ import { ROLES } from '../data-provider.js';
 import { BackTo } from '../EditScreen.js';
 import { RoleFields, type RoleForm } from './RoleFields.js';
 
-/** The form of a new role. */
 export function NewRoleScreen() {
   return (
     <CreateBase redirect={false} disableAuthentication>

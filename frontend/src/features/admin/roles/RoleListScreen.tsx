@@ -12,7 +12,6 @@ import { tableFrame, WIDE } from '../list/list-settings.js';
 import { ListScreen } from '../list/ListScreen.js';
 import { Holders } from './Holders.js';
 
-/** The roles. */
 export function RoleListScreen() {
   return (
     <ListScreen

@@ -2,7 +2,7 @@ import FilledTick from '@mui/icons-material/CheckCircle';
 import EmptyTick from '@mui/icons-material/CheckCircleOutlined';
 import type { AdminUser } from '../../../api/admin.js';
 
-/** A user's display name: first and last name, otherwise user name, otherwise email. */
+/** A user's display name: first name (or else user name) and last name, otherwise the email address. */
 export const userName = ({ firstName, lastName, userName: nick, email }: AdminUser): string =>
   [firstName || nick, lastName].filter(Boolean).join(' ') || email;
 

@@ -36,7 +36,7 @@ export function FlakyFiles({ projectId, page, onPage }: FlakyFilesProps) {
   );
 }
 
-/** A mark per run. Screen readers get one sentence. */
+/** A mark per run. Screen readers get one label with all outcomes. */
 function Outcomes({ outcomes }: { readonly outcomes: FlakyFile['outcomes'] }) {
   const marks = outcomes.map(
     (outcome, place) => ({ status: outcome === 'success' ? 'success' : 'failed', place }) as const,

@@ -70,7 +70,7 @@ interface Days {
 }
 const didRun = ({ testedFiles }: Days): boolean => testedFiles > 0;
 
-/** Explains when one of the two has nothing to compare with. */
+/** Explains what is missing when one of the two periods had no runs. */
 function missing(current: Days, previous: Days): string {
   if (didRun(current)) return 'Nothing ran in the 7 days before';
   return didRun(previous) ? `Nothing ran; previous 7 days: ${previous.duration} s` : 'Nothing has run in 14 days';

@@ -83,7 +83,7 @@ interface PlatformRow {
 
 /**
  * @param ran files that ran, all of them on a desktop; 0 shows the sample
- * @param inFirefox those that did not run in Chromium
+ * @param inFirefox those of them that ran in Firefox
  */
 function platformRows(ran: number, inFirefox: number): readonly PlatformRow[] {
   if (ran === 0) return SAMPLE;

@@ -27,7 +27,7 @@ interface CreateDialogProps {
 /** Create: one of the types allowed here, and a title of at least 3 characters. */
 export function CreateDialog({ at, first, onEdit, onClose }: CreateDialogProps) {
   const offered = typesOfferedAt(at?.node.type ?? null);
-  // The last type is the file, which scenarios are for.
+  // Preselects the last type: at a scenario that is the file, which scenarios are for.
   const [type, setType] = useState<NodeType | ''>(offered.at(-1) ?? '');
   const [title, setTitle] = useState('');
   const { take, note } = useTextRule(TEXT_RULES.treeTitle, setTitle);

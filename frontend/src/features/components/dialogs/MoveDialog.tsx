@@ -23,7 +23,7 @@ interface Target {
 /** More than a list shows well; typing narrows it. */
 const filterOptions = createFilterOptions<Target>({ limit: 200 });
 
-/** Move: the new parent and the position among its children. Without a target it does nothing. */
+/** Move: the new parent and the position among its children. Submitting without a new parent does nothing. */
 export function MoveDialog({ placed: { node }, tree, index, onEdit, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<Target | null>(null);
   const [position, setPosition] = useState(0);

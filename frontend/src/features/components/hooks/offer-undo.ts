@@ -9,7 +9,7 @@ import { until } from './once-saved.js';
 export interface UndoneTree {
   /** The saver that made the change. */
   readonly saver: TreeSaver;
-  /** Passes the current tree, whether it is shown or not. */
+  /** Calls `act` with the saver of the current tree, whether that tree is shown or not, and returns the saver. */
   withTree(act: (saver: TreeSaver) => void): TreeSaver;
   /** The cases of a file as they are now. */
   casesOf(file: FilePath): Promise<readonly MadeCase[]>;

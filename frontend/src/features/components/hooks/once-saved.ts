@@ -1,7 +1,7 @@
 import { hasUnsaved, type SaveQueue } from '../model/save-queue.js';
 import type { TreeSaver } from '../model/tree-saver.js';
 
-/** Resolves once `isThere` is true of the save queue. */
+/** Resolves once the save queue fulfils the condition `isThere`. */
 export function until(saver: TreeSaver, isThere: (queue: SaveQueue) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -38,14 +38,14 @@ export function useTreeSession(projectId: number) {
     return savers.hold(key, saver);
   }, [key, saver]);
 
-  /** Acts on the current tree, whichever screen shows it now, if any. Returns its saver. */
+  /** Calls `act` with the saver of the current tree, whichever screen shows it now, if any. Returns that saver. */
   const withTree = (act: (saver: TreeSaver) => void): TreeSaver => {
     const shown = savers.find(key);
     const current = shown ?? saver;
     const known = queries.getQueryData<Components>(componentsKey(projectId));
     if (known && isIdentified(known.tree)) current.receive(known);
     act(current);
-    // Registering and leaving sends the edits at once, and keeps the saver until they are saved.
+    // Registering the saver and unregistering it at once sends the edits, and keeps the saver until they are saved.
     if (!shown) savers.hold(key, current)();
     return current;
   };

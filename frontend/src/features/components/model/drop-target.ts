@@ -15,8 +15,9 @@ export interface Drop {
 }
 
 /**
- * Where a node would land when dropped on a row; null if it can't be dropped: at the end of a parent of its level, or
- * beside a sibling. `half` is the half of the row under the pointer. Its present position is not a target either.
+ * Where a node would land when dropped on a row: at the end of a row that can be its parent, or beside a sibling. Null
+ * if it can't be dropped there, or already has that position.
+ * @param half the half of the row that the pointer is over
  */
 export function dropAt(index: TreeIndex, draggedId: string, rowId: string, half: 'upper' | 'lower'): Drop | null {
   const dragged = index.placed.get(draggedId);

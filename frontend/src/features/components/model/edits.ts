@@ -28,7 +28,7 @@ export type Edit =
 
 /**
  * The tree after an edit.
- * @throws TreeError when the edit can't be done here
+ * @throws TreeError if the edit is not possible in this tree
  */
 export function applyEdit(tree: Tree, edit: Edit): Tree {
   switch (edit.kind) {

@@ -268,8 +268,9 @@ function advance(queue: SaveQueue): SaveQueue {
 }
 
 /**
- * How many edits the next batch takes. A rename is sent alone: the call takes one, with the old path of its node. A node
- * that takes the path of a deleted one is sent after the deletion: by its path, the server would take it for that one.
+ * How many edits the next batch takes. A rename is sent alone: the call takes one, with the old path of its node. A new
+ * node with the path of a deleted one is sent after the deletion: the server finds nodes without an id by their path,
+ * and would take it for the deleted one.
  */
 function sizeOfBatch(base: Tree, edits: readonly Edit[]): number {
   let tree = base;

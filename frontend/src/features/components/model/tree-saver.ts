@@ -52,8 +52,8 @@ export class TreeSaver {
   }
 
   /**
-   * Takes a tree that the server pushed. Without unsaved edits it is shown; otherwise it is a conflict that the user
-   * resolves.
+   * Takes a tree that was read again. Without unsaved edits it is shown. If it is newer and edits wait, the user
+   * resolves the conflict. After a save without a response it shows whether that arrived; during a save it is ignored.
    */
   receive({ tree, version }: Components): void {
     const { phase } = this.#queue;

@@ -79,7 +79,7 @@ export function removeColumn(table: TableDraft, at: number): TableDraft {
 export const moveColumn = (table: TableDraft, from: number, to: number): TableDraft =>
   titled({ ...table, columns: moved(table.columns, from, to) });
 
-/** Why a column can't be renamed so; null if it can. */
+/** Why a column can't be given a name; null if it can. */
 export function columnProblem({ columns }: TableDraft, at: number, name: string): string | null {
   const stripped = stripDataTitle(name);
   if (stripped === '') return 'A column needs a name';

@@ -3,7 +3,7 @@ import type { RecordedStep } from '@testplatform/contract';
 /** The user's edits of the recorded steps. The browser keeps sending the steps as recorded. */
 export interface StepEdits {
   readonly titles: Readonly<Record<string, string>>;
-  /** The chosen one among a step's locators. */
+  /** The locators that the user chose, by step id. */
   readonly targets: Readonly<Record<string, string>>;
   /** Deleted, or added to the file. */
   readonly removed: readonly string[];

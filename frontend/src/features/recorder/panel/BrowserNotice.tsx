@@ -13,8 +13,8 @@ interface BrowserNoticeProps {
 }
 
 /**
- * Explains a frozen picture, or why nothing is recorded: the browser is closed, the connection is lost, the page can't
- * be heard, or it has a window of its own.
+ * Explains a frozen picture, or why nothing is recorded: the browser is closed, the connection is lost, the page does
+ * not answer the recorder, or it has a window of its own.
  */
 export function BrowserNotice({ recorder, recording, connected, hasSteps }: BrowserNoticeProps) {
   const { closed, unheard, hasWindow, file } = recording;

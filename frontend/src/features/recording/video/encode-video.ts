@@ -44,7 +44,7 @@ const CODECS = ['avc', 'vp9', 'vp8', 'av1'] as const;
 
 /**
  * Encodes records as a video of 24 frames a second, as the player shows them. Missing ones are skipped.
- * @throws VideoError when the browser can't, or nothing is left to be shown; the signal's reason when it aborts
+ * @throws VideoError if the browser can't encode video, or no picture is left; the signal's reason when it aborts
  */
 export async function encodeVideo(film: Film): Promise<Video> {
   const codec = await getFirstEncodableVideoCodec([...CODECS], { ...SIZE, quality: QUALITY, frameRate: FRAME_RATE });

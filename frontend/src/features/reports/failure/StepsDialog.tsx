@@ -16,7 +16,7 @@ import { startOf, type Step } from './steps.js';
 interface StepsDialogProps {
   /** The steps that have a picture, in execution order, including the shown one. */
   readonly steps: readonly Step[];
-  /** Index of the shown screenshot. */
+  /** Record index of the shown screenshot. */
   readonly shown: number;
   readonly path: string;
   onShow(screenshot: number): void;

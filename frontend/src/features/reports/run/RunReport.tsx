@@ -151,7 +151,7 @@ interface OutcomeFilterProps {
   onChoose(outcome: RunFileOutcome | null): void;
 }
 
-/** Always shown; the others only if there are such files. */
+/** Always shown; the others only if they are chosen or there are such files. */
 const ALWAYS: readonly RunFileOutcome[] = ['failed', 'warning', 'success'];
 
 /** How many files of a run have each outcome; each counter filters the list. */

@@ -33,7 +33,9 @@ export function fileStatus({ outcome, attempts }: RunFile): StatusLabel {
   return last && !goesOn ? resultStatus(last) : OUTCOMES[outcome];
 }
 
-/** Notes on a file: why its last attempt ended early, and that there was an earlier one. */
+/**
+ * Notes on a file: why its last attempt ended early, and that its first attempt was interrupted before it ran again.
+ */
 export function fileNote({ outcome, attempts }: RunFile): string {
   const again = attempts.length > 1 || (attempts.length === 1 && outcome === 'running');
   const first = attempts[0]?.status === 'interrupted' && again && 'The first attempt was interrupted';

@@ -45,8 +45,8 @@ export function ActionsTab({ projectId, record, records }: ActionsTabProps) {
 }
 
 /**
- * The fields to show, each with `required` as the values decide. Computed from them, so that only the field in which somebody types
- * re-renders.
+ * The fields to show, each with `required` resolved from the values. Computed from them, so that only the field in
+ * which somebody types re-renders.
  */
 const shownFields = ({ eventType, fields }: CaseForm): EventField[] =>
   visibleFields(eventType, fields).map((field) => ({ ...field, required: isRequired(field, fields) }));

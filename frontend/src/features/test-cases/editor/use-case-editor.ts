@@ -49,8 +49,8 @@ export function useCaseEditor(input: CaseEditorInput) {
   const [tab, setTab] = useState<EditorTab>('actions');
   const asksForNext = useRef(false);
   /**
-   * Set on sending, until it is refused: the form stays visible briefly after it was saved, and must not be saved
-   * twice.
+   * Set when the form is sent, and reset if it is refused: the form stays visible briefly after it was saved, and must
+   * not be saved twice.
    */
   const isSent = useRef(false);
   const stored = isGone ? null : record;

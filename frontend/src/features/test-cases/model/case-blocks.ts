@@ -33,7 +33,7 @@ export function blocksOf(records: readonly TestCaseRecord[], folded: ReadonlySet
     const block = row === undefined ? undefined : blocks.get(row);
     return block?.first === row ? block : undefined;
   };
-  /** The folded block around each hidden or folded row. */
+  /** The outermost folded block around each hidden or folded row. */
   const outermost = new Map<number, Block>();
   for (let row = 0; folded.size > 0 && row < records.length; row++) {
     const block = folded.has(idAt(row)) ? blockOpenedBy(idAt(row)) : undefined;

@@ -88,13 +88,18 @@ export function toTestCase(form: CaseForm): Checked<TestCase> {
 export const showsMasked = (form: Pick<CaseForm, 'keepsMasked'> & { readonly fields: FieldValues }): boolean =>
   form.keepsMasked !== '' && form.fields.inputTextMask === 'Yes';
 
-/** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept. */
+/**
+ * Changes the event type: the old type's fields, the storage and the event actions are reset; title, priority, blocker,
+ * retries, soft failure and place are kept.
+ */
 export function changeEventType(form: CaseForm, eventType: EventType): CaseForm {
   const { title, priority, isBlocker, retries, isSoft, nextTo } = form;
   return { ...toForm(withEventType(newTestCase(), eventType)), title, priority, isBlocker, retries, isSoft, nextTo };
 }
 
-/** A field's text on blur: stripped, and an out-of-range max wait becomes 5. */
+/**
+ * A field's text on blur: file paths are stripped, and a max wait is rounded down, or becomes 5 if it is out of range.
+ */
 export function settleField(name: FieldName, text: string): string {
   const { kind } = fieldSpec(name);
   if (kind === 'file-path') return stripFilePath(text);

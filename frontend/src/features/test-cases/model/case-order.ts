@@ -49,7 +49,7 @@ function moveTo(ids: readonly number[], caseId: number, position: number): Move 
 /** Where a dragged row lands relative to another. */
 export type Landing = 'before' | 'after';
 
-/** The ids after dropping some of them, in order, beside another one; null if that changes nothing. */
+/** The ids after some of them were dropped, in their order, beside another one; null if that changes nothing. */
 export function orderAfterDrop(
   ids: readonly number[],
   chosen: readonly number[],

@@ -93,7 +93,7 @@ export function matching(suggestions: readonly Insertion[], query: string): Inse
   return found.toSorted((one, other) => Number(begins(other)) - Number(begins(one))).slice(0, SHOWN);
 }
 
-/** A warning about the first placeholder without a value; null if there is none, as far as known. */
+/** A warning about a malformed placeholder or the first one without a value; null if there is none, as far as known. */
 export function placeholderWarning(text: string, known: KnownValues): string | null {
   try {
     for (const segment of parsePlaceholders(text)) {

@@ -4,7 +4,10 @@ import { fileNameKey, projectFileName, projectFilePath, splitFilePaths } from '@
 export const beforeLast = (text: string, isList: boolean): string =>
   isList ? text.slice(0, text.lastIndexOf(',') + 1) : '';
 
-/** The files whose names contain the typed text. None for a path of the desktop. */
+/**
+ * The files whose names contain the typed text; all files while their prefix is being typed. None for a path of the
+ * desktop.
+ */
 export function matchingFiles(names: readonly string[], text: string, isList: boolean): string[] {
   const typed = text.slice(beforeLast(text, isList).length).trim();
   const part = fileNameKey(projectFileName(typed) ?? typed);
@@ -12,7 +15,7 @@ export function matchingFiles(names: readonly string[], text: string, isList: bo
   return names.filter((name) => isPrefix || fileNameKey(name).includes(part));
 }
 
-/** The text with a project file: replaces the same file, else appends it. */
+/** The text with a project file: replaces the text. In a list, appends the file unless it is already there. */
 export function withFile(text: string, name: string, isList: boolean): string {
   const path = projectFilePath(name);
   if (!isList) return path;

@@ -59,7 +59,7 @@ const environmentOf = ({ name, bindings, browser }: ContentEnvironment): object 
   browser: withoutSecrets(browser),
 });
 
-/** Drops secrets and the flags that tell they are set: readers know which settings have secrets. */
+/** Drops secrets, and the flags that say they are set: readers know which settings have secrets. */
 function withoutSecrets(browser: BrowserSettings): BrowserSettings {
   const open: Record<string, unknown> = { ...browser };
   for (const [setting, { secrets, isSet, version }] of Object.entries(BROWSER_SECRETS)) {

@@ -108,7 +108,7 @@ class DataWriter {
     return this.codeOf(this.project.bindings, title, 'binding');
   }
 
-  /** The value of a title; null when there is none. The first row counts. */
+  /** The code for the value of a title; null when there is none. The first row with the title counts. */
   private codeOf(rows: readonly ExchangeValue[], title: string, what: string): string | null {
     const row = title === '' ? undefined : rows.find((one) => one.title === title);
     if (!row) return null;

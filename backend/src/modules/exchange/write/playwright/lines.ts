@@ -1,4 +1,4 @@
-/** Longest line, in characters. */
+/** Maximum length of a line, in characters. */
 const WIDTH = 120;
 const INDENT = '  ';
 
@@ -11,7 +11,7 @@ export class Lines {
     for (const line of lines) this.lines.push(line === '' ? '' : INDENT.repeat(this.depth) + line);
   }
 
-  /** A blank line, unless one would follow an opening or another blank line. */
+  /** Adds a blank line, except after an opening line or another blank line. */
   space(): void {
     const last = this.lines.at(-1);
     if (last !== undefined && last !== '' && !/[{([]$/.test(last)) this.lines.push('');

@@ -31,7 +31,7 @@ const asciiWords = (text: string): string[] =>
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
 
-/** Gives out names, each once. */
+/** Hands out unique names. */
 export class Names {
   private readonly taken = new Set<string>();
   /** The number to try next, by the name that was wanted. */
@@ -41,7 +41,7 @@ export class Names {
     for (const word of words) this.taken.add(word);
   }
 
-  /** The name itself, or with the next free number. */
+  /** The wanted name, or that name with the next free number. */
   free(wanted: string, joint = ''): string {
     let name = wanted;
     let number = this.next.get(wanted) ?? 2;

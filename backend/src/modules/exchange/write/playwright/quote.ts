@@ -3,14 +3,14 @@ const UNSEEN = /[\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060
 
 const asCode = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The inside of a literal: special and invisible characters are escaped, its quotes are not yet. */
+/** The inside of a literal: special and invisible characters are escaped, but not yet its quotes. */
 const plain = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)
     .replace(/\\(["\\])|\\./g, (written, sign: string | undefined) => (sign === '"' ? '"' : written))
     .replace(UNSEEN, asCode);
 
-/** A text as a TypeScript literal, whatever is in it. */
+/** A text as a TypeScript literal, whatever it contains. */
 export function quote(text: string): string {
   const inner = plain(text);
   if (inner.includes("'") && !inner.includes('"')) return `"${inner}"`;

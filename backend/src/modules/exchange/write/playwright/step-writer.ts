@@ -31,7 +31,7 @@ export class StepWriter {
     this.rows(0, this.cases.length);
   }
 
-  /** Writes the rows from `from` to `to` (excluded). */
+  /** Writes the rows from `from` up to, but not including, `to`. */
   private rows(from: number, to: number): void {
     for (let row = from; row < to; row++) {
       const block = this.blocks.get(row);
@@ -218,7 +218,10 @@ export class StepWriter {
     }
   }
 
-  /** The step that ends each pass, or a loop without any: then it has no condition whose text it could keep. */
+  /**
+   * The step that ends each pass, or a loop without passes. For the latter it may keep other values, because it then
+   * has no text of a condition to keep.
+   */
   private endOf(end: TestCase, loop: TestCase): string {
     const alone = this.keeping(end, end);
     const kept = loop.condition === undefined ? alone : this.keeping(end, loop);

@@ -17,7 +17,7 @@ export interface Referred {
 
 /**
  * A text with its placeholders as an expression.
- * @throws PlaceholderError for a `{{…}}` that is no placeholder
+ * @throws PlaceholderError for a `{{…}}` that is not a placeholder
  */
 export function textCode(written: string, referred: Referred): TextCode {
   const segments = parsePlaceholders(written);

@@ -10,7 +10,7 @@ import { ProjectNames } from './project-names.js';
 const PLAYWRIGHT = '1.65.1';
 
 /**
- * Writes test case files as a project of Playwright Test: a spec each, and what they need.
+ * Writes test case files as a Playwright Test project: one spec per file, and the modules that the specs need.
  * @param helpers the modules of `test-platform`, which are the same in every export
  */
 export function writePlaywright(project: ExchangeProject, helpers: readonly WrittenFile[]): Written {

@@ -4,9 +4,9 @@ import { comparison, NoCommand } from './side-commands.js';
 import { asExpression, valueOfVariable } from './side-text.js';
 import { SideTexts } from './side-texts.js';
 
-/** Writes the parts of the cases of one test. Everything that has no command throws NoCommand. */
+/** Writes the commands of the cases of one test. Throws NoCommand for what Selenium IDE has no command for. */
 export class SideCase extends SideTexts {
-  /** Reads a value, and compares it. */
+  /** The commands that read a value and compare it. */
   compared(read: Command, { conditionals = [] }: TestCase): Command[] {
     if (conditionals.length === 0) return [read];
     const variable = read.value ?? 'value';
@@ -28,7 +28,7 @@ export class SideCase extends SideTexts {
       .join(' && ');
   }
 
-  /** What a `Get content` reads, and its comparisons. */
+  /** The commands of a `Get content`: they read the content and compare it. */
   content(testCase: TestCase): Command[] {
     const { property = 'Text', conditionals = [], targetField, maxWaitingTime } = testCase;
     const [first, another] = conditionals;

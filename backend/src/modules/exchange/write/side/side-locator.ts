@@ -1,6 +1,6 @@
 import { type LocatorPart, LocatorSyntaxError, parseLocator, readTestAttributes } from '@testplatform/contract';
 
-/** A locator of Selenium IDE; null when it has none that means the same. */
+/** The equivalent locator of Selenium IDE; null if there is none. */
 export function sideLocator(written: string, testAttributes: string): string | null {
   const parts = parse(written);
   if (!parts) return null;

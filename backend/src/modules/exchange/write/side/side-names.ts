@@ -16,7 +16,7 @@ export interface SideTest {
   /** `importKey` of the file's path. */
   readonly key: string;
   readonly name: string;
-  /** Titles of the bindings that it takes from the test that runs it. */
+  /** Titles of the bindings that the test running it passes to it. */
   readonly takes: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ export class SideNames {
     ];
   }
 
-  /** Counts what is written. @throws NoCommand when it is too much for one export */
+  /** Counts written characters. @throws NoCommand if the export becomes too large */
   spend(characters: number): void {
     this.characters += characters;
     if (this.characters > CHARACTERS_MAX)
@@ -91,7 +91,7 @@ export class SideNames {
     return known;
   }
 
-  /** The value of a placeholder; null: it is secret; undefined: there is none. */
+  /** The value of a placeholder; null if it is secret, undefined if there is none. */
   valueOf(placeholder: Extract<Placeholder, { kind: 'collection' | 'binding' }>): string | null | undefined {
     const rows =
       placeholder.kind === 'binding' ? this.project.bindings : rowsOfCollection(this.project, placeholder.collection);

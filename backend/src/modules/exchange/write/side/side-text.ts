@@ -1,6 +1,6 @@
 import { NoCommand } from './side-commands.js';
 
-/** A part of a text: itself, or the name of the variable whose value stands there. */
+/** A part of a text: literal text, or the name of the variable that supplies its value. */
 export type TextPart = string | { readonly variable: string };
 
 /** How Selenium IDE refers to a variable. */
@@ -14,7 +14,7 @@ const VARIABLE = /(\$\{[\p{L}\p{Nd}_]+\})/u;
  * @throws NoCommand for a literal `${`, which Selenium IDE would take for a variable
  */
 export function joined(parts: readonly TextPart[]): string {
-  // The last sign of the text before: `$` may be in one part, `{` in the next.
+  // The last character so far: one part may end with `$`, and the next begin with `{`.
   let last = '';
   const written = parts.map((part) => {
     if (typeof part !== 'string') {
@@ -57,7 +57,7 @@ const literal = (text: string): string =>
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\x5c', n: '\\x0a', r: '\\x0d' };
 
-/** A person's script, escaped so that it means the same once Selenium IDE has read it. */
+/** A person's script, escaped so that Selenium IDE doesn't change its meaning. */
 export function asScript(parts: readonly TextPart[]): string {
   const script = parts
     .map((part) => {

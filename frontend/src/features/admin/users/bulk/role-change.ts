@@ -10,7 +10,10 @@ export const usersToChange = (users: readonly AdminUser[], change: RoleChange, r
 export const rolesWith = ({ role_ids }: AdminUser, change: RoleChange, roleId: number): number[] =>
   change === 'add' ? [...role_ids, roleId] : role_ids.filter((id) => id !== roleId);
 
-/** A warning for people whose rights don't simply grow or shrink with the role; empty if there are none. */
+/**
+ * Why nobody's roles would change, or a warning about people whose rights don't simply grow or shrink with the role;
+ * otherwise empty.
+ */
 export function consequenceOf(users: readonly AdminUser[], change: RoleChange, roleId: number): string {
   const wanted = usersToChange(users, change, roleId);
   const people = (some: readonly AdminUser[]) => plural(some.length, 'person', 'people');

@@ -8,8 +8,8 @@ import { plural } from '../../../../shared/utils/format.js';
 import { userName } from '../user-labels.js';
 
 /**
- * The selected accounts, and a function to change them one after the other. Refused ones stay selected. One's own is the last: losing it
- * would end the change of the others.
+ * The selected accounts, and a function to change them one after the other. Refused ones stay selected. The user's own
+ * account comes last: losing its rights would prevent the changes to the others.
  */
 export function useBulk() {
   const { data = [], selectedIds, onSelect } = useListContext<AdminUser>();

@@ -13,7 +13,7 @@ import { ProjectFileInput } from './ProjectFileInput.js';
 import { TextInput } from './TextInput.js';
 
 interface CatalogueFieldProps {
-  /** A visible field, whose `required` is not a condition any more. */
+  /** A visible field, with `required` resolved from a condition to a boolean. */
   readonly field: EventField;
   readonly projectId: number;
 }
