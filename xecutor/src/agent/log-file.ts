@@ -21,9 +21,10 @@ export class LogFile {
   write(text: string): void {
     const line = `${new Date(clock.now()).toISOString()} ${text.replaceAll('\n', ' ')}\n`;
     try {
-      if (this.size > 0 && this.size + line.length > this.largest) this.rotate();
+      const bytes = Buffer.byteLength(line);
+      if (this.size > 0 && this.size + bytes > this.largest) this.rotate();
       appendFileSync(this.path, line, { mode: MODE });
-      this.size += Buffer.byteLength(line);
+      this.size += bytes;
     } catch {
       // Nowhere to report this; the terminal has the line.
     }
