@@ -218,7 +218,7 @@ it('a masked text and a secret of an environment appear nowhere after a run whos
   const link = `${on.server.url}/connector/${connectorId}`;
   const started = (await (await fetch(link)).json()) as { data: { run_id: string } };
   const runId = started.data.run_id;
-  await runEnded(on.admin, projectId, runId, 120_000);
+  await runEnded(on.admin, projectId, runId);
   const deliveries = await deliveriesOver(on.admin, projectId, 2);
   expect(deliveries.map(({ state }) => state)).toEqual(['sent', 'sent']);
   heard.close();

@@ -60,7 +60,7 @@ it('a run on the server uploads files of the project and compares downloads with
     comparing('Same', 'same.csv'),
     comparing('Other', 'other.csv'),
   );
-  await run(admin, file, 90_000);
+  await run(admin, file);
   const { cases } = await readLastResult(admin, file);
   const [, choose, , read, desktop, missing, , same, other] = cases;
   expect(choose).toMatchObject({

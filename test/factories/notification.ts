@@ -32,14 +32,10 @@ export async function readDeliveries(api: Api, projectId: number): Promise<Logge
 
 /** Waits until a project has this many messages and none is pending. */
 export async function deliveriesOver(api: Api, projectId: number, count: number): Promise<LoggedDelivery[]> {
-  return until(
-    `${count} messages to be over`,
-    async () => {
-      const log = await readDeliveries(api, projectId);
-      return log.length >= count && log.every(({ state }) => state !== 'waiting') && log;
-    },
-    60_000,
-  );
+  return until(`${count} messages to be over`, async () => {
+    const log = await readDeliveries(api, projectId);
+    return log.length >= count && log.every(({ state }) => state !== 'waiting') && log;
+  });
 }
 
 export async function sendTest(api: Api, projectId: number, channelId: number): Promise<void> {

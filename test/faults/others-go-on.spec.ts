@@ -14,9 +14,6 @@ import { sendZipped } from '../support/zipped-answer.js';
 const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512', WORKER_NICE: '10', BROWSER_MEMORY: '700' } });
 const mails = new Outbox(on);
 
-/** Milliseconds until a run of hostile steps ends, on a busy machine. */
-const ENDS_WITHIN = 90_000;
-
 /** Reports its release once the site answers. */
 const WAITS = `<!doctype html><title>Shop</title><p>Shop</p>
 <script>fetch('/release').then(() => (document.querySelector('p').id = 'released'))</script>`;
@@ -57,7 +54,7 @@ async function runHostile(steps: readonly Step[], dataBinding?: readonly object[
   const { projectId } = file;
   if (dataBinding) await hostile.api.ok('/projects/modify', { projectId, updateType: 'data-binding', dataBinding });
   await addSteps(hostile.api, file, opening('Open', url), ...steps);
-  await run(hostile.api, file, ENDS_WITHIN);
+  await run(hostile.api, file);
   return (await readLastResult(hostile.api, file)).cases.slice(1).map(({ status }) => status);
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { PATIENCE } from './until.js';
 
 interface Waiting {
   /** Milliseconds until it fails. By default only a broken product takes this long. */
@@ -16,7 +17,6 @@ type EventualMatchers = {
 type Matchers = ReturnType<typeof expect<unknown>>;
 const matching: (actual: unknown) => Matchers = expect;
 
-const TIMEOUT = 60_000;
 const INTERVAL = 50;
 
 /**
@@ -25,7 +25,7 @@ const INTERVAL = 50;
  */
 export async function waitFor<T>(
   check: () => T | Promise<T>,
-  { timeout = TIMEOUT, interval = INTERVAL }: Waiting = {},
+  { timeout = PATIENCE, interval = INTERVAL }: Waiting = {},
 ): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {

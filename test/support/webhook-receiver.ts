@@ -43,7 +43,7 @@ export class WebhookReceiver {
 
   /** Waits for a number of messages to a path. */
   async received(path: string, count = 1): Promise<ReceivedMessage[]> {
-    return until(`${count} messages at ${path}`, () => this.at(path).length >= count && this.at(path), 60_000);
+    return until(`${count} messages at ${path}`, () => this.at(path).length >= count && this.at(path));
   }
 
   start(): Promise<void> {
