@@ -39,8 +39,13 @@ export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memo
     const largest = processes.reduce((most, one) => (one.own > most.own ? one : most));
     kill(largest.pid);
   };
+  let isLooking = false;
   const lookAtDisk = async (limit: number) => {
-    if ((await sizeOf(folder)) <= limit * MEBIBYTE) return;
+    // With very many files, a look takes longer than the interval.
+    if (isLooking) return;
+    isLooking = true;
+    const bytes = await sizeOf(folder).finally(() => (isLooking = false));
+    if (bytes <= limit * MEBIBYTE) return;
     exceeded.set(browser, `more than ${limit} MB of disk`);
     killGroup(pid);
   };
