@@ -3,14 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Settings, SettingsError } from './settings.js';
 
+/** How often a key that another server is creating is read, and milliseconds between two reads. */
+const READS_MAX = 250;
+const READ_AGAIN = 20;
+
 /** The installation's keys: from the settings, or generated once and stored in DATA_DIR with mode 600 (3 §11). */
 export interface Secrets {
   readonly tokenSecret: string;
   readonly secretKey: string;
 }
-/** How often a new key is read until it is there, and milliseconds between two tries. */
-const READS_MAX = 50;
-const READ_AGAIN = 20;
 /** Injection token of the secrets. */
 export const SECRETS_TOKEN = Symbol('secrets');
 
