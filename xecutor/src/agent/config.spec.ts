@@ -90,9 +90,10 @@ describe('AgentLock', () => {
 
 it('rotates a large log and keeps the previous one', async () => {
   const log = new LogFile(folder.at('log'), 200);
-  for (let at = 0; at < 10; at++) log.write(`line ${at}`);
+  // Each line is longer in bytes than in characters.
+  for (let at = 0; at < 10; at++) log.write(`${'ü'.repeat(20)} line ${at}`);
   const [older, newest] = await Promise.all([olderLog(log.path), log.path].map((one) => readFile(one, 'utf8')));
-  expect(older!.length).toBeLessThanOrEqual(200);
+  expect(Buffer.byteLength(older!)).toBeLessThanOrEqual(200);
   expect(`${older}${newest}`).toMatch(/line 9\n$/);
   // The size that the file has at the start counts.
   new LogFile(log.path, 10).write('after a start');
