@@ -60,6 +60,8 @@ export class S3Server {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
+    // A hanging process ends only when it goes on.
+    child.kill('SIGCONT');
     await ended;
   }
 

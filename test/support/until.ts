@@ -1,5 +1,5 @@
 /**
- * Milliseconds. Only a broken product takes this long, also on a machine that six other programs keep busy. Less than the limit of a test
+ * Milliseconds. Only a broken product takes this long, even on a very busy machine. Less than the limit of a test
  * (scripts/jest/timeouts.cjs), so that the failure says what was waited for.
  */
 export const PATIENCE = 200_000;
