@@ -62,14 +62,17 @@ export class NestLogger implements LoggerService {
   verbose = (message: unknown, ...rest: unknown[]): void => this.write('trace', message, rest);
   fatal = (message: unknown, ...rest: unknown[]): void => this.write('fatal', message, rest);
 
-  /** Called as (text, context) or (fields, text, context). */
+  /** Called as (text, context), (error, context) or (fields, text, context). */
   private write(
     level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal',
     message: unknown,
     rest: readonly unknown[],
   ): void {
     const context = rest.at(-1);
-    if (typeof message === 'object' && message !== null)
+    if (message instanceof Error) {
+      // What ends the start is printed by main.ts.
+      this.logger[context === 'ExceptionHandler' ? 'debug' : level]({ context, err: message }, message.message);
+    } else if (typeof message === 'object' && message !== null)
       this.logger[level]({ context, ...message }, rest.length > 1 ? String(rest[0]) : undefined);
     else this.logger[level]({ context }, String(message));
   }
