@@ -62,6 +62,11 @@ export class ManualClock implements Clock {
     this.passed = end;
   }
 
+  /** Lets time pass in which this process does nothing. Timers that fall due wait for the next `advance`. */
+  stall(ms: number): void {
+    this.passed += ms;
+  }
+
   /** Sets the date, as a person or a time server does; no time passes. @param date Unix milliseconds */
   setDate(date: number): void {
     this.start = date - this.passed;

@@ -3,6 +3,10 @@ import sharp from 'sharp';
 
 /** Maximum pixels of a frame, enough for a large desktop. An Xecutor may claim any size. */
 const PIXELS_MAX = 50_000_000;
+/** Larger frames, as JPEG in bytes, are mostly photographs: a palette makes a third of their PNG, for twice the time. */
+const PLAIN_MAX = 50_000;
+/** Conversions take at most this share of the time, so that on a busy machine pictures come less often and runs go on. */
+const SHARE_MAX = 0.2;
 
 /**
  * Converts JPEG frames to the PNG of the wire format (3 §7), at most 960 px wide and four a second. sharp uses its own threads, so the
@@ -12,7 +16,7 @@ export class LivePicture {
   private next: Buffer | null = null;
   /** The conversion in progress; null when there is none. */
   private making: Promise<void> | null = null;
-  private lastAt = -Infinity;
+  private dueAt = -Infinity;
   private cancel: Cancel | undefined;
 
   /** @param show receives each picture as base64 */
@@ -40,7 +44,7 @@ export class LivePicture {
   }
 
   private schedule(): void {
-    const wait = Math.max(0, this.lastAt + 1_000 / LIMITS.liveFramesPerSecond - clock.elapsed());
+    const wait = Math.max(0, this.dueAt - clock.elapsed());
     this.cancel = clock.after(wait, () => void this.begin());
   }
 
@@ -52,18 +56,20 @@ export class LivePicture {
   }
 
   private async make(jpeg: Buffer): Promise<void> {
-    this.lastAt = clock.elapsed();
+    const began = clock.elapsed();
     try {
-      // A reduced palette makes a third of the size and is faster, which is good enough for a preview.
-      const png = await sharp(jpeg, { limitInputPixels: PIXELS_MAX })
+      // Chromium adds the colour profile that is the default anyway; applying it would take as long as all the rest.
+      const png = await sharp(jpeg, { limitInputPixels: PIXELS_MAX, ignoreIcc: true })
         .resize({ width: LIMITS.liveWidthMax, withoutEnlargement: true })
-        .png({ palette: true, effort: 1 })
+        .png(jpeg.length > PLAIN_MAX ? { palette: true, effort: 1 } : { compressionLevel: 4 })
         .toBuffer();
       this.show(png.toString('base64'));
     } catch (error) {
       // A truncated frame is skipped: another one follows.
       this.onError(error);
     } finally {
+      const took = clock.elapsed() - began;
+      this.dueAt = began + Math.max(1_000 / LIMITS.liveFramesPerSecond, took / SHARE_MAX);
       this.making = null;
       if (this.next) this.schedule();
     }

@@ -10,6 +10,11 @@ const dataOf = (title: string) => ({
   test_result: { testCase: { title }, status: '' as const, message: '' },
 });
 
+const jpegOf = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
 describe('LiveRun (3 §7)', () => {
   const events: { event: LiveEvent; droppable: boolean; at: number }[] = [];
   const clock = useManualClock();
@@ -106,13 +111,7 @@ describe('LiveRun (3 §7)', () => {
 
   it('ends with the last picture of its file, however shortly before the end it came', async () => {
     run.shows('a');
-    const colours = ['red', 'lime', 'blue'] as const;
-    for (const background of colours)
-      run.frame(
-        await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-          .jpeg()
-          .toBuffer(),
-      );
+    for (const background of ['red', 'lime', 'blue']) run.frame(await jpegOf(background));
     await run.lastPicture('a');
     run.finish();
     const snap = Buffer.from(events.at(-1)?.event.snap ?? '', 'base64');
