@@ -32,8 +32,9 @@ const exceeded = new WeakMap<Browser, string>();
 
 /** Enforces the limits as long as the browser runs: kills its largest process for memory, all of it for disk. */
 export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memory, disk }: BrowserLimits): void {
+  const findProcesses = groupFinder(pid);
   const lookAtMemory = (limit: number) => {
-    const processes = processesOf(pid);
+    const processes = findProcesses();
     if (sumOf(processes.map(({ own }) => own)) <= limit * MEBIBYTE) return;
     exceeded.set(browser, `more than ${limit} MB of memory`);
     const largest = processes.reduce((most, one) => (one.own > most.own ? one : most));
@@ -67,14 +68,18 @@ function withReason(what: string, browser: Browser | null): string {
   return reason ? `${what}: it used ${reason}` : what;
 }
 
-/** The processes of a group. */
-function processesOf(leader: number): Process[] {
-  return allProcesses()
-    .filter((pid) => leaderOf(pid) === leader)
-    .map((pid) => {
+/** Finds the processes of a group, again and again. Those of others keep their group, so each is asked for it once. */
+function groupFinder(leader: number): () => Process[] {
+  let others: ReadonlySet<number> = new Set();
+  return () => {
+    const all = allProcesses();
+    const members = new Set(all.filter((pid) => !others.has(pid) && leaderOf(pid) === leader));
+    others = new Set(all.filter((pid) => !members.has(pid)));
+    return [...members].map((pid) => {
       const [, resident = 0, shared = 0] = readProcess(pid, 'statm').split(' ').map(Number);
       return { pid, own: (resident - shared) * PAGE };
     });
+  };
 }
 
 /** Bytes on disk of all files in a folder. */
