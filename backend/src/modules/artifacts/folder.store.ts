@@ -20,10 +20,14 @@ export class FolderStore extends ArtifactStore {
   async put(key: string, source: ArtifactSource): Promise<void> {
     const path = join(this.folder, key);
     const partial = `${path}.${randomUUID()}.part`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const write = () => (Buffer.isBuffer(source) ? writeFile(partial, source) : copyFile(source.path, partial));
     try {
-      if (Buffer.isBuffer(source)) await writeFile(partial, source);
-      else await copyFile(source.path, partial);
+      await write().catch(async (error: unknown) => {
+        nullWhenAbsent(error);
+        // The first file of its folder.
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await write();
+      });
       await rename(partial, path);
     } catch (error) {
       await rm(partial, { force: true });
