@@ -46,7 +46,7 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     const turns = [
       async () => void times.server.push(await timeRun(projectId, round === 0)),
-      async () => void times.playwright.push(await timePlaywright()),
+      async () => void times.playwright.push(await timePlaywright(round === 0)),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }
@@ -88,7 +88,7 @@ async function timeRun(projectId, isFirst) {
   const requested = performance.now();
   const { data } = await server.call('/projects/run', { projectId });
   const isOver = untilOver(projectId, data.run_id);
-  if (isFirst) await showUses(before, isOver);
+  if (isFirst) await showUses('server', before, isOver);
   await isOver;
   return (performance.now() - requested) / 1_000;
 }
@@ -105,10 +105,11 @@ async function untilOver(projectId, runId) {
 
 /**
  * Prints what the kinds of processes use until a run is over.
+ * @param {string} whose
  * @param {Map<string, Use>} before
- * @param {Promise<void>} isOver
+ * @param {Promise<unknown>} isOver
  */
-async function showUses(before, isOver) {
+async function showUses(whose, before, isOver) {
   /** @type {Map<string, Use>} */
   const most = new Map();
   for (
@@ -120,29 +121,39 @@ async function showUses(before, isOver) {
       const { ticks = 0, megabytes = 0 } = most.get(kind) ?? {};
       most.set(kind, { ticks: Math.max(ticks, use.ticks), megabytes: Math.max(megabytes, use.megabytes) });
     }
-  console.log(`\n| Process | Processor time per file | Memory at most |\n| --- | ---: | ---: |`);
+  console.log(`\n| Process (${whose}) | Processor time per file | Memory at most |\n| --- | ---: | ---: |`);
   for (const [kind, { ticks, megabytes }] of most) {
     const own = Math.max(0, ticks - (before.get(kind)?.ticks ?? 0)) * 10;
     console.log(`| ${kind} | ${(own / FILES).toFixed(0)} ms | ${megabytes.toFixed(0)} MB |`);
   }
 }
 
-/** Seconds that as many tests take, with the start of their workers and browsers. */
-async function timePlaywright() {
+/**
+ * Seconds that as many tests take, with the start of their workers and browsers.
+ * @param {boolean} isFirst whether to print where the processor time and memory go
+ */
+async function timePlaywright(isFirst) {
+  const before = await usesOf(process.pid);
   const requested = performance.now();
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  await run(process.execPath, [cli, 'test', '--config', here('engine/playwright-test/playwright.config.mjs')], {
-    maxBuffer: 100_000_000,
-    env: {
-      ...process.env,
-      BENCH_FILE: SET,
-      BENCH_URL: url,
-      BENCH_CHROMIUM: EXECUTABLE,
-      BENCH_OUTPUT: output,
-      BENCH_TESTS: String(FILES),
-      BENCH_WORKERS: String(AT_ONCE),
+  const isOver = run(
+    process.execPath,
+    [cli, 'test', '--config', here('engine/playwright-test/playwright.config.mjs')],
+    {
+      maxBuffer: 100_000_000,
+      env: {
+        ...process.env,
+        BENCH_FILE: SET,
+        BENCH_URL: url,
+        BENCH_CHROMIUM: EXECUTABLE,
+        BENCH_OUTPUT: output,
+        BENCH_TESTS: String(FILES),
+        BENCH_WORKERS: String(AT_ONCE),
+      },
     },
-  });
+  );
+  if (isFirst) await showUses('@playwright/test', before, isOver);
+  await isOver;
   return (performance.now() - requested) / 1_000;
 }
 
@@ -215,7 +226,7 @@ async function readProcess(id) {
 /** The kind of a process of the server; empty for others. @param {string} command */
 function kindOf(command) {
   if (command.includes('backend/dist/main.js')) return 'server';
-  if (command.includes('engine/dist/process/main.js')) return 'worker';
+  if (/engine\/dist\/process\/main\.js|node_modules\/@?playwright/.test(command)) return 'worker';
   if (!command.includes('chrom')) return '';
   return `browser: ${/--type=([\w-]+)/.exec(command)?.[1] ?? 'main'}`;
 }
