@@ -55,7 +55,7 @@ export function judge(conditional: Conditional, actual: string, test: PatternTes
   if (holds) return { holds: true, message: '' };
   const wanted = takesData(statement) ? `${EXPECTED[statement]} ${quote(expected)}` : EXPECTED[statement];
   const hidden = statement === 'Exactly equal to' ? hiddenDifferences(actual, expected) : [];
-  const unseen = hidden.length > 0 ? `. They differ in what can't be seen: ${hidden.join(', ')}` : '';
+  const unseen = hidden.length > 0 ? `. They differ only by: ${hidden.join(', ')}` : '';
   return { holds: false, message: `Expected the content ${wanted}, but it was ${quote(actual)}${unseen}` };
 }
 

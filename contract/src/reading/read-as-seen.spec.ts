@@ -9,6 +9,9 @@ it.each([
   ['Cafe\u0301', 'Café'],
   ['Main Street\r\n  5', 'Main Street 5'],
   [' a\u3000b ', ' a b '],
+  ['\uf090 Sign in', ' Sign in'],
+  ['Home\u{f02dc}', 'Home'],
+  ['Party 🎉', 'Party 🎉'],
 ])('%j is read as %j', (text, seen) => expect(readAsSeen(text)).toBe(seen));
 
 it.each([
@@ -18,6 +21,7 @@ it.each([
   ['Cafe\u0301', 'Café', ['letters in several parts']],
   ['a  b', 'a b', ['spaces']],
   ['a\u2005b', 'a b', ['U+2005']],
+  ['\uf090 Sign in', 'Sign in', ['icon']],
   ['a', 'a', []],
   ['a', 'b', []],
 ])('%j and %j differ unseen by %j', (one, other, names) => expect(hiddenDifferences(one, other)).toEqual(names));
@@ -33,6 +37,10 @@ it.each([
   ['Save', 'Save as', false],
   ['Save as', 'Saveas', false],
   ['a.b', 'axb', false],
+  ['Sign in', '\uf090 Sign in', true],
+  ['Sign in', 'Sign in \u{f02dc}', true],
+  ['Sign in', 'Sign in 🎉', false],
+  ['Party 🎉', 'Party 🎊', false],
 ])('%j is found in %j as a whole: %s', (text, found, isFound) => {
   expect(patternAsSeen(text, true).test(found)).toBe(isFound);
 });

@@ -1,16 +1,21 @@
 /**
- * A text as people read it: composed letters, no invisible characters (zero-width spaces and joiners, soft hyphens, direction marks), and
- * any run of spaces and line breaks as one space. Not trimmed. Self-contained, because it also runs in pages.
+ * A text as people read it: composed letters, no invisible characters (zero-width spaces and joiners, soft hyphens, direction marks), no
+ * icons of icon fonts (private-use characters), and any run of spaces and line breaks as one space. Not trimmed. Self-contained, because it
+ * also runs in pages.
  */
 export function readAsSeen(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
+    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\p{Co}]/gu, '')
     .replace(/\s+/g, ' ');
 }
 
-/** The characters that `readAsSeen` removes, for a character class. */
-const UNSEEN = '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff';
+/**
+ * The characters that `readAsSeen` removes, for a character class without the flag `u`: its last range is the halves of private-use
+ * characters. The second half of other characters is in it too, but never follows a first half that is.
+ */
+const UNSEEN =
+  '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff\\ue000-\\uf8ff\\udb80-\\udfff';
 
 /**
  * A pattern for all texts that people read as this one (see `readAsSeen`), for programs that can only match patterns. Matches accented
@@ -67,6 +72,7 @@ function* unseen(text: string): Generator<string> {
   for (const character of text) {
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     if (character in NAMES) yield NAMES[character]!;
+    else if (/\p{Co}/u.test(character)) yield 'icon';
     else if (character !== ' ' && readAsSeen(`a${character}`) !== `a${character}` && !/\p{M}/u.test(character))
       yield `U+${code}`;
   }

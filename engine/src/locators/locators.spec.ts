@@ -28,11 +28,13 @@ const PAGE = `
     root.innerHTML = '<p id="deep">in the shadow</p>';
   </script>`;
 
-/** Names that spell one letter with several characters, and contain spaces and invisible marks. */
+/** Names that spell one letter with several characters, and contain spaces, invisible marks and icons. */
 const NAMES = `
   <button>Menu\u0308\u00a0 \u200eo\u0308ffnen</button>
   <label for="size">Gro\u0308\u00ad\u00dfe</label><input id="size" placeholder="Stra\u200c\u00dfe,\u2009Ho\u0308he">
   <p title="\u200eTotal:\u200f 5">5</p><img alt="To\u2060tal" src="data:," width="9" height="9">
+  <style>.sign-in::before { content: '\uf090' } .home::after { content: '\u{f02dc}' }</style>
+  <a href="#in"><i class="sign-in"></i> Sign in</a><button class="home">Home</button><label>\uf007 User<input></label>
   <section aria-label="\u2066Total\u2069 (5)"><a href="#later">La\u200cter</a></section>`;
 
 const lab = shareLab({ '/': PAGE });
@@ -86,6 +88,9 @@ it('finds names as people read them', async () => {
     'title="Total: 5"',
     'alt=total',
     'role=region[name="Total (5)"] >> role=link[name="Later"]',
+    'role=link[name="Sign in"]',
+    'role=button[name="Home"]',
+    'label="User"',
   ];
   const cases = found.flatMap((targetField) => [
     aCase('Hover', { targetField }),
