@@ -88,7 +88,7 @@ export function useManualClock(): ManualClock {
   let restore = () => {};
   beforeEach(() => {
     clock = new ManualClock();
-    restore = replaceClock(clock);
+    restore = replaceClock(() => clock);
   });
   afterEach(() => restore());
   return new Proxy(clock, {

@@ -66,11 +66,12 @@ export function correctClock(ms: number): void {
   correction = ms;
 }
 
-/** For tests. @returns restores the previous clock */
-export function replaceClock(other: Clock): () => void {
-  current = other;
+/** For tests. @param make receives the clock that is replaced. @returns restores it */
+export function replaceClock(make: (replaced: Clock) => Clock): () => void {
+  const replaced = current;
+  current = make(replaced);
   return () => {
-    current = machine;
+    current = replaced;
   };
 }
 
