@@ -1,10 +1,9 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { type Cancel, replaceClock } from '@testplatform/contract';
 
-const never = new Promise<never>(() => undefined);
-
 interface Hold {
-  readonly over: Promise<unknown>;
+  /** Absent: the wait never ends. */
+  readonly over: Promise<unknown> | undefined;
   readonly begin: () => void;
 }
 
@@ -42,18 +41,14 @@ export function holdWaits(): HeldWaits {
     restore();
   });
   return {
-    hold: (ms, over = never) => new Promise((begin) => void holds.set(ms, { over, begin })),
+    hold: (ms, over) => new Promise((begin) => void holds.set(ms, { over, begin })),
     skip: (ms, passed = ms) => void holds.set(ms, { over: Promise.resolve(), begin: () => void (skipped += passed) }),
   };
 }
 
 /** Acts in a task of its own, as timers do: a wait that is repeated at once must not keep others from their turn. */
-function actAfter(over: Promise<unknown>, act: () => void): Cancel {
-  let isCancelled = false;
-  void over.then(() =>
-    setImmediate(() => {
-      if (!isCancelled) act();
-    }),
-  );
-  return () => void (isCancelled = true);
+function actAfter(over: Promise<unknown> | undefined, act: () => void): Cancel {
+  let due: (() => void) | null = act;
+  void over?.then(() => setImmediate(() => due?.()));
+  return () => void (due = null);
 }
