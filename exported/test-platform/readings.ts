@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
+import { asSeen } from './names.js';
 import { CaseFailure, readText, readValue } from './rules.js';
 import { onTarget, visibleMatches } from './targets.js';
 
@@ -42,7 +43,7 @@ export const checkedOf = (target: Locator): Reading =>
 export const countOf =
   (target: Locator): Reading =>
   async () =>
-    String(await target.count());
+    String(await asSeen(target).count());
 
 /** `Yes` or `No`. */
 export const visibleOf =
@@ -72,7 +73,7 @@ export const given =
 /** @throws CaseFailure if no element matches, or several do and none of them is visible: reading would wait */
 export async function requireElement({ element }: Reading): Promise<void> {
   if (!element) return;
-  const found = await element.count();
+  const found = await asSeen(element).count();
   if (found === 1) return;
   if (found === 0) throw new CaseFailure(`No element matches ${String(element)}`);
   if ((await visibleMatches(element).count()) === 0)

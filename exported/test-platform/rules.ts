@@ -7,7 +7,7 @@ export { type LocatorPart, parseLocator } from '../../contract/src/case/locator.
 export { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from '../../contract/src/fields/mocks.js';
 export { DURATION_ERROR, PAGE_TIME_ERROR, parseDuration, parsePageTime } from '../../contract/src/fields/page-time.js';
 export { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from '../../contract/src/fields/point.js';
-export { readAsSeen } from '../../contract/src/reading/read-as-seen.js';
+export { patternOfName, readAsSeen } from '../../contract/src/reading/read-as-seen.js';
 export { parseTimes, TIMES_ERROR } from '../../contract/src/fields/times.js';
 export { extraHeadersFor, sendExtraHeaders } from '../../engine/src/browsers/extra-headers.js';
 export {

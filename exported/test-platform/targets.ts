@@ -1,5 +1,6 @@
 import { errors, expect, type Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
+import { asSeen } from './names.js';
 import { CaseFailure, HopelessFailure, messageOf, NotReadyFailure, wasReplaced } from './rules.js';
 
 /** Milliseconds of one wait for an element, before it is looked up again. */
@@ -14,12 +15,13 @@ export async function onTarget<T>(
   target: Locator,
   act: (one: Locator, timeout: number) => Promise<T>,
 ): Promise<T> {
-  for (;;) {
+  for (let wasInVain = false; ; wasInVain = true) {
     const remaining = flow.remaining();
     const timeout = Math.min(remaining, SLICE);
+    const found = wasInVain ? asSeen(target) : target;
     try {
       await flow.closeOverlays(target);
-      return await onSingleMatch(target, (one) => act(one, timeout));
+      return await onSingleMatch(found, (one) => act(one, timeout));
     } catch (error) {
       const replaced = wasReplaced(error);
       if (!replaced && !(error instanceof errors.TimeoutError)) throw error;
@@ -75,7 +77,7 @@ export async function retry<T>(flow: Flow, attempt: () => Promise<T>, interval =
 }
 
 /** The visible matches. */
-export const visibleMatches = (target: Locator): Locator => target.filter({ visible: true });
+export const visibleMatches = (target: Locator): Locator => asSeen(target).filter({ visible: true });
 
 /** How to click an element. */
 export interface Press {

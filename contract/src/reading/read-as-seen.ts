@@ -28,6 +28,15 @@ export function patternAsSeen(text: string, isWhole: boolean): RegExp {
   return isWhole ? new RegExp(`^[\\s${UNSEEN}]*${pattern}[\\s${UNSEEN}]*$`) : new RegExp(pattern, 'i');
 }
 
+/** Maximum length of a name that is compared as people read it, in characters. Its pattern is many times as long. */
+const NAME_LIMIT = 200;
+
+/** As `patternAsSeen`, for the name of an element; null if nothing of it can be seen, or it is too long: then its characters count. */
+export function patternOfName(name: string, isWhole: boolean): RegExp | null {
+  const isUnseen = readAsSeen(name).trim() === '';
+  return isUnseen || name.length > NAME_LIMIT ? null : patternAsSeen(name, isWhole);
+}
+
 function patternOfWord(word: string): string {
   const letters = [...word].map((letter) => {
     const forms = [letter, letter.normalize('NFD')].map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));

@@ -38,7 +38,7 @@ const FIELDS = `<title>Fields</title><h1>Fields &amp; more</h1>
   <button id="late" style="display:none" onclick="count.textContent = Number(count.textContent) + 1">Late</button>
   <button id="add" onclick="count.textContent = Number(count.textContent) + 1">Add</button><b id="count">0</b>
   <button id="ask" onclick="said.textContent = String(prompt('Your name?', 'Nobody'))">Ask</button><b id="said"></b>
-  <p id="price">1,249.50</p><p id="code"></p><input id="totp"><div id="box" style="height:60px;overflow:auto"></div>
+  <style>.icon::before { content: '\uf090' }</style><button class="icon" onclick="this.textContent = 'Sign out'">Sign in</button><p id="price">1,249.50</p><p id="code"></p><input id="totp"><div id="box" style="height:60px;overflow:auto"></div>
   <button id="call" onclick="fetch('/api/items').then((a) => a.text()).then((t) => code.textContent = t, () => code.textContent = 'none')">Call</button>
   <script>
     setTimeout(() => { late.style.display = '' }, 300);
@@ -105,6 +105,10 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     aCase('Select option', { targetField: '#town', option: 'Bern' }),
     read('#town', equals('Bern')),
     aCase('Select option', { targetField: '#filled', option: 'Bern' }),
+    read('role=button[name="Sign in"]', { property: 'Count', ...equals('1') }),
+    click('role=button[name="Sign in"]'),
+    aCase('Wait for', { targetField: 'role=button[name="Sign in"]', state: 'Detached' }),
+    click('role=button[name="Sign"]', SHORT),
     aCase('Press key', { key: 'Tab', targetField: '#name' }),
     aCase('Press key', { key: 'ctrl+a' }),
     aCase('Press key', { key: 'no such key', ...SHORT }),

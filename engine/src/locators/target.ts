@@ -1,12 +1,9 @@
-import { type LocatorPart, LocatorSyntaxError, parseLocator, patternAsSeen, readAsSeen } from '@testplatform/contract';
+import { type LocatorPart, LocatorSyntaxError, parseLocator, patternOfName } from '@testplatform/contract';
 import { testAttributesOf } from './test-attributes.js';
 import type { FrameLocator, Locator, Page } from 'playwright';
 
 /** Where a part searches: the page, an iframe's document, or inside the matches of the previous parts. */
 type Scope = Page | FrameLocator | Locator;
-
-/** Maximum length of a name that is compared as people read it, in characters. Its pattern is many times as long. */
-const NAME_LIMIT = 200;
 
 /** What a case acts on: a locator (3 §5) with its placeholders filled, parsed once. */
 export class Target {
@@ -109,7 +106,7 @@ const NAMED: readonly LocatorPart['engine'][] = ['text', 'label', 'placeholder',
 
 /** The name that a part looks for, as a pattern; null when it looks for something else. */
 function nameOf({ engine, value, exact }: LocatorPart): RegExp | null {
-  return NAMED.includes(engine) ? patternOf(value, exact) : null;
+  return NAMED.includes(engine) ? patternOfName(value, exact) : null;
 }
 
 /** The value of a part, with a pattern for the name of a role. */
@@ -118,15 +115,10 @@ function roleAsSeen({ engine, value }: LocatorPart): string {
   return value.replace(
     /\[\s*name\s*(\*?)=\s*(["'])((?:\\.|(?!\2)[^\\])*)\2\s*(i?)\s*\]/g,
     (written: string, part: string, _quote: string, name: string, anyCase: string) => {
-      const pattern = patternOf(name.replace(/\\(.)/g, '$1'), part === '');
+      const pattern = patternOfName(name.replace(/\\(.)/g, '$1'), part === '');
       return pattern ? `[name=/${pattern.source}/${anyCase}]` : written;
     },
   );
-}
-
-function patternOf(name: string, isWhole: boolean): RegExp | null {
-  const isUnseen = readAsSeen(name).trim() === '';
-  return isUnseen || name.length > NAME_LIMIT ? null : patternAsSeen(name, isWhole);
 }
 
 function pick(found: Scope, engine: string): Locator {
