@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useDataProvider, useEditContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useRefreshProfile } from '../../api/admin.js';
@@ -46,7 +46,7 @@ export function useRecordForm<Row extends Versioned, Fields extends FieldValues>
     }
   };
   const { setDirty, held } = useDirtyGuard();
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  useLayoutEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   return {
     form,
     submit: form.handleSubmit((fields) => void submit(fields)),

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useLayoutEffect, useState } from 'react';
 import { DirtyFormsContext } from './use-dirty-guard.js';
 import { useLatest } from './use-latest.js';
 
@@ -10,7 +10,8 @@ export function useReportDirty(isDirty: boolean, onDiscard?: () => void): void {
   const { report } = use(DirtyFormsContext);
   const [form] = useState(() => Symbol('form'));
   const discard = useLatest(() => onDiscard?.());
-  useEffect(() => {
+  // With the change on the screen, not after it: a saved form must not block a click that follows at once.
+  useLayoutEffect(() => {
     report(form, isDirty, () => discard.current());
     return () => report(form, false);
   }, [report, form, isDirty, discard]);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CreateBase, useCreateContext, useRedirect } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
@@ -47,7 +47,7 @@ function useNewRole() {
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const { setDirty, held } = useDirtyGuard();
   const { isDirty } = form.formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  useLayoutEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const send = async (role: RoleForm) => {
     setSentences([]);
     const onSuccess = () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useAdminSettings, useSaveAdminSettings, type AdminSettings } from '../../../api/admin.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
@@ -39,7 +39,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
   });
   const { setDirty, held } = useDirtyGuard();
   const { isDirty } = saving;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  useLayoutEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   return (
     <Box
       component="form"
