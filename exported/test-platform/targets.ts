@@ -15,12 +15,12 @@ export async function onTarget<T>(
   target: Locator,
   act: (one: Locator, timeout: number) => Promise<T>,
 ): Promise<T> {
-  for (let wasInVain = false; ; wasInVain = true) {
+  for (;;) {
     const remaining = flow.remaining();
     const timeout = Math.min(remaining, SLICE);
-    const found = wasInVain ? asSeen(target) : target;
     try {
       await flow.closeOverlays(target);
+      const found = (await target.count()) > 0 ? target : asSeen(target);
       return await onSingleMatch(found, (one) => act(one, timeout));
     } catch (error) {
       const replaced = wasReplaced(error);
