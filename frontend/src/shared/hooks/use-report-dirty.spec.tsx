@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { DirtyFormsContext, useDirtyGuard } from './use-dirty-guard.js';
@@ -30,8 +30,8 @@ it('lets a person leave as soon as a saved form is off the screen', async () => 
     { path: '/next', element: null },
   ]);
   render(<RouterProvider router={router} />);
-  await act(() => router.navigate('/next'));
+  await router.navigate('/next');
   expect(router.state.location.pathname).toBe('/');
-  await act(async () => fireEvent.click(screen.getByText('Save')));
-  expect(router.state.location.pathname).toBe('/next');
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/next'));
 });
