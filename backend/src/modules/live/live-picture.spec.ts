@@ -1,13 +1,22 @@
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { SMALL_JPEG } from '../../../../test/support/images.js';
 import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { LivePicture } from './live-picture.js';
 
 const clock = useManualClock();
 
-/** A picture of this colour. @param width in pixels, as its height */
-const jpegOf = (background: string, width = 8): Promise<Buffer> =>
-  sharp({ create: { width, height: width, channels: 3, background } })
+/** A picture of 1,200 pixels a side. @param noise 40 makes it as large as a photograph */
+const squareOf = (noise: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1_200,
+      height: 1_200,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: noise },
+    },
+  })
     .jpeg()
     .toBuffer();
 
@@ -22,10 +31,9 @@ it('shows at most four pictures a second, and fewer when converting them takes l
     },
     (error) => expect(error).toBeUndefined(),
   );
-  const jpeg = await jpegOf('red');
   const waitFor = async (): Promise<number[]> => {
     const isShown = next();
-    picture.take(jpeg);
+    picture.take(SMALL_JPEG);
     const { pending } = clock;
     await clock.advance(pending[0]!);
     await isShown;
@@ -39,10 +47,10 @@ it('shows at most four pictures a second, and fewer when converting them takes l
 });
 
 it.each([
-  ['a plain picture', async () => ({ jpeg: await jpegOf('lime', 1_200), isPalette: false })],
-  ['a photograph', async () => ({ jpeg: await photograph(), isPalette: true })],
-])('makes a PNG at most 960 wide of %s', async (_name, make) => {
-  const { jpeg, isPalette } = await make();
+  ['a plain picture', 0, false],
+  ['a photograph', 40, true],
+])('makes a PNG at most 960 wide of %s', async (_name, noise, isPalette) => {
+  const jpeg = await squareOf(noise);
   const png = await new Promise<string>((resolve, reject) => {
     const picture = new LivePicture(resolve, reject);
     picture.take(jpeg);
@@ -50,17 +58,3 @@ it.each([
   });
   expect(await sharp(Buffer.from(png, 'base64')).metadata()).toMatchObject({ format: 'png', width: 960, isPalette });
 });
-
-/** As large as a photograph of 1,200 pixels a side: noise. */
-const photograph = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 1_200,
-      height: 1_200,
-      channels: 3,
-      background: 'grey',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg()
-    .toBuffer();

@@ -16,6 +16,7 @@ export class LivePicture {
   private next: Buffer | null = null;
   /** The conversion in progress; null when there is none. */
   private making: Promise<void> | null = null;
+  /** When the next conversion may begin, as of `clock.elapsed()`. */
   private dueAt = -Infinity;
   private cancel: Cancel | undefined;
 
