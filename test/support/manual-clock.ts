@@ -59,7 +59,8 @@ export class ManualClock implements Clock {
       next.act();
       await settle();
     }
-    this.passed = end;
+    // Somebody may have stalled past the end meanwhile.
+    this.passed = Math.max(this.passed, end);
   }
 
   /** Lets time pass in which this process does nothing. Timers that fall due wait for the next `advance`. */

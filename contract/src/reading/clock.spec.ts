@@ -52,6 +52,13 @@ describe('a clock that a test replaced', () => {
     expect(called).toHaveLength(4);
   });
 
+  it('keeps the time of a stall during an advance', async () => {
+    const begun = clock.elapsed();
+    clock.after(0, () => time.stall(10));
+    await time.advance(0);
+    expect(clock.elapsed() - begun).toBe(10);
+  });
+
   it('can change dates while no time passes', () => {
     const begun = clock.elapsed();
     time.setDate(Date.UTC(2030, 0, 1));
