@@ -127,18 +127,18 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
 
 /** A password field stays secret even while the page shows its text. */
 function isSecret(element: Element): boolean {
-  if (!(element instanceof HTMLInputElement)) return false;
-  return element.type === 'password' || element.autocomplete.includes('password');
+  return element.matches('input[type=password i], input[autocomplete*=password i]');
 }
 
-/** Role and accessible name: the first line of the element's accessibility tree, such as `- button "Save"`. */
+/** Role and accessible name, without icons around it: the first line of its accessibility tree, such as `- button "Save"`. */
 function roleOf(tools: PageTools, element: Element): { role: string; name: string } {
   // The tree of a large part of the page is slow to read, and has no useful name.
   if (element.getElementsByTagName('*').length > 300) return { role: '', name: '' };
   const line = tools.ariaSnapshot(element).split('\n')[0] ?? '';
   const plain = line.startsWith("- '") ? line.replace("- '", '- ').replaceAll("''", "'") : line;
-  const [, role = '', name = ''] = /^- ([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/.exec(plain) ?? [];
-  return { role: role === 'text' ? '' : role, name: name.replace(/\\(["\\])/g, '$1') };
+  const [, role = '', quotedName = ''] = /^- ([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/.exec(plain) ?? [];
+  const name = quotedName.replace(/\\(["\\])/g, '$1');
+  return { role: role === 'text' ? '' : role, name: name.replace(/^[\p{Co}\s]+|[\p{Co}\s]+$/gu, '') || name };
 }
 
 function labelOf(element: Element): string {
@@ -202,8 +202,7 @@ function cssPath(tools: PageTools, element: Element, isById: boolean): string {
 }
 
 function stepTo(element: Element): string {
-  const root = element.getRootNode();
-  const family = element.parentElement ?? (root instanceof ShadowRoot ? root : document);
+  const family = element.parentElement ?? hostOf(element)?.shadowRoot ?? document;
   const twins = [...family.children].filter((one) => one.localName === element.localName);
   return CSS.escape(element.localName) + (twins.length > 1 ? `:nth-of-type(${twins.indexOf(element) + 1})` : '');
 }
@@ -222,8 +221,9 @@ function candidatesOf(tools: PageTools, element: Element, role: string, name: st
     const found = byCss(tools, value);
     return isOne(found) ? [{ engine: 'css', value, exact: false, matches: found.length }] : [];
   });
-  const said = waysOf(element, role, name).flatMap(({ engine, value, exact, selector }): FoundBy[] => {
-    const found = performance.now() < until ? tools.$$(selector) : [];
+  const said = waysOf(element, role, name).flatMap(({ engine, value, exact, selectors }): FoundBy[] => {
+    const find = (selector: string) => (performance.now() < until ? tools.$$(selector) : []);
+    const found = selectors.reduce<readonly Element[]>((all, one) => (all.length > 0 ? all : find(one)), []);
     return isOne(found) ? [{ engine, value, exact, matches: found.length }] : [];
   });
   return [...said, ...styled];
@@ -241,31 +241,29 @@ function stylesOf(tools: PageTools, element: Element): string[] {
   return [...new Set([byId(element), ...named, ...paths])].filter((selector) => selector !== '');
 }
 
-/** Ways that may find it by text, role or label, each with Playwright's selector. */
-function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'matches'> & { selector: string })[] {
-  const attributes = (['placeholder', 'alt', 'title'] as const).map((key) => {
+/** Ways that may find it by text, role or label, each with Playwright's selectors: the first that finds something counts. */
+function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'matches'> & { selectors: string[] })[] {
+  const way = (engine: FoundBy['engine'], value: string, exact: boolean, ...selectors: string[]) =>
+    value === '' ? [] : [{ engine, value, exact, selectors }];
+  const attributes = (['placeholder', 'alt', 'title'] as const).flatMap((key) => {
     const value = tidy(element.getAttribute(key));
-    return { engine: key, value, exact: true, selector: `internal:attr=[${key}=${quoted(value)}s]` };
+    return way(key, value, true, `internal:attr=[${key}=${quoted(value)}s]`);
   });
   const testid = tidy(testAttributes.map((one) => element.getAttribute(one)).find(Boolean));
   const named = name === '' ? '' : `${role}[name=${quoted(name)}]`;
+  const letters = name.replace(/[^\p{L}\p{N}]/gu, (one) => `\\u{${one.codePointAt(0)!.toString(16)}}`);
+  const amongIcons = `role=${role}[name=/^[\\p{Co}\\s]*${letters}[\\p{Co}\\s]*$/u]`;
   const label = labelOf(element);
   const text = ownText(element);
-  const ways: (Omit<FoundBy, 'matches'> & { selector: string })[] = [
-    {
-      engine: 'testid',
-      value: testid,
-      exact: true,
-      selector: `internal:testid=["${testAttributes.join()}"=${quoted(testid)}s]`,
-    },
-    { engine: 'role', value: named, exact: false, selector: `role=${named}` },
-    { engine: 'label', value: label, exact: true, selector: `internal:label=${JSON.stringify(label)}s` },
-    { engine: 'label', value: label, exact: false, selector: `internal:label=${JSON.stringify(label)}i` },
+  return [
+    ...way('testid', testid, true, `internal:testid=["${testAttributes.join()}"=${quoted(testid)}s]`),
+    ...way('role', named, false, `role=${named}`, amongIcons),
+    ...way('label', label, true, `internal:label=${JSON.stringify(label)}s`),
+    ...way('label', label, false, `internal:label=${JSON.stringify(label)}i`),
     ...attributes,
-    { engine: 'text', value: text, exact: true, selector: `internal:text=${JSON.stringify(text)}s` },
+    // A long text is not a good locator.
+    ...(text.length > 80 ? [] : way('text', text, true, `internal:text=${JSON.stringify(text)}s`)),
   ];
-  // A long text is not a good locator.
-  return ways.filter(({ engine, value }) => value !== '' && (engine !== 'text' || value.length <= 80));
 }
 
 /** The field of a clicked label. */

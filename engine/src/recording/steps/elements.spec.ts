@@ -49,6 +49,8 @@ const text = fc.oneof(
     '  two  spaces ',
     'nth=1',
     '💚',
+    '\ue001',
+    '\u{f0001} Save',
   ),
 );
 const written: fc.Arbitrary<Written> = fc.record({
@@ -100,7 +102,8 @@ it('is found again by every offered locator, alone or among the announced number
       const meant = selector ? ((await page.locator(selector).elementHandle()) ?? handle) : null;
       for (const { locator, matches } of ranked) {
         expect(parseLocator(locator).length).toBeGreaterThan(0);
-        const found = Target.parse(locator).in(page);
+        const target = Target.parse(locator);
+        const found = (await target.in(page).count()) > 0 ? target.in(page) : target.asSeenIn(page);
         const [count, included] = await found.evaluateAll(
           (those, [one, inside]) =>
             [those.length, those.some((other) => (one ? other === one : other.contains(inside)))] as const,
@@ -117,4 +120,11 @@ it('keeps Playwright’s selector when a name looks like a generated id', async 
   await build([{ tag: 'button', text: '', attributes: [['aria-label', '#AA000A']] }]);
   const button = await page.locator('button').elementHandle();
   expect((await elements.describe(button))?.facts.selector).toContain('#AA000A');
+});
+
+it('is found by its words where it also has an icon of an icon font', async () => {
+  await build([{ tag: 'button', text: '\ue001 Connect', attributes: [] }]);
+  const seen = await elements.describe(await page.locator('button').elementHandle());
+  expect(seen?.facts.name).toBe('Connect');
+  expect(rankLocators(seen!.facts, seen!.frames)[0]).toEqual({ locator: 'role=button[name="Connect"]', matches: 1 });
 });
