@@ -54,13 +54,13 @@ export function percentageDifference(current: number, previous: number): number 
 }
 
 /**
- * Splits an amount into equal parts of two decimals; the last one gets the remainder.
+ * Splits an amount into equal parts, rounded to two decimals; the last one gets the remainder, which may be less (1 §9).
  * @throws RangeError unless `parts` is a whole number from 1
  */
 export function splitAmount(amount: number, parts: number): number[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError('An amount is split into one part or more');
   const cents = Math.round(amount * 100);
-  const each = Math.trunc(cents / parts);
+  const each = Math.round(cents / parts);
   const split = Array.from({ length: parts }, () => each / 100);
   split[parts - 1] = (cents - each * (parts - 1)) / 100;
   return split;
