@@ -1,16 +1,13 @@
-import CopiedIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
-import { stripDataTitle, TEXT_RULES, TEXTS } from '@testplatform/contract';
+import { stripDataTitle, TEXT_RULES } from '@testplatform/contract';
 import type { ClipboardEvent } from 'react';
+import { CopyPlaceholder } from '../../shared/components/CopyPlaceholder.js';
 import { useTextRule } from '../../shared/hooks/use-text-rule.js';
-import { useCopy } from '../../shared/hooks/use-copy.js';
 import { fromCsv, isTable } from './csv.js';
 import type { Row, RowData } from './rows.js';
 
@@ -30,7 +27,7 @@ interface RowEditorProps {
 
 export function RowEditor(props: RowEditorProps) {
   const { row, name, disabled, withSecret, isRepeated, isLast, onChange } = props;
-  const { take, note, forget } = useTextRule(TEXT_RULES.dataTitle, (title) => onChange({ title }));
+  const { take, note, begin } = useTextRule(TEXT_RULES.dataTitle, (title) => onChange({ title }));
   const isSecretUntyped = row.secret === true && row.value === '';
   const keepsSecret = isSecretUntyped && row.valueSet === true;
   const paste = (event: ClipboardEvent) => {
@@ -50,10 +47,8 @@ export function RowEditor(props: RowEditorProps) {
         value={row.title}
         disabled={disabled}
         onChange={take}
-        onBlur={() => {
-          forget();
-          onChange({ title: stripDataTitle(row.title) });
-        }}
+        onFocus={begin}
+        onBlur={() => onChange({ title: stripDataTitle(row.title) })}
         onPaste={paste}
         helperText={note ?? (isRepeated ? 'Duplicate title: only the first row is used' : undefined)}
         sx={{ flex: '1 1 140px' }}
@@ -84,28 +79,10 @@ export function RowEditor(props: RowEditorProps) {
           }
         />
       )}
-      <CopyButton text={props.placeholderOf(stripDataTitle(row.title))} disabled={row.title === ''} />
+      <CopyPlaceholder text={props.placeholderOf(stripDataTitle(row.title))} disabled={row.title === ''} />
       <IconButton aria-label="Remove" disabled={disabled || isLast} onClick={props.onRemove}>
         <RemoveIcon fontSize="small" />
       </IconButton>
     </Box>
-  );
-}
-
-/** Copies a placeholder and says so for two seconds. */
-function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
-  const [copied, copy] = useCopy();
-  return (
-    <Tooltip title={copied ? TEXTS.copied : `Copy ${text}`}>
-      <span>
-        <IconButton
-          aria-label={copied ? TEXTS.copied : 'Copy placeholder'}
-          disabled={disabled}
-          onClick={() => void copy(text)}
-        >
-          {copied ? <CopiedIcon fontSize="small" /> : <CopyIcon fontSize="small" />}
-        </IconButton>
-      </span>
-    </Tooltip>
   );
 }

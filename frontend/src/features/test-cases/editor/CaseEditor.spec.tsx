@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   answers,
   given,
@@ -10,6 +10,7 @@ import {
   screen,
   sent,
   waitFor,
+  within,
   workspaceWith,
 } from '../../../testing/index.js';
 
@@ -57,6 +58,19 @@ it('lists placeholders that have a value before random text', async () => {
     '{{binding=shop}}Data binding: https://shop.example',
     '{{random=alpha,length=8}}8 letters',
   ]);
+});
+
+it('copies the placeholder of a stored value', async () => {
+  const user = await openNew();
+  await user.click(screen.getByRole('tab', { name: 'Storage' }));
+  await press(user, 'Add to storage');
+  const stored = within(screen.getByRole('group', { name: 'Storage, row 1' }));
+  const copy = () => stored.getByRole<HTMLButtonElement>('button', { name: 'Copy placeholder' });
+  expect(copy().disabled).toBe(true);
+  await user.type(stored.getByRole('textbox', { name: 'Key' }), 'order/no');
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(copy());
+  expect(write.mock.calls).toEqual([['{{storage=orderno}}']]);
 });
 
 it('adds an End behind a new If', async () => {

@@ -27,8 +27,8 @@ const ANY_TEXT: TextRule = { allowed: '', other: /(?!)/gu };
 /** A text field that completes placeholders while typing and shows warnings. */
 export function CompletingField(props: CompletingFieldProps) {
   const { value, warning, completes, rule = ANY_TEXT, htmlInput, onChange, register, renderEnd, ...more } = props;
-  const { helperText, error, onBlur, ...rest } = more;
-  const { take, note, forget } = useTextRule(rule, onChange);
+  const { helperText, error, onBlur, onFocus, ...rest } = more;
+  const { take, note, begin } = useTextRule(rule, onChange);
   const { ref, insert, replace } = useInsertion(value, onChange);
   const { list, on, aria } = useCompletion({ input: ref, enabled: completes, replace });
   const warns = warning !== null && !error;
@@ -41,8 +41,11 @@ export function CompletingField(props: CompletingFieldProps) {
         color={warns ? 'warning' : 'primary'}
         helperText={note ?? (warns ? warning : helperText)}
         onChange={take}
+        onFocus={(event) => {
+          begin();
+          onFocus?.(event);
+        }}
         onBlur={(event) => {
-          forget();
           on.onBlur();
           onBlur?.(event);
         }}

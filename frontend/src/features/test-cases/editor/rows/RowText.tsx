@@ -1,6 +1,8 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import type { TextRule } from '@testplatform/contract';
 import { useController, type FieldPathByValue } from 'react-hook-form';
 import type { CaseForm } from '../../model/case-form.js';
+import { CopyPlaceholder } from '../../../../shared/components/CopyPlaceholder.js';
 import { placeholderWarning } from '../../model/placeholders.js';
 import { CompletingField } from '../fields/CompletingField.js';
 import { useHelp } from '../help-context.js';
@@ -14,15 +16,17 @@ interface RowTextProps {
   readonly rule?: TextRule;
   /** Called on blur. */
   settle?(text: string): string;
+  /** A placeholder for the text, which can be copied. */
+  placeholderOf?(text: string): string;
 }
 
 /** A text in a row. */
-export function RowText({ name, label, placeholders = false, rule, settle }: RowTextProps) {
+export function RowText({ name, label, placeholders = false, rule, settle, placeholderOf }: RowTextProps) {
   const { field } = useController<CaseForm, typeof name>({ name });
   const { known } = useHelp();
   const { ref, onBlur, onChange, ...input } = field;
+  const settled = settle?.(field.value) ?? field.value;
   const leave = () => {
-    const settled = settle?.(field.value) ?? field.value;
     if (settled !== field.value) onChange(settled);
     onBlur();
   };
@@ -36,6 +40,13 @@ export function RowText({ name, label, placeholders = false, rule, settle }: Row
       autoComplete="off"
       completes={placeholders}
       rule={rule}
+      renderEnd={() =>
+        placeholderOf && (
+          <InputAdornment position="end">
+            <CopyPlaceholder text={placeholderOf(settled)} disabled={settled === ''} />
+          </InputAdornment>
+        )
+      }
       warning={placeholders ? placeholderWarning(field.value, known) : null}
     />
   );

@@ -31,7 +31,13 @@ export function StorageRows() {
       onRemove={remove}
       renderRow={(row) => (
         <>
-          <RowText name={`storage.${row}.key`} label="Key" rule={TEXT_RULES.storageKey} settle={stripStorageKey} />
+          <RowText
+            name={`storage.${row}.key`}
+            label="Key"
+            rule={TEXT_RULES.storageKey}
+            settle={stripStorageKey}
+            placeholderOf={storagePlaceholder}
+          />
           <ChoiceInput name={`storage.${row}.type`} label="Type" choices={STORAGE_TYPES} />
           <RowText name={`storage.${row}.data`} label="Data" placeholders />
         </>
