@@ -173,6 +173,17 @@ describe('the data collection', () => {
     await screen.findByText(`“.” ${sentence}`);
   });
 
+  it('tells which characters it removed until the next edit, so that nothing moves when another thing is clicked', async () => {
+    const { user } = openScreen(where, has(), takes);
+    await screen.findByText('Data binding');
+    const title = field('Title', row(GENERAL_COLLECTION, 1));
+    await user.type(title, 'a/');
+    await user.tab();
+    screen.getByText(/^“\/” can’t be used here/);
+    await user.click(title);
+    expect(screen.queryByText(/^“\/” can’t be used here/)).toBeNull();
+  });
+
   it('keeps General, and deletes another collection after confirmation', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER], Old: [TOWN] } }), takes);
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete collection' });

@@ -28,7 +28,9 @@ export function useTextRule(rule: TextRule, onText: (text: string) => void) {
     take,
     /** What was removed, and what is allowed; undefined when nothing was. */
     note: signs === '' ? undefined : `${signs} can’t be used here. Allowed: ${rule.allowed.toLowerCase()}`,
-    /** On blur: the note has been read. */
-    forget: () => setLeftOut([]),
+    /**
+     * On focus: begins a new note. Not on blur, when the layout would change and whatever is being clicked would move away from the mouse.
+     */
+    begin: () => setLeftOut([]),
   };
 }

@@ -55,7 +55,7 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
   const by = useChangedBy(projectId, 'tables');
   const undo = useTableUndo(draft.value, draft.base, draft.change);
   const table = draft.value;
-  const { take, note, forget } = useTextRule(TEXT_RULES.dataTitle, (name) => undo.change({ ...table, name }, 'name'));
+  const { take, note, begin } = useTextRule(TEXT_RULES.dataTitle, (name) => undo.change({ ...table, name }, 'name'));
   const name = stripDataTitle(table.name);
   const isTaken = others.some((one) => one.name.toLowerCase() === name.toLowerCase());
   const nameProblem = isTaken ? `“${name}” already exists` : name === '' ? 'A table needs a name' : undefined;
@@ -70,7 +70,7 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
           error={nameProblem !== undefined}
           helperText={nameProblem ?? note}
           onChange={take}
-          onBlur={forget}
+          onFocus={begin}
           slotProps={{ htmlInput: { maxLength: LIMITS.tableNameMax } }}
         />
         <CsvOfTable table={storeTable(table)} disabled={disabled} onImport={(next) => undo.change(editTable(next))} />
