@@ -95,6 +95,16 @@ describe('Export', () => {
     expect(String(files.get('data.ts'))).toContain("who: 'Ann'");
   });
 
+  it.each(['playwright', 'side'])(
+    'as %s has a name that is cut between two characters, not within one',
+    async (format) => {
+      const [pay] = await createFiles(on.admin, ['Pay'], { name: `${'a'.repeat(99)}𠮷𠮷` });
+      await createCase(on.admin, pay!);
+      const { response } = await download({ projectId: pay!.projectId, format });
+      expect(response.headers.get('content-disposition')).toMatch(/filename="a{99}_*\.(zip|side)"/);
+    },
+  );
+
   it('is the same each time', async () => {
     const [{ projectId }] = await createProject();
     const asked = { projectId, format: 'playwright' };

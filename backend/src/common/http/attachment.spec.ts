@@ -7,4 +7,8 @@ describe('attachment', () => {
       `attachment; filename="Pr_fung _(1)_ 100_.xlsx"; filename*=UTF-8''Pr%C3%BCfung%20%22%281%29%22%20100%25.xlsx`,
     );
   });
+
+  it('replaces half of a character', () => {
+    expect(attachment('𠮷'.slice(0, 1) + '.zip')).toBe(`attachment; filename="_.zip"; filename*=UTF-8''_.zip`);
+  });
 });

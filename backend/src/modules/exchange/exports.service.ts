@@ -64,7 +64,7 @@ export class ExportsService {
   /** @param over called when the tests have been read, or the client is gone */
   private async begin(asked: ExportDto, caller: Caller, over: () => void): Promise<StreamableFile> {
     const { project, written, found } = await this.write(asked, caller);
-    const name = [project.name, ...titlesOf(asked)].join(' - ').slice(0, NAME_MAX);
+    const name = [...[project.name, ...titlesOf(asked)].join(' - ')].slice(0, NAME_MAX).join('');
     if (asked.format === 'side') {
       over();
       const content = Buffer.from(written.files[0]?.content ?? '');

@@ -21,11 +21,11 @@ export function zipAnswer(
     over();
   };
   const body = zipOf(texts, stored, textsRead);
+  // Listens for errors of the body, which would end the process otherwise.
+  const answer = new StreamableFile(body, { type: 'application/zip', disposition: attachment(`${name}.zip`) });
   const cancelEnd = clock.after(LIMITS.exportReadMs, () => body.destroy(new Error(TOO_SLOW)), { keepsProcess: false });
   body.once('close', textsRead);
-  return new StreamableFile(body, { type: 'application/zip', disposition: attachment(`${name}.zip`) }).setErrorLogger(
-    (error) => logger.error({ err: error }, 'Writing an export failed'),
-  );
+  return answer.setErrorLogger((error) => logger.error({ err: error }, 'Writing an export failed'));
 }
 
 const TOO_SLOW = 'The client read the archive too slowly';

@@ -83,6 +83,9 @@ export class ExcelReportService {
     const selection = await this.selection.select(query);
     const now = clock.now();
     const body = new PassThrough();
+    const name = excelFileName([selection.projectName, ...selection.path], now);
+    // Listens for errors of the body, which would end the process otherwise.
+    const answer = new StreamableFile(body, { type: XLSX, disposition: attachment(name) });
     const gone = new AbortController();
     const cancelEnd = clock.after(PLACE, over, { keepsProcess: false });
     body.once('close', () => {
@@ -93,10 +96,7 @@ export class ExcelReportService {
     this.write(selection, now, body, gone.signal).catch((error: unknown) => {
       if (!gone.signal.aborted) body.destroy(error instanceof Error ? error : new Error(String(error)));
     });
-    const name = excelFileName([selection.projectName, ...selection.path], now);
-    return new StreamableFile(body, { type: XLSX, disposition: attachment(name) }).setErrorLogger((error) =>
-      this.logger.error({ err: error }, 'Writing a spreadsheet failed'),
-    );
+    return answer.setErrorLogger((error) => this.logger.error({ err: error }, 'Writing a spreadsheet failed'));
   }
 
   private async write(selection: ExcelSelection, now: number, body: PassThrough, signal: AbortSignal): Promise<void> {
