@@ -5,7 +5,18 @@ import ipaddr from 'ipaddr.js';
  * Link-local addresses, and the metadata services that hand out credentials of cloud machines. Blocked unless allowed,
  * wherever rules apply.
  */
-export const METADATA_RANGES = ['169.254.0.0/16', 'fe80::/10', '100.100.100.200', 'fd00:ec2::254'] as const;
+export const METADATA_RANGES = [
+  '169.254.0.0/16',
+  'fe80::/10',
+  // Alibaba, Azure, and Oracle's older network.
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.192',
+  // Amazon, Google and Scaleway.
+  'fd00:ec2::254',
+  'fd20:ce::254',
+  'fd00:42::42',
+] as const;
 
 /** Whether an address is in a range. */
 export type AddressRange = (address: string) => boolean;
