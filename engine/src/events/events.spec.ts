@@ -93,6 +93,7 @@ describe('URL redirect', () => {
       'http://127.0.0.1:9/': 'http://127.0.0.1:9/ could not be opened: browsers refuse that port',
       'http://no-such-host.invalid/': 'http://no-such-host.invalid/ could not be opened: there is no host of that name',
       'file:///etc/passwd': 'Addresses that start with file: can’t be opened: use http:// or https://',
+      'about:config': 'Addresses that start with about: can’t be opened: use http:// or https://',
       'javascript:alert(1)': 'Addresses that start with javascript: can’t be opened: use http:// or https://',
     };
     const addresses = ['/nowhere', ...Object.keys(reasons)];

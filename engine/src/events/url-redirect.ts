@@ -83,9 +83,10 @@ function isAllowed(url: string, folders: readonly string[]): boolean {
 }
 
 /** A script is not a page, and testers must not see the server's files. */
-function checkScheme({ protocol }: URL, executionType: ExecutionType): void {
-  const allowed = ['http:', 'https:', 'about:', 'data:', ...(executionType === 'xecutor' ? ['file:'] : [])];
-  if (!allowed.includes(protocol))
+function checkScheme({ href, protocol }: URL, executionType: ExecutionType): void {
+  const allowed = ['http:', 'https:', 'data:', ...(executionType === 'xecutor' ? ['file:'] : [])];
+  // The other pages of about: are the browser's own, such as Firefox's settings.
+  if (!allowed.includes(protocol) && !/^about:blank(?:[?#]|$)/.test(href))
     throw new CaseFailure(`Addresses that start with ${protocol} can’t be opened: use http:// or https://`);
 }
 
