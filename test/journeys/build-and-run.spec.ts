@@ -16,6 +16,9 @@ describe('the main job, in a browser', () => {
     const projectId = await createProject(on.admin, { name: 'Built by hand' });
     const page = await signIn((await on.visitorPage()).context(), on.server.url);
     const errors = watchErrors(page);
+    // The live preview goes a second after the end otherwise, and this test may be late.
+    await makeTimeStoppable(page);
+    await page.goto('/home');
     await page.getByText('Built by hand').click();
     await page.waitForURL(`**/project/${projectId}**`);
 
@@ -24,8 +27,7 @@ describe('the main job, in a browser', () => {
     await createBelow(page, 'Shop', 'Customers');
     await createBelow(page, 'Customers', 'Visits');
     await createBelow(page, 'Visits', 'Greeting', 'Test case file');
-    await page.getByText('Saved', { exact: true }).waitFor();
-    await page.getByRole('treeitem', { name: 'Greeting' }).click();
+    await page.getByRole('treeitem', { name: 'Greeting', selected: true }).waitFor();
 
     await addCase(page, 'Open the shop', 'URL redirect', { 'Redirect URL': `${site.url}/login` });
     await addCase(page, 'Enter an email', 'Text feed', {
@@ -92,6 +94,8 @@ async function fillCreate(page: Page, title: string, type?: string): Promise<voi
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('treeitem', { name: title }).waitFor();
+  // Once it is saved it is opened, which another popup would hold up.
+  await page.getByText('Saved', { exact: true }).waitFor();
 }
 
 async function createBelow(page: Page, parent: string, title: string, type?: string): Promise<void> {

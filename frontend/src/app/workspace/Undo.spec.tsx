@@ -188,6 +188,28 @@ describe('a new file', () => {
   const CHANGED = (title: string) =>
     `Not undone: the test cases of “${title}” have been changed since. Delete it in the tree if that may go to the trash with it`;
 
+  it('is opened once it is saved, but not while another popup is open', async () => {
+    const user = await open();
+    const popup = async (title: string) => {
+      (await screen.findByRole('treeitem', { name: 'Pay' })).focus();
+      await press(user, 'Create');
+      const dialog = await screen.findByRole('dialog', { name: 'Create' });
+      await user.type(within(dialog).getByRole('textbox', { name: /^Title/ }), title);
+      return within(dialog);
+    };
+    given(treeWith(2, file('f1', 'Pay'), file('f2', 'Refund')));
+    await popup('Refund');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('treeitem', { name: 'Refund' });
+    const next = await popup('Another');
+    await passTime(2_000);
+    await waitFor(() => expect(sent(TREE)).toHaveLength(1));
+    await screen.findByText('Saved');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.click(next.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(location.search).toContain('node=f2'));
+  });
+
   it('is taken back while it is empty', async () => {
     const user = await open();
     await create(user);

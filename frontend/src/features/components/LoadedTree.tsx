@@ -58,9 +58,9 @@ export function LoadedTree(props: LoadedTreeProps) {
   const rowFilter = useMemo(() => filtered && { query: filter, open: filtered.open }, [filtered, filter]);
   const rows = useOpenRows(fullIndex, rowFilter, selectedId, queue.adopted);
   const widget = useTreeWidget(index, rows);
-  const select = useSelection(queue, onSelect);
   const isEmpty = queue.phase === 'idle' && queue.tree.length === 0;
   const dialogs = useTreeDialogs(rights.create && isEmpty, queue.adopted);
+  const select = useSelection(queue, onSelect, dialogs.dialog !== null || dialogs.menu !== null);
   const { mutateAsync: restore } = useRestore(projectId);
   const casesOf = (file: FilePath) => readTestCases(projectId, file);
   const tree = { saver, withTree, casesOf, restore, focus: widget.focusRow };

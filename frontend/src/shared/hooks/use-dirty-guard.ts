@@ -10,12 +10,18 @@ export interface DirtyForms {
    * @param discard closes the form when its changes are discarded
    */
   report(form: symbol, isDirty: boolean, discard?: () => void): void;
+  /** Whether any form has unsaved changes. */
+  isDirty(): boolean;
   /** Forgets all unsaved changes: they were saved or discarded, and the screen is left in the same tick. */
   forget(): void;
 }
 
 /** Where forms report to: the guard of their screen. A screen without one asks nothing. */
-export const DirtyFormsContext = createContext<DirtyForms>({ report: () => {}, forget: () => {} });
+export const DirtyFormsContext = createContext<DirtyForms>({
+  report: () => {},
+  isDirty: () => false,
+  forget: () => {},
+});
 
 export interface DirtyGuard {
   /** For the forms below: provide it as `DirtyFormsContext`. */
@@ -41,6 +47,7 @@ export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boole
         if (isDirty) dirty.current.set(form, discard);
         else dirty.current.delete(form);
       },
+      isDirty: () => dirty.current.size > 0,
       forget: () => dirty.current.clear(),
     }),
     [],
