@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Cancel, clock } from '@testplatform/contract';
+import { type Cancel, clock, parseRecordingEvent } from '@testplatform/contract';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import { killGroup } from '../browsers/running-browsers.js';
 import { sweepTempFolders } from '../browsers/temp-folder.js';
@@ -140,7 +140,10 @@ export class WorkerProcess {
   async openRecording({ listener, projectFile, ...request }: RecordingOptions): Promise<RecordingBrowser> {
     let isClosed = false;
     this.handlers = {
-      recordingEvent: (event) => {
+      recordingEvent: (told) => {
+        // A page may make the process report anything.
+        const event = parseRecordingEvent(told);
+        if (!event) return;
         isClosed ||= event.kind === 'closed';
         listener.event(event);
       },

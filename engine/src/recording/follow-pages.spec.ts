@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { RecordingEvent } from '@testplatform/contract';
+import { LIMITS, type RecordingEvent } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 import { followPages } from './follow-pages.js';
 
@@ -20,8 +20,7 @@ class SlowPage extends EventEmitter {
 }
 
 describe('the address of a recorded page', () => {
-  it('is the last one, though the title of an earlier one comes later', async () => {
-    const page = new SlowPage();
+  const follow = (page: SlowPage): RecordingEvent[] => {
     const events: RecordingEvent[] = [];
     followPages(new EventEmitter() as unknown as BrowserContext, page as unknown as Page, {
       currentPage: () => page as unknown as Page,
@@ -32,6 +31,22 @@ describe('the address of a recorded page', () => {
       onCrash: () => Promise.resolve(),
       onOther: () => Promise.resolve(),
     });
+    return events;
+  };
+
+  it('and its title are cut, however long the page makes them', async () => {
+    const page = new SlowPage();
+    const events = follow(page);
+    page.goTo(`/#${'x'.repeat(1_000_000)}`);
+    page.titles[0]!('y'.repeat(1_000_000));
+    await nextTurn();
+    const [url, title] = [`/#${'x'.repeat(LIMITS.caseTextMax - 2)}`, 'y'.repeat(LIMITS.caseTextMax)];
+    expect(events).toEqual([{ kind: 'page', url, title }]);
+  });
+
+  it('is the last one, though the title of an earlier one comes later', async () => {
+    const page = new SlowPage();
+    const events = follow(page);
     page.goTo('/login');
     page.goTo('/account');
     const [ofLogin, ofAccount] = page.titles;

@@ -1,4 +1,4 @@
-import type { RecordingEvent } from '@testplatform/contract';
+import { LIMITS, type RecordingEvent } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 
 interface PageFollower {
@@ -19,6 +19,9 @@ interface PageFollower {
 /** Closing the window ends the browser and vice versa, so they can't be told apart. */
 const GONE = 'The browser was closed';
 
+/** A page may give itself a title of many megabytes. */
+const short = (text: string): string => text.slice(0, LIMITS.caseTextMax);
+
 /**
  * Reports which page is shown, and when none is left. Call it after the session follows the context's pages. Returns a
  * function to call when another page was made current.
@@ -33,10 +36,11 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     const title = await page.title().catch(() => '');
     // Out of date: whatever has changed meanwhile triggers another look.
     if (page !== follower.currentPage() || page.url() !== url) return;
-    const now = JSON.stringify([url, title]);
+    const shownPage = { url: short(url), title: short(title) };
+    const now = JSON.stringify(shownPage);
     if (now === told) return;
     told = now;
-    follower.tell({ kind: 'page', url, title });
+    follower.tell({ kind: 'page', ...shownPage });
   };
   const changed = () => {
     shown = follower.currentPage();

@@ -6,12 +6,13 @@ import { LIMITS, SOCKET_PATH } from '@testplatform/contract';
 import type { Redis } from 'ioredis';
 import { lastValueFrom, type Observable } from 'rxjs';
 import { type Namespace, Server, type Socket } from 'socket.io';
-import { type Adapter, SessionAwareAdapter } from 'socket.io-adapter';
+import type { Adapter } from 'socket.io-adapter';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { RedisStream } from '../redis/redis-stream.js';
 import { guardTransports } from './guard-transports.js';
 import { GUARDED_PARSER, takeBytes, trustPackets } from './guarded-decoder.js';
+import { KeepingAdapter } from './kept-payload.js';
 import { MessageTurns } from './message-turns.js';
 import { StreamAdapter } from './stream-adapter.js';
 
@@ -53,7 +54,7 @@ export class SocketIoAdapter extends IoAdapter {
       parser: GUARDED_PARSER,
       // A client that reconnects in time is sent what it missed; pictures are volatile and are not kept.
       connectionStateRecovery: { maxDisconnectionDuration: RECOVER, skipMiddlewares: false },
-      ...(redis && { adapter: this.streamAdapters(redis) }),
+      adapter: redis ? this.streamAdapters(redis) : KeepingAdapter,
     });
     trustThoseLetIn(server);
     return server as unknown as NestServer;
@@ -102,7 +103,7 @@ export class SocketIoAdapter extends IoAdapter {
     const key = `testplatform:live:${installationOf(this.app.get(SECRETS_TOKEN))}`;
     const onError = (error: unknown) => logger.warn({ err: error }, 'A message of another server could not be read');
     return function adapterOf(namespace) {
-      if (namespace.name !== PEOPLE) return new SessionAwareAdapter(namespace);
+      if (namespace.name !== PEOPLE) return new KeepingAdapter(namespace);
       const stream = new RedisStream(redis, { key, keep: RECOVER, shortLife: PICTURE, onError });
       return new StreamAdapter(namespace, { redis, stream, key, keep: RECOVER });
     };

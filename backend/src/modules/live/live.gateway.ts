@@ -23,6 +23,7 @@ import { requireRule } from '../../common/access/access.guard.js';
 import { socketToken } from '../../common/access/token.js';
 import { UserError } from '../../common/errors.js';
 import { type Envelope, SUCCESS } from '../../common/http/envelope.js';
+import { KeptPayload } from '../../common/sockets/kept-payload.js';
 import { RELAYED } from '../../common/sockets/stream-adapter.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { HandshakeErrorFilter } from './handshake-error.filter.js';
@@ -132,7 +133,12 @@ export class LiveGateway implements OnGatewayInit<Server> {
     return {
       event: (event, { droppable, onlyHere = droppable && !isWatchedElsewhere() }) => {
         const room = (onlyHere ? server.local : server).to(name);
-        (droppable ? room.volatile : room).emit(SOCKET_EVENTS.generic, { testCaseEvents: JSON.stringify(event) });
+        const sent = { testCaseEvents: JSON.stringify(event) };
+        if (droppable) return room.volatile.emit(SOCKET_EVENTS.generic, sent);
+        // The end comes with the last picture.
+        const isLast = event.runnerStatus === 'finished';
+        const kept = isLast ? sent : { testCaseEvents: JSON.stringify({ ...event, snap: null }) };
+        return room.emit(SOCKET_EVENTS.generic, new KeptPayload(sent, kept));
       },
       chat: (lines, { onlyHere } = { onlyHere: false }) =>
         (onlyHere ? server.local : server).to(name).emit(SOCKET_EVENTS.chatStream, lines),

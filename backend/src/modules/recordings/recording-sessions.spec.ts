@@ -130,6 +130,19 @@ describe('recording sessions (3 §9)', () => {
     expect(sessions.of(1)).toBeNull();
   });
 
+  it('end when their browser reports more than is kept for people who reconnect, but go on at a pace that is', async () => {
+    const session = await start(1);
+    const page = (number: number): RecordingEvent => ({ kind: 'page', url: `/#${number}`, title: 'x'.repeat(20_000) });
+    for (let number = 0; number < 3_000; number++) {
+      await clock.advance(200);
+      session.event(page(number));
+    }
+    expect(session.state().closed).toBeNull();
+    for (let number = 0; number < 3_000; number++) session.event(page(number));
+    expect(session.state().closed).toMatch(/^The browser reported more than can be recorded/);
+    expect(told.length).toBeLessThan(4_000);
+  });
+
   it('drop steps for good, even after the browser has closed, and announce it', async () => {
     const session = await start(1);
     for (const event of [step('a'), step('b'), step('c')]) session.event(event);

@@ -1,5 +1,6 @@
 import { type Cancel, clock } from '@testplatform/contract';
 import type { Frame, Page } from 'playwright';
+import { said } from '../steps/to-test-case.js';
 import { QUESTION } from './keep-listeners.js';
 
 /** Milliseconds for a document to confirm that it is heard. The person is told within two seconds. */
@@ -92,5 +93,5 @@ function placeOf([first, ...others]: readonly Frame[]): string {
   if (!first || others.length > 0) return `${others.length + 1} frames of this page`;
   const url = URL.canParse(first.url()) ? new URL(first.url()) : null;
   const name = first.name() || (url?.host ? url.host + url.pathname : '');
-  return name === '' ? 'a frame of this page' : `the frame “${name}” of this page`;
+  return name === '' ? 'a frame of this page' : `the frame ${said(name)} of this page`;
 }
