@@ -1,6 +1,6 @@
 import { clock } from '@testplatform/contract';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import { createApp } from './app.js';
 import { closeDataFolder } from './config/data-folder.js';
@@ -8,8 +8,14 @@ import { readSettings, type Settings, SettingsError } from './config/settings.js
 
 /** Maximum duration of a shutdown in milliseconds, shorter than what start scripts and containers allow. */
 const SHUTDOWN = 18_000;
+/**
+ * Milliseconds after which the next address of a host is tried. By default Node gives up on one after 250 ms, also when this process was
+ * too busy to notice the answer.
+ */
+const NEXT_ADDRESS = 2_000;
 
 async function start(): Promise<void> {
+  setDefaultAutoSelectFamilyAttemptTimeout(NEXT_ADDRESS);
   const settings = await withPort(readSettings(process.env));
   const warning = closeDataFolder(settings);
   if (warning !== null) process.stderr.write(`${warning}\n`);
