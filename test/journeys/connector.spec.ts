@@ -22,7 +22,7 @@ describe('a connector', () => {
     await dialog.getByRole('tab', { name: 'curl' }).click();
     const [link] = /http\S+\/connector\/[\w-]+/.exec(await dialog.innerText())!;
 
-    const answer = await fetch(`${link}?wait=60&format=junit`);
+    const answer = await fetch(`${link}?wait=200&format=junit`);
     const report = await answer.text();
     expect(await junitMistakes(report)).toEqual([]);
     expect(report).toMatch(/<testsuites[^>]* tests="2" failures="1"/);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from './api.js';
 import { commandsNaming } from './processes.js';
-import { until } from './until.js';
+import { PATIENCE, until } from './until.js';
 import { Xecutor } from './xecutor.js';
 
 /** Milliseconds for an agent to start its browser and connect, on a busy machine. */
-const START = 60_000;
+const START = PATIENCE;
 
 export interface AgentOptions {
   /** The address it uses for the server; default: the server's own. */

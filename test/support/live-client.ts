@@ -10,7 +10,7 @@ import {
 } from '@testplatform/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { Api } from './api.js';
-import { until } from './until.js';
+import { PATIENCE, until } from './until.js';
 
 interface HandshakeAnswer {
   readonly status: string;
@@ -60,7 +60,7 @@ export class LiveClient {
   }
 
   handshake(...message: unknown[]): Promise<HandshakeAnswer> {
-    return this.socket.timeout(30_000).emitWithAck(SOCKET_EVENTS.handshake, ...message) as Promise<HandshakeAnswer>;
+    return this.socket.timeout(PATIENCE).emitWithAck(SOCKET_EVENTS.handshake, ...message) as Promise<HandshakeAnswer>;
   }
 
   get connected(): boolean {

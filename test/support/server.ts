@@ -159,7 +159,7 @@ export class TestServer {
     const log = openSync(this.logFile, 'a');
     const child = spawn(process.execPath, ['--import', END_WITH_PARENT, this.byScript ? START_SCRIPT : MAIN], {
       detached: this.byScript,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...chromium(), ...this.env, ...env },
+      env: { ...ofThisProcess(), ...this.env, ...env },
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
@@ -214,5 +214,11 @@ const answers = (url: string): Promise<boolean> =>
 
 const makeFolder = (): Promise<string> => mkdtemp(join(runFolder(), 'server-'));
 
-const chromium = (): Record<string, string> =>
-  process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {};
+/** What a server has of this process's environment. */
+const ofThisProcess = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TZ', 'CHROMIUM_PATH'].flatMap((name) => {
+      const value = process.env[name];
+      return value ? [[name, value]] : [];
+    }),
+  );

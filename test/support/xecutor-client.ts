@@ -11,7 +11,7 @@ import {
 } from '@testplatform/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { Api } from './api.js';
-import { until } from './until.js';
+import { PATIENCE, until } from './until.js';
 
 export const buildDuid = (): string => randomBytes(48).toString('base64url');
 
@@ -89,7 +89,7 @@ export class XecutorClient {
 
   /** Sends anything and returns any answer. */
   say(question: string, message: unknown): Promise<XecutorTrouble | object | null> {
-    return this.socket.timeout(30_000).emitWithAck(question, message) as Promise<object | null>;
+    return this.socket.timeout(PATIENCE).emitWithAck(question, message) as Promise<object | null>;
   }
 
   /** Claims until it gets a file. */

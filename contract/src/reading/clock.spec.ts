@@ -30,7 +30,7 @@ describe('the system clock', () => {
   });
 
   it('has dates, and monotonic time', () => {
-    expect(new Date(clock.now()).getFullYear()).toBe(new Date().getFullYear());
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(3_600_000);
     expect(clock.elapsed()).toBeLessThanOrEqual(clock.elapsed());
   });
 });

@@ -131,7 +131,7 @@ describe('Worker', () => {
       reporter.caseFinished(buildResult(0));
       return PASSED;
     });
-    await waitFor(() => expect(told.finished).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(told.finished).toHaveLength(1));
     expect(told.results.map(({ seq }) => seq)).toEqual([0]);
     expect(errors).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('Worker', () => {
       expect(await Promise.all([importFile('a/b/c/d'), projectFile!('e.txt'), keepSession!('{}')])).toHaveLength(3);
       return PASSED;
     });
-    await waitFor(() => expect(told.finished).toEqual([PASSED]), { timeout: 5_000 });
+    await waitFor(() => expect(told.finished).toEqual([PASSED]));
     expect(errors).toEqual([away, away, away]);
     expect(source.saveSession).toHaveBeenCalledTimes(2);
   });
@@ -234,7 +234,7 @@ describe('Worker', () => {
     const { source, told } = buildSource(1);
     source.finish.mockRejectedValueOnce(new Error('away'));
     startWorker(source, async () => PASSED);
-    await waitFor(() => expect(told.finished).toEqual([PASSED]), { timeout: 5_000 });
+    await waitFor(() => expect(told.finished).toEqual([PASSED]));
     expect(errors).toHaveLength(1);
   });
 

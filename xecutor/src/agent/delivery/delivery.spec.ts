@@ -126,7 +126,7 @@ it('delivers every entry and picture once and in order, despite cuts and kills',
     ),
     { numRuns: 30 },
   );
-}, 120_000);
+});
 
 const fine = (): ModelServer => new ModelServer([].values());
 

@@ -24,7 +24,7 @@ const RUN: LatestRun = {
   trigger: 'manual',
   selection: [],
   requestedBy: 'Ann Lee',
-  createdAt: '2026-03-04T05:06:07.000Z',
+  createdAt: new Date(2026, 2, 4, 5, 6, 7).toISOString(),
   startedAt: null,
   finishedAt: null,
   reason: '',
