@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createCron, listCrons } from '../factories/cron.js';
 import { createNotification } from '../factories/notification.js';
 import { givenProject } from '../factories/given-project.js';
 import { createProject } from '../factories/project.js';
+import { uploadFile } from '../factories/project-file.js';
 import { readReport, run, startRun } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
@@ -16,9 +20,23 @@ import { until } from '../support/until.js';
 const on = shareServer();
 const hold = shareHold();
 
-const NO_PROJECT = refusal(404, { projectId: 'There is no such project' });
+const GONE = 'There is no such project';
+const NO_PROJECT = refusal(404, { projectId: GONE });
 const remove = (projectId: number, name: string) => on.admin.call('/projects/delete', { projectId, name });
 const restore = (projectId: number) => on.admin.call('/projects/restore', { projectId });
+
+/** Downloads a file with a body, which `fetch` doesn't send. */
+async function download(query: Readonly<Record<string, number>>, body: object | null) {
+  const address = `${on.admin.url}/projects/file-download?${new URLSearchParams(
+    Object.entries(query).map(([field, value]) => [field, String(value)]),
+  )}`;
+  const content = Buffer.from(JSON.stringify(body));
+  const headers = { Token: on.admin.token!, 'Content-Type': 'application/json', 'Content-Length': content.length };
+  const call = request(address, { headers }).end(content);
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  return { http: response.statusCode, text: await textOf(response) };
+}
+
 interface Deleted {
   readonly project_id: number;
   readonly name: string;
@@ -79,6 +97,26 @@ describe('a project', () => {
       404,
       { errors: { connector_id: expect.stringContaining('was deleted. Whoever may delete projects can restore it') } },
     ]);
+  });
+
+  it('that was deleted is gone for calls whose body and query name different projects', async () => {
+    const name = newName();
+    const [projectId, other] = [await createProject(on.admin, { name }), await createProject(on.admin)];
+    const { file_id: fileId } = await uploadFile(on.admin, projectId, 'plan.txt', 'secret');
+    const kept = await uploadFile(on.admin, other, 'plan.txt', 'open');
+    expect(await download({ projectId, fileId }, { projectId: other })).toEqual({ http: 200, text: 'secret' });
+    await remove(projectId, name);
+    const calls = [
+      [{ projectId, fileId }, { projectId: other }],
+      [{ projectId, fileId }, { projectId: 'x' }],
+      [{ projectId, fileId }, null],
+      [{ projectId: other, fileId: kept.file_id }, { projectId }],
+    ] as const;
+    for (const [query, body] of calls) {
+      const { http, text } = await download(query, body);
+      expect([query, body, http, text]).toEqual([query, body, 404, expect.stringContaining(GONE)]);
+    }
+    expect(await download({ projectId: other, fileId: kept.file_id }, null)).toEqual({ http: 200, text: 'open' });
   });
 
   it('comes back with everything, and is then no longer among the deleted ones', async () => {

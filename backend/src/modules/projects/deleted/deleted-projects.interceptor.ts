@@ -18,15 +18,19 @@ export class DeletedProjectsInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler) {
     if (isSocket(context) || this.reflector.get<boolean | undefined>(FOR_DELETED_PROJECTS, context.getHandler()))
       return next.handle();
-    const projectId = namedBy(context.switchToHttp().getRequest<Request>());
-    if (projectId !== null && (await this.projects.isDeleted(projectId))) throw notFound('projectId', NO_PROJECT);
+    for (const projectId of namedBy(context.switchToHttp().getRequest<Request>()))
+      if (await this.projects.isDeleted(projectId)) throw notFound('projectId', NO_PROJECT);
     return next.handle();
   }
 }
 
-/** The project id in the body or query. */
-function namedBy({ body, query }: Request): number | null {
-  const named: unknown = (body as { projectId?: unknown } | undefined)?.projectId ?? query.projectId;
-  const projectId = typeof named === 'string' || typeof named === 'number' ? Number(named) : Number.NaN;
-  return Number.isSafeInteger(projectId) && projectId > 0 ? projectId : null;
+/** The project ids in the body and in the query, because a call may read either. */
+function namedBy({ body, query }: Request): ReadonlySet<number> {
+  const named = [(body as { projectId?: unknown } | null | undefined)?.projectId, query.projectId];
+  return new Set(named.flatMap((value) => readId(value) ?? []));
+}
+
+function readId(value: unknown): number | null {
+  const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
