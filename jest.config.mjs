@@ -208,6 +208,7 @@ const FULL_FLOOR = [
   'test/api/secret-key.e2e-spec.ts',
   'test/api/signed-in.e2e-spec.ts',
   'test/api/start.e2e-spec.ts',
+  'test/api/sync-writes.e2e-spec.ts',
   'test/api/table-runs.e2e-spec.ts',
   'test/api/xecutor-agent.e2e-spec.ts',
   'test/api/xecutor-connection.e2e-spec.ts',

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { joinPath, type TestCase } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { zipOf } from '../../backend/src/modules/exchange/write/zip.js';
 import { createConnector, listConnectors } from '../factories/connector.js';
 import { createCron, listCrons } from '../factories/cron.js';
 import { createMember, grantRights } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { type Actions, granted } from '../factories/role.js';
 import type { Api } from '../support/api.js';
+import { callAs, readFolder, sendFolder } from '../support/folder-calls.js';
 import { LiveClient } from '../support/live-client.js';
 import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
@@ -225,8 +226,7 @@ describe('xecutor sync', () => {
       { connector_id: kept, minute: '45', paused: true },
       { connector_id: listed[1]!.connector_id, title: 'Late' },
     ]);
-    const { data } = await readAs(projectId, { Device: duid });
-    const texts = Object.fromEntries(data!.texts.map(({ path, text }) => [path, text]));
+    const { texts } = await readAs(projectId, duid);
     expect(Object.keys(texts).filter((path) => path.startsWith('tables/'))).toEqual(['tables/More.yaml']);
     expect(texts['project.yaml']).toContain('runsAtOnce: 3');
     expect(texts['data.yaml']).toContain('"007"');
@@ -284,36 +284,16 @@ describe('xecutor sync', () => {
   });
 });
 
-/** A call as the command makes it. */
-async function call(path: string, body: Buffer | object, headers: Record<string, string>) {
-  const isZip = Buffer.isBuffer(body);
-  const response = await fetch(on.admin.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': isZip ? 'application/zip' : 'application/json', ...headers },
-    body: isZip ? new Uint8Array(body) : JSON.stringify(body),
-  });
-  const json = (await response.json()) as {
-    errors?: unknown;
-    data?: { digest: string; texts: { path: string; text: string }[] };
-  };
-  return { http: response.status, ...json };
-}
-
-const readAs = (projectId: number, headers: Record<string, string>) =>
-  call('/projects/sync-read', { projectId }, headers);
-
-const archive = async (texts: readonly { path: string; text: string }[]): Promise<Buffer> =>
-  Buffer.concat(await zipOf(texts.map(({ path, text }) => ({ path, content: text }))).toArray());
+const readAs = (projectId: number, device: string) => readFolder(on.admin, projectId, { Device: device });
 
 describe('the calls of xecutor sync', () => {
   it('refuse a write when the project has changed since it was compared', async () => {
     const [pay] = await createWhole();
     const { projectId } = pay;
-    const { data } = await readAs(projectId, { Device: duid });
+    const compared = await readAs(projectId, duid);
     await createCase(on.admin, pay, { title: 'Meanwhile', eventType: 'Sleep' });
-    for (const name of ['preview', 'write']) {
-      const path = `/projects/sync-${name}?projectId=${projectId}&digest=${data!.digest}`;
-      const reply = await call(path, await archive(data!.texts), { Device: duid });
+    for (const name of ['preview', 'write'] as const) {
+      const reply = await sendFolder(on.admin, name, { projectId, ...compared }, { Device: duid });
       expect(reply).toMatchObject({ http: 409, errors: { digest: expect.any(String) } });
     }
     expect(await casesOf(pay)).toHaveLength(3);
@@ -321,16 +301,16 @@ describe('the calls of xecutor sync', () => {
 
   it('take the id of a device for its owner, as long as it is saved, and no other call does', async () => {
     const [{ projectId }] = await createWhole();
-    expect((await readAs(projectId, { Device: duid })).http).toBe(200);
+    expect((await readAs(projectId, duid)).http).toBe(200);
     for (const id of [buildDuid(), 'short', 'x'.repeat(500)])
-      expect(await readAs(projectId, { Device: id })).toMatchObject({
+      expect(await readAs(projectId, id)).toMatchObject({
         http: 401,
         errors: { device: expect.any(String) },
       });
-    expect((await call('/projects/list', {}, { Device: duid })).http).toBe(401);
-    expect((await call('/projects/folder-export', { projectId }, { Device: duid })).http).toBe(401);
+    expect((await callAs(on.admin, '/projects/list', {}, { Device: duid })).http).toBe(401);
+    expect((await callAs(on.admin, '/projects/folder-export', { projectId }, { Device: duid })).http).toBe(401);
     await on.admin.ok('/xecutor/manage-device', { duid: buildDuid() });
-    expect((await readAs(projectId, { Device: duid })).http).toBe(401);
+    expect((await readAs(projectId, duid)).http).toBe(401);
   });
 
   it('need the rights that the same changes take in the workspace', async () => {
@@ -338,23 +318,23 @@ describe('the calls of xecutor sync', () => {
     const { projectId } = pay;
     const member = await createMember(on.admin, on.visitor, mails);
     const own = buildDuid();
-    const rights = (change: Rights) =>
+    const rights = (change: Actions) =>
       grantRights(on.admin, member, { role_permission: granted({ ...VIEW, ...change }) });
     await rights({ xecutor: ['modify'] });
     await member.api.ok('/xecutor/manage-device', { duid: own });
-    const { data } = await readAs(projectId, { Device: own });
+    const { texts } = await readAs(projectId, own);
     const writeAs = async (change: (text: string, path: string) => string | null) => {
-      const now = (await readAs(projectId, { Device: duid })).data!;
-      const texts = now.texts.flatMap(({ path, text }) => {
-        const changed = change(text, path);
-        return changed === null ? [] : [{ path, text: changed }];
+      const now = await readAs(projectId, duid);
+      const changed = Object.entries(now.texts).flatMap(([path, text]) => {
+        const after = change(text, path);
+        return after === null ? [] : [[path, after] as const];
       });
-      const path = `/projects/sync-write?projectId=${projectId}&digest=${now.digest}`;
-      return (await call(path, await archive(texts), { Device: own })).http;
+      const whole = { projectId, digest: now.digest, texts: Object.fromEntries(changed) };
+      return (await sendFolder(on.admin, 'write', whole, { Device: own })).http;
     };
     const inPay = (from: string, to: string) => (text: string, path: string) =>
       path === PAY ? text.replace(from, to) : text;
-    const ways: readonly [Rights, (text: string, path: string) => string | null][] = [
+    const ways: readonly [Actions, (text: string, path: string) => string | null][] = [
       [{ 'test-cases': ['view', 'modify'] }, inPay('#send', '#pay')],
       [{ components: ['view', 'delete'] }, (text, path) => (path === GO ? null : text)],
       [
@@ -371,30 +351,22 @@ describe('the calls of xecutor sync', () => {
     }
     for (const module of Object.keys(VIEW)) {
       await rights({ [module]: [] });
-      expect([module, (await readAs(projectId, { Device: own })).http]).toEqual([module, 403]);
+      expect([module, (await readAs(projectId, own)).http]).toEqual([module, 403]);
     }
     await rights({});
     await deactivate(on.admin, member.userId);
-    expect((await readAs(projectId, { Device: own })).http).toBe(401);
-    expect(data!.texts.length).toBeGreaterThan(0);
+    expect((await readAs(projectId, own)).http).toBe(401);
+    expect(Object.keys(texts).length).toBeGreaterThan(0);
   });
 });
 
-type Rights = Readonly<Record<string, readonly string[]>>;
-
-const VIEW: Rights = {
+const VIEW: Actions = {
   projects: ['view'],
   components: ['view'],
   'test-cases': ['view'],
   connectors: ['view'],
   crons: ['view'],
 };
-
-/** The grants of a role. */
-const granted = (modules: Rights) =>
-  Object.fromEntries(
-    Object.entries(modules).map(([module, actions]) => [module, Object.fromEntries(actions.map((one) => [one, true]))]),
-  );
 
 const deactivate = (admin: Api, user_id: number) =>
   admin.ok('/admin/user-account-activate', { event: 'Account deactivation', user_id });

@@ -12,6 +12,15 @@ export interface RoleRow {
   readonly version: number;
 }
 
+/** Actions by module. */
+export type Actions = Readonly<Record<string, readonly string[]>>;
+
+/** The grants of a role with these actions. */
+export const granted = (modules: Actions) =>
+  Object.fromEntries(
+    Object.entries(modules).map(([module, actions]) => [module, Object.fromEntries(actions.map((one) => [one, true]))]),
+  );
+
 export const buildRole = (more: object = {}) => ({ name: `Role ${randomUUID()}`, role_permission: {}, ...more });
 
 /** @param more fields of the role, such as role_permission */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type Action, reconcileTree, tableKey, toWire, walk } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
@@ -148,12 +149,6 @@ export class ProjectUpdateService {
     );
     if (removed.length > 0) allow('delete');
     if (kept.includes(null)) allow('create');
-    if (kept.some((one) => one !== null)) allow('modify');
-    const arranged = cases.map((testCase, index) => {
-      const from = kept[index] ?? null;
-      return { caseId: from === null ? null : stored[from]!.caseId, testCase };
-    });
-    await this.cases.arrange(projectId, nodeId, arranged);
     const options: FileOptions = {
       stopAtFailure: file.stopAtFailure ?? null,
       tableId,
@@ -161,6 +156,13 @@ export class ProjectUpdateService {
       sessionHours: file.sessionHours ?? null,
       startsSession: file.startsSession ?? null,
     };
-    await this.components.setFileOptions(nodeId, options);
+    const changesOptions = !isDeepStrictEqual(options, await this.components.fileOptions(nodeId));
+    if (changesOptions || kept.some((one) => one !== null)) allow('modify');
+    const arranged = cases.map((testCase, index) => {
+      const from = kept[index] ?? null;
+      return { caseId: from === null ? null : stored[from]!.caseId, testCase };
+    });
+    await this.cases.arrange(projectId, nodeId, arranged);
+    if (changesOptions) await this.components.setFileOptions(nodeId, options);
   }
 }
