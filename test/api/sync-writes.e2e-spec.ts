@@ -3,8 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createConnector } from '../factories/connector.js';
 import { createCron } from '../factories/cron.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
-import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { buildCase, buildTree, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { type Actions, granted } from '../factories/role.js';
+import { withDatabase } from '../support/database.js';
 import { type FolderTexts, readFolder, sendFolder } from '../support/folder-calls.js';
 import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
@@ -16,6 +17,7 @@ const SCENARIO = 'tests/Module/Section/Scenario';
 const PAY = `${SCENARIO}/Pay.yaml`;
 const EMPTY = `${SCENARIO}/Empty.yaml`;
 const TREE = 'tests/tree.yaml';
+const NO_DIGEST = '0'.repeat(64);
 
 const asAdmin = () => ({ Token: on.admin.token! });
 const read = (projectId: number) => readFolder(on.admin, projectId, asAdmin());
@@ -255,5 +257,69 @@ describe('a write of xecutor sync', () => {
       send(projectId, digest, changed(texts, write(`${SCENARIO}/New.yaml`, text)), member);
     expect(await sendNew(`stopAtFailure: true\n${cases}`)).toMatchObject({ http: 403 });
     expect(await sendNew(cases)).toMatchObject({ http: 200 });
+  });
+
+  it('is refused before anything is compared when its caller may change nothing', async () => {
+    const projectId = await createWhole();
+    const { texts } = await read(projectId);
+    const member = await createMember(on.admin, on.visitor, mails);
+    await allow(member, VIEW);
+    expect(await send(projectId, NO_DIGEST, texts, member)).toMatchObject({ http: 403 });
+    await allow(member, { ...VIEW, crons: ['view', 'delete'] });
+    expect(await send(projectId, NO_DIGEST, texts, member)).toMatchObject({ http: 409 });
+  });
+
+  it('is compared while somebody else writes', async () => {
+    const projectId = await createWhole();
+    const { texts } = await read(projectId);
+    const outdated = { projectId, digest: NO_DIGEST, texts };
+    await withDatabase(on.server, (database) =>
+      database.transaction(async () => {
+        const lock = 'UPDATE project_revisions SET revision = revision WHERE project_id = ?';
+        await database.writeManager.query(lock, [projectId]);
+        expect(await sendFolder(on.admin, 'write', outdated, asAdmin())).toMatchObject({
+          http: 409,
+          errors: { digest: expect.any(String) },
+        });
+      }),
+    );
+  });
+
+  it('notices every call that changes the folder meanwhile, by the revision of the project', async () => {
+    const [pay] = (await createFiles(on.admin, ['Pay', 'Old'])) as [FileRef];
+    const { projectId } = pay;
+    const caseId = await createCase(on.admin, pay, { title: 'Open', eventType: 'Click', targetField: '#open' });
+    const connectorId = await createConnector(on.admin, projectId);
+    const cronId = await createCron(on.admin, projectId, connectorId);
+    const testCase = buildCase({ title: 'Wait' });
+    const table = { name: 'Users', columns: ['name'], rows: [['Ann']] };
+    const calls: readonly (readonly [string, object])[] = [
+      ['modify', { updateType: 'basic-info', description: 'Another one' }],
+      ['modify', { updateType: 'basic-info', overlayRules: [{ name: 'A', locator: '#a', press: '#b' }] }],
+      ['modify', { updateType: 'data-collection', dataCollection: { More: [{ title: 'a', value: 'b' }] } }],
+      ['modify', { updateType: 'data-binding', dataBinding: [{ title: 'a', value: 'b' }] }],
+      ['modify', { updateType: 'environment', environments: [{ name: 'Staging', bindings: [], browser: {} }] }],
+      ['table-save', table],
+      ['test-case-manage', { ...pay, testCase }],
+      ['test-case-manage', { ...pay, case_id: caseId, order: 1, testCase }],
+      ['test-case-file-modify', { ...pay, stopAtFailure: true }],
+      ['test-case-delete', { case_id: caseId }],
+      ['components-update', { components: buildTree(['Pay']) }],
+      ['connector-manage', { connectorId, title: 'Nightly', components: 'all', enabled: false }],
+      ['cron-manage', { cronId, connectorId, title: 'Every evening', hour: 18, minute: 0 }],
+      ['cron-manage', { cronId, cronDelete: true }],
+      ['connector-manage', { connectorId, connectorDelete: true }],
+    ];
+    await withDatabase(on.server, async (database) => {
+      const sql = 'SELECT revision FROM project_revisions WHERE project_id = ?';
+      const revision = async () =>
+        (await database.manager.query<{ revision: number }[]>(sql, [projectId]))[0]!.revision;
+      for (const [call, body] of calls) {
+        const [before, { digest }] = [await revision(), await read(projectId)];
+        await on.admin.ok(`/projects/${call}`, call === 'test-case-delete' ? body : { projectId, ...body });
+        const isChanged = (await read(projectId)).digest !== digest;
+        expect([call, body, isChanged, (await revision()) > before]).toEqual([call, body, true, true]);
+      }
+    });
   });
 });

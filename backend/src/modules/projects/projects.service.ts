@@ -126,7 +126,14 @@ export class ProjectsService {
    * @throws UserError 404
    */
   async require(projectId: number): Promise<void> {
-    if (!(await this.projects.revisions([projectId])).has(projectId)) throw notFound('projectId', NO_PROJECT);
+    await this.revision(projectId);
+  }
+
+  /** The number that every change of a project, and of what belongs to it, raises (docs/adr/027). @throws UserError 404 */
+  async revision(projectId: number): Promise<number> {
+    const revision = (await this.projects.revisions([projectId])).get(projectId);
+    if (revision === undefined) throw notFound('projectId', NO_PROJECT);
+    return revision;
   }
 
   list(filter: { name?: string; projectId?: number }, page: Page = pageOf({})): Promise<ListedProject[]> {
@@ -159,6 +166,13 @@ export class ProjectsService {
   async lock(projectId: number): Promise<Project> {
     const project = await this.lockAny(projectId);
     return this.found(project.deletedAt === null ? project : null);
+  }
+
+  /** As `lock`. Returns whether nothing has changed since the project had this revision. @throws UserError 404 */
+  async lockUnchanged(projectId: number, revision: number): Promise<boolean> {
+    await this.lock(projectId);
+    // The lock itself raises it by one.
+    return (await this.revision(projectId)) === revision + 1;
   }
 
   /** As `lock`, but also for a deleted project, whose runs still have to end. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
-import { conflict } from '../../../common/errors.js';
+import { conflict, type UserError } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { Places } from '../../../common/places.js';
 import { Database } from '../../../database/database.js';
@@ -17,7 +17,7 @@ import { requireReadable, TEXTS_TOO_LARGE } from '../folders/folder-limits.js';
 import { unpack } from '../folders/folder-zip.js';
 import { ProjectContentService } from '../folders/project-content.service.js';
 import { readTexts } from '../folders/read-texts.js';
-import { requireViewOfAll } from '../folders/view-rights.js';
+import { requireSomeChange, requireViewOfAll } from '../folders/view-rights.js';
 import { digestOf, digestOfFolder } from './digests.js';
 import { withKeptSecrets } from './kept-secrets.js';
 import { matchTitles } from './match-titles.js';
@@ -25,6 +25,12 @@ import { notesOf } from './notes.js';
 import { ProjectUpdateService } from './project-update.service.js';
 
 const ARCHIVE = { bytes: LIMITS.folderTextsBytes, sentence: TEXTS_TOO_LARGE };
+
+/** How often a write compares a project that changes meanwhile. */
+const COMPARISONS_MAX = 5;
+
+const changedMeanwhile = (): UserError =>
+  conflict('digest', 'The project has changed since it was compared. Compare it again');
 
 /** A folder that somebody sent. */
 interface Sent {
@@ -90,18 +96,34 @@ export class SyncService {
 
   /**
    * Changes a project to match a folder, in one transaction.
-   * @throws UserError as `preview`; 403 without the right to one of the changes
+   * @throws UserError as `preview`; 403 without the right to one of the changes; 409 when the project keeps changing
    */
-  write(ref: SyncRefDto, request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<SyncedDto>> {
+  async write(ref: SyncRefDto, request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<SyncedDto>> {
+    requireSomeChange(caller);
     return this.receive(request, caller, async (sent) => {
-      const after = await this.database.transaction(async () => {
-        await this.projects.lock(ref.projectId);
-        const compared = await this.compare(ref, sent, caller);
-        await this.updates.apply({ projectId: ref.projectId, ...compared, caller, actor });
-        return compared.after;
-      });
+      const after = await this.update(ref, sent, caller, actor);
       return { data: { texts: [...after].map(([path, text]) => ({ path, sha256: digestOf(text) })) } };
     });
+  }
+
+  /**
+   * Compares outside of the transaction, because it takes seconds for a large project, and on SQLite nobody else can
+   * write during a transaction. So it compares again if the project was changed before the transaction locked it.
+   * @returns the texts of the project's folder afterwards
+   */
+  private async update(ref: SyncRefDto, sent: Sent, caller: Caller, actor: Actor): Promise<Folder> {
+    const { projectId } = ref;
+    for (let comparisons = 0; comparisons < COMPARISONS_MAX; comparisons++) {
+      const revision = await this.projects.revision(projectId);
+      const compared = await this.compare(ref, sent, caller);
+      const isUpdated = await this.database.transaction(async () => {
+        const isUnchanged = await this.projects.lockUnchanged(projectId, revision);
+        if (isUnchanged) await this.updates.apply({ projectId, ...compared, caller, actor });
+        return isUnchanged;
+      });
+      if (isUpdated) return compared.after;
+    }
+    throw changedMeanwhile();
   }
 
   /** @throws UserError 404, 409 */
@@ -112,8 +134,7 @@ export class SyncService {
   ): Promise<Compared> {
     const before = await this.contents.read(projectId, caller);
     const now = await writeFolderInParts(before);
-    if (digestOfFolder(now) !== digest)
-      throw conflict('digest', 'The project has changed since it was compared. Compare it again');
+    if (digestOfFolder(now) !== digest) throw changedMeanwhile();
     const environments = withKeptSecrets(content.environments, before.environments);
     const connectors = hasConnectors ? inOrder(content.connectors, before.connectors) : before.connectors;
     const wanted = { ...content, environments, connectors };
