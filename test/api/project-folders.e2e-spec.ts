@@ -6,6 +6,7 @@ import { createCron, listCrons } from '../factories/cron.js';
 import { createMember, grantRights } from '../factories/member.js';
 import { uploadFile } from '../factories/project-file.js';
 import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { granted } from '../factories/role.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { refusal } from '../support/api.js';
 import { Outbox } from '../support/outbox.js';
@@ -245,7 +246,7 @@ describe('the folder of a project', () => {
     const zip = (await download(projectId)).bytes;
     const member = await createMember(on.admin, on.visitor, mails);
     const rights = (change: object) =>
-      grantRights(on.admin, member, { role_permission: permissions({ projects: ['view', 'create'], ...change }) });
+      grantRights(on.admin, member, { role_permission: granted({ projects: ['view', 'create'], ...change }) });
     const all = {
       components: ['view', 'create'],
       'test-cases': ['view', 'create'],
@@ -255,7 +256,8 @@ describe('the folder of a project', () => {
     };
     for (const left of Object.keys(all)) {
       await rights({ ...all, [left]: [] });
-      expect([left, (await send('folder-import', zip, member.api.token ?? '')).http]).toEqual([left, 403]);
+      for (const call of ['folder-preview', 'folder-import'] as const)
+        expect([left, call, (await send(call, zip, member.api.token ?? '')).http]).toEqual([left, call, 403]);
       if (left !== 'runner') expect((await download(projectId, member.api.token ?? '')).http).toBe(403);
     }
     await rights(all);
@@ -263,12 +265,6 @@ describe('the folder of a project', () => {
     expect((await download(projectId, member.api.token ?? '')).http).toBe(200);
   });
 });
-
-/** The grants of a role. */
-const permissions = (modules: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(
-    Object.entries(modules).map(([module, actions]) => [module, Object.fromEntries(actions.map((one) => [one, true]))]),
-  );
 
 const projects = async () => {
   const { data } = await on.admin.ok<{ data: unknown[] }>('/projects/list', {});

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, type Module } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { requireRule } from '../../../common/access/access.guard.js';
 import type { Answer } from '../../../common/http/envelope.js';
@@ -80,12 +80,25 @@ export class FolderImportService {
     return this.files.receiveArchive(request, caller, ARCHIVE, (path, folder) =>
       this.places.with(caller.userId, async () => {
         const { texts, uploads } = await unpack(path, folder);
-        for (const module of ['components', 'test-cases'] as const)
-          requireRule({ kind: 'permission', module, action: 'create' }, caller);
-        return await work({ content: await readTexts(texts), uploads });
+        requireCreate(['components', 'test-cases'], caller);
+        const content = await readTexts(texts);
+        requireConnectorRights(content, caller);
+        return await work({ content, uploads });
       }),
     );
   }
+}
+
+function requireCreate(modules: readonly Module[], caller: Caller): void {
+  for (const module of modules) requireRule({ kind: 'permission', module, action: 'create' }, caller);
+}
+
+/** Checked before anything is stored. @throws UserError 403 */
+function requireConnectorRights({ connectors }: ProjectContent, caller: Caller): void {
+  if (connectors.length === 0) return;
+  requireCreate(['connectors'], caller);
+  requireRule({ kind: 'permission', module: 'runner', action: 'run' }, caller);
+  if (connectors.some(({ schedules }) => schedules.length > 0)) requireCreate(['crons'], caller);
 }
 
 const listed = (missing: readonly string[]) => ({
