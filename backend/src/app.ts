@@ -15,7 +15,7 @@ import { readJsonOf } from './common/http/middleware/json-body.js';
 import { limitPipelining } from './common/http/middleware/pipelining.js';
 import { readablePath } from './common/http/middleware/readable-path.js';
 import { securityHeaders } from './common/http/middleware/security-headers.js';
-import { traceViewer } from './common/http/middleware/trace-viewer.js';
+import { TRACE_VIEWER, traceViewer } from './common/http/middleware/trace-viewer.js';
 import { closeUnread } from './common/http/middleware/unread-answers.js';
 import { createLogger, NestLogger, requestLog } from './common/logging.js';
 import { requestContext } from './common/request-context.js';
@@ -59,7 +59,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.use(ifJson(readJsonOf(app.get(Authenticator))));
   app.use(ifJson(requireJson));
   app.use(requestContext);
-  app.use('/trace-viewer', traceViewer());
+  app.use(TRACE_VIEWER, traceViewer());
   serveXecutor(app);
   serveFrontend(app);
   serveDocument(app);

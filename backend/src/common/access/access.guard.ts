@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Action, type Module, permission } from '@testplatform/contract';
@@ -52,16 +53,26 @@ export class AccessGuard implements CanActivate {
 
   private identifyByAddress(
     { module, action }: { readonly module: Module; readonly action: Action },
-    { method, query }: CallerRequest,
+    { method, query, headers }: CallerRequest,
     token: string | undefined,
   ): Promise<Caller> {
     // Express routes HEAD to GET handlers. A link preview must not redeem the ticket in a URL.
     if (method === 'HEAD') throw new UserError(405, { request: 'Fetch this address with GET' });
+    // A script of ours, such as the trace viewer, must not read what people uploaded.
+    if (!isDownload(headers))
+      throw new UserError(403, { request: 'Browsers can only download this address, not read it in a page' });
     if (token === undefined && typeof query.ticket === 'string')
       return this.authenticator.authenticateTicket(query.ticket, `${module} ${action}`);
     return this.authenticator.authenticate(token ?? (typeof query.token === 'string' ? query.token : undefined));
   }
 }
+
+/**
+ * Whether a request is a person's download, or not a browser's. Browsers send what they fetch something for, and how: Chromium calls the
+ * purpose of a link with `download` "empty", but only navigation has the mode "navigate".
+ */
+const isDownload = ({ 'sec-fetch-dest': purpose, 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean =>
+  purpose === undefined || (mode === 'navigate' && (purpose === 'document' || purpose === 'empty'));
 
 /** @throws UserError when the rule doesn't admit the caller */
 export function requireRule(rule: AccessRule | undefined, caller: Caller): void {

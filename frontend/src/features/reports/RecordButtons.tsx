@@ -24,14 +24,13 @@ export function RecordButtons({ trace, onPlay }: RecordButtonsProps) {
 
 /** Opens the trace of a result in Playwright's viewer, in a new tab. */
 function TraceButton({ path }: { readonly path: string }) {
-  const trace = new URL(path, location.origin).href;
   return (
     <Button
       size="small"
       variant="outlined"
       color="inherit"
       startIcon={<TraceIcon />}
-      href={`/trace-viewer/index.html?${new URLSearchParams({ trace })}`}
+      href={`/trace-viewer/index.html?${new URLSearchParams({ trace: path })}`}
       target="_blank"
       rel="noreferrer"
       aria-label="Trace, opens in a new tab"

@@ -16,10 +16,13 @@ export function securityHeaders(settings: Settings): HelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'", ...captcha],
         imgSrc: ["'self'", 'data:', 'blob:', ...captcha],
         connectSrc: ["'self'", 'ws:', 'wss:', ...captcha, ...lookUp],
+        // Nothing embeds the app, so that no page can trick people into clicking in it.
+        frameAncestors: ["'none'"],
         // On a company's network the server may be reached by plain HTTP.
         upgradeInsecureRequests: null,
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
