@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request as openRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from '@jest/globals';
-import { createProject } from '../factories/project.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createCase, createFiles, createProject } from '../factories/project.js';
 import { uploadFile } from '../factories/project-file.js';
+import { readLastResult, runEnded } from '../factories/run.js';
+import { buildEnd, journal, startOnXecutor } from '../factories/xecutor.js';
+import { LiveClient } from '../support/live-client.js';
 import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+import { XecutorClient } from '../support/xecutor-client.js';
 
 const on = shareServer();
 
@@ -91,5 +96,31 @@ describe('downloads', () => {
     expect((await get(`${file}&ticket=${ticket}`, link)).body).toBe('PK trace');
     for (const headers of [{ ...link, 'Sec-Fetch-Dest': 'document' }, { 'Sec-Fetch-Mode': 'cors' }, {}])
       expect((await get(`${file}&token=${on.admin.token}`, headers)).body).toBe('PK trace');
+  });
+});
+
+describe('the trace of an Xecutor', () => {
+  let close: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of close) end();
+    close = [];
+  });
+
+  it('is not stored while the server keeps no traces, and the console says so', async () => {
+    const [file] = await createFiles(on.admin, ['File']);
+    await createCase(on.admin, file!);
+    const xecutor = await XecutorClient.of(on.admin);
+    const live = await LiveClient.watch(on.admin, file!.projectId);
+    close = [() => xecutor.close(), () => live.close()];
+    const runId = await startOnXecutor(on.admin, file!);
+    const { lease } = await xecutor.claim();
+    const bytes = Buffer.from('PK trace');
+    const trace = { lease, n: 1, index: null, offset: 0, size: bytes.length, bytes };
+    expect(await xecutor.ask('upload', trace)).toEqual({ delivered: 1, received: 0 });
+    const reason = 'No trace is kept: the server’s setting TRACES is never';
+    await until('the reason', async () => live.lines.some((line) => line.text.endsWith(reason)));
+    await xecutor.ask('deliver', { lease, entries: journal([buildEnd()], 2) });
+    await runEnded(on.admin, file!.projectId, runId);
+    expect((await readLastResult(on.admin, file!)).trace).toBeNull();
   });
 });

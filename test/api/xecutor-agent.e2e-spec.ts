@@ -9,11 +9,11 @@ import { addSteps, createSteps, failing, importing, opening, passing } from '../
 import { Agent } from '../support/agent.js';
 import { shareHold } from '../support/hold.js';
 import { LiveClient } from '../support/live-client.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
 import { until } from '../support/until.js';
 
-const on = shareServer();
+const on = ownServer({ env: { TRACES: 'on-failure' } });
 const site = shareSite();
 const hold = shareHold();
 

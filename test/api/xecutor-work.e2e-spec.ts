@@ -85,6 +85,9 @@ describe('a run on an Xecutor', () => {
     expect(theirs.calls.map(({ name }) => name)).toEqual(['watched']);
     const { lease } = claimed;
     expect(await theirs.ask('deliver', { lease, entries: passed(claimed) })).toEqual({ lost: true });
+    const bytes = Buffer.from('PK trace');
+    const trace = { lease, n: 1, index: null, offset: 0, size: bytes.length, bytes };
+    expect(await theirs.ask('upload', trace)).toEqual({ lost: true });
     expect(await theirs.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'lost' });
     expect(await theirs.ask('import-file', { lease, path: 'Module/Section/Scenario/File' })).toBeNull();
     await theirs.ask('release', { lease });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { Uploads } from './uploads.js';
 
-const uploads = new Uploads();
+const uploads = new Uploads({ TRACES: 'always' });
 afterAll(() => uploads.onApplicationShutdown());
 
 /** The path of a trace that arrived. */

@@ -1,8 +1,9 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 import { LastingFolder } from '@testplatform/engine/host';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { Mutex } from '../../database/mutex.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { isJpeg, isZip, type Upload } from './messages.js';
@@ -31,6 +32,8 @@ export class Uploads implements OnApplicationShutdown {
   private readonly partials = new Map<string, Partial>();
   private readonly folder = new LastingFolder();
 
+  constructor(@Inject(SETTINGS_TOKEN) private readonly settings: Pick<Settings, 'TRACES'>) {}
+
   async onApplicationShutdown(): Promise<void> {
     for (const fileRunId of this.partials.keys()) await this.drop(fileRunId);
     await this.folder.remove();
@@ -40,6 +43,11 @@ export class Uploads implements OnApplicationShutdown {
   received(fileRunId: string, n: number): number {
     const partial = this.partials.get(fileRunId);
     return partial?.n === n ? partial.received : 0;
+  }
+
+  /** Whether the server keeps traces; otherwise those of Xecutors are not stored. */
+  get keepsTraces(): boolean {
+    return this.settings.TRACES !== 'never';
   }
 
   /** Stores a part; ignores one that is not the next. Call `drop` when a complete file has been used. */
@@ -52,6 +60,7 @@ export class Uploads implements OnApplicationShutdown {
     const { lease, n, index, offset, size, bytes } = upload;
     if (offset === 0) {
       await this.drop(lease.fileRunId);
+      if (index === null && !this.keepsTraces) return { source: null };
       const most = index === null ? LIMITS.xecutorFileBytes : LIMITS.xecutorRecordBytes;
       if (size > most || !(index === null ? isZip : isJpeg)(bytes)) return { source: null };
       if (index !== null && bytes.length === size) return { source: bytes };

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { XecutorBeats, XecutorEntry, XecutorLease, XecutorQuestions } from '@testplatform/contract';
+import {
+  type ChatLine,
+  clock,
+  type XecutorBeats,
+  type XecutorEntry,
+  type XecutorLease,
+  type XecutorQuestions,
+} from '@testplatform/contract';
 import { conflict, type UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
 import { DatabaseRunSource } from '../runner/work/database-run-source.service.js';
@@ -134,7 +141,7 @@ export class XecutorWork {
 
   async upload(connection: XecutorConnection, upload: UploadMessage): Answer<'upload'> {
     const { lease, n, index, size } = upload;
-    return this.inTurn(connection, lease.fileRunId, async () => {
+    return this.inTurn(connection, lease.fileRunId, async (file) => {
       const delivered = await this.files.delivered(connection.who, lease);
       if (delivered === null) await this.forget(connection, lease.fileRunId);
       if (delivered === null) return LOST;
@@ -144,6 +151,7 @@ export class XecutorWork {
         await this.files.beat(connection.who, lease);
         return { delivered, received: taken.received };
       }
+      if (index === null && !this.uploads.keepsTraces) file?.live.log(noTrace());
       const receipt = await this.files.keepFile(connection.who, lease, { n, index, size, source: taken.source });
       await this.uploads.drop(lease.fileRunId);
       return receipt;
@@ -197,6 +205,12 @@ export class XecutorWork {
 }
 
 const NOT_CONNECTED = 'This Xecutor is no longer connected. Start it again';
+
+const noTrace = (): ChatLine => ({
+  ts: clock.now(),
+  level: 'warning',
+  text: 'No trace is kept: the server’s setting TRACES is never',
+});
 
 const notTaken = ({ message }: Error): string =>
   `The server can’t use what the Xecutor reports about the file: ${message}. Update the Xecutor and run again`;
