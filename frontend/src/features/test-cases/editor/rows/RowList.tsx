@@ -41,6 +41,8 @@ export function RowList({ title, help, error, addLabel, rows, renderRow, onAdd, 
             gap: 1,
             mb: 1,
             alignItems: 'start',
+            // On a phone one field below the other, with the button beside the first.
+            '& > :not(button)': { gridColumn: { xs: 1, sm: 'auto' }, minWidth: 0 },
           }}
         >
           {renderRow(index)}
