@@ -1,3 +1,4 @@
+import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { readLastResult, run } from '../factories/run.js';
@@ -77,6 +78,12 @@ describe('analytics after runs', () => {
 
 describe('a request for figures', () => {
   const today = () => new Date().toISOString().slice(0, 10);
+  it.each(['', null, {}, { from: '', to: '' }])('has no date range with %j', async (dateRange) => {
+    const { projectId } = await createSteps(on.admin);
+    const { data } = await read(PERIODIC, { projectId, dateRange });
+    expect(Object.keys(data)).toHaveLength(LIMITS.analyticsMonths);
+  });
+
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
   it.each([

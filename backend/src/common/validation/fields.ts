@@ -250,9 +250,13 @@ export function Uuids(
   );
 }
 
-/** An object that the service parses. */
-export function Json(label: string, { optional, description }: Common = {}): PropertyDecorator {
+/** An object that the service parses. With `blank`, "" means "none". */
+export function Json(
+  label: string,
+  { optional, blank, description }: Common & { blank?: boolean } = {},
+): PropertyDecorator {
   return applyDecorators(
+    blank ? blankToUndefined : () => undefined,
     presence(optional),
     IsObject({ message: `${label} should be an object` }),
     ApiProperty({ type: 'object', additionalProperties: true, selfRequired: !optional, description }),

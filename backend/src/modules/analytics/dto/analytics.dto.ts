@@ -29,6 +29,7 @@ export class PeriodicDto extends ZonedDto {
 
   @Json('Date range', {
     optional: true,
+    blank: true,
     description: '{from, to}, days such as 2026-01-31, both included, at most 31 days; keyed by day',
   })
   dateRange?: object;
