@@ -187,6 +187,16 @@ describeWithRedis('two servers with one database and one Redis', () => {
     expect(client.ends).toBe(1);
   });
 
+  it('tell clients that join how long ago the project changed on the other server', async () => {
+    const projectId = await createProject(on.admin);
+    const client = await watch(admin, projectId);
+    const before = performance.now();
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', ...buildProject() });
+    await until('the change', () => client.changes.length > 0);
+    const { changedAgo } = await keep(await LiveClient.connect(admin)).handshake({ projectId });
+    expect(changedAgo).toBeLessThanOrEqual(performance.now() - before);
+  });
+
   it('serve only their own clients while Redis is down, and all together once it is back', async () => {
     const file = await createFile(on.admin);
     const [here, there] = [await watch(on.admin, file.projectId), await watch(admin, file.projectId)];

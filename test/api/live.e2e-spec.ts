@@ -73,7 +73,37 @@ describe('the handshake', () => {
   it('accepts a project id as a number or digits', async () => {
     const [client, projectId] = [await connect(on.admin), await createProject(on.admin)];
     for (const named of [projectId, String(projectId)])
-      expect(await client.handshake({ projectId: named })).toEqual({ status: 'success' });
+      expect(await client.handshake({ projectId: named })).toMatchObject({ status: 'success' });
+  });
+
+  it('tells how long ago the project changed, or a run of it began or ended', async () => {
+    const file = await createVisit(0);
+    const { projectId } = file;
+    const changedAgo = async () => (await (await connect(on.admin)).handshake({ projectId })).changedAgo!;
+    const within = async (act: () => Promise<unknown>): Promise<void> => {
+      const before = performance.now();
+      await act();
+      const ago = await changedAgo();
+      expect(ago).toBeGreaterThanOrEqual(0);
+      expect(ago).toBeLessThanOrEqual(performance.now() - before);
+    };
+    const client = await watch(projectId);
+    const told = (part: string, times: number) =>
+      until(`${part} to be told`, () => client.changes.filter((change) => change.part === part).length >= times);
+    await within(async () => {
+      await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Changed' });
+      await told('details', 1);
+    });
+    let runId = '';
+    await within(async () => {
+      runId = await startRun(on.admin, file);
+      await told('runs', 1);
+    });
+    await client.finished(runId);
+    await told('runs', 2);
+    // Nothing changes any more, so it only gets longer ago.
+    const [one, other] = [await changedAgo(), await changedAgo()];
+    expect(other).toBeGreaterThanOrEqual(one);
   });
 
   it.each([
@@ -161,7 +191,7 @@ describe('during a run', () => {
     const { projectId } = file;
     const { api } = await createMember(on.admin, on.visitor, mail, { role_permission: { projects: { view: true } } });
     const [member, viewer] = [await connect(api), await watch(projectId)];
-    expect(await member.handshake({ projectId })).toEqual({ status: 'success' });
+    expect(await member.handshake({ projectId })).toMatchObject({ status: 'success' });
     await viewer.finished(await startRun(on.admin, file));
     await until('the end marker', () => viewer.ends > 0);
     await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Changed' });

@@ -14,6 +14,7 @@ import { PATIENCE, until } from './until.js';
 
 interface HandshakeAnswer {
   readonly status: string;
+  readonly changedAgo?: number;
   readonly errors?: unknown;
 }
 

@@ -17,6 +17,15 @@ export interface Handshake {
   readonly recordingId?: string;
 }
 
+/** What the acknowledgement of a handshake adds to its status when it joins a project. */
+export interface HandshakeAnswer {
+  /**
+   * Milliseconds since the project last changed, as far as this server knows; absent if that is more than five minutes.
+   * A client that read earlier may have missed the change.
+   */
+  readonly changedAgo?: number;
+}
+
 /** The current progress of a run, for the live box. */
 export interface RunnerData {
   readonly testCase_info: {

@@ -1,4 +1,4 @@
-import { Logger, UseFilters } from '@nestjs/common';
+import { Logger, type OnApplicationBootstrap, UseFilters } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import {
   ConnectedSocket,
@@ -10,8 +10,10 @@ import {
 } from '@nestjs/websockets';
 import {
   clock,
+  type HandshakeAnswer,
   LIMITS,
   type LiveMark,
+  parseProjectChange,
   permission,
   type ProjectChange,
   SOCKET_EVENTS,
@@ -28,6 +30,7 @@ import { RELAYED } from '../../common/sockets/stream-adapter.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { HandshakeErrorFilter } from './handshake-error.filter.js';
 import { HandshakeMessage } from './handshake.message.js';
+import { LastChanges } from './last-changes.js';
 import type { LiveRoom } from './live-run.js';
 import type { LiveRooms, RoomType } from './room-type.js';
 import { enterRoom, idsOf, leaveRoomsOf, roomName } from './rooms.js';
@@ -50,11 +53,12 @@ const mayHear = (caller: Caller, kind: keyof typeof ROOM_RIGHTS): boolean =>
 /** The Socket.IO side of the live channel (3 §7): who may listen, and to which project. */
 @WebSocketGateway()
 @UseFilters(HandshakeErrorFilter)
-export class LiveGateway implements OnGatewayInit<Server> {
+export class LiveGateway implements OnGatewayInit<Server>, OnApplicationBootstrap {
   @WebSocketServer()
   readonly server: Server;
   private readonly logger = new Logger('Live');
   private readonly roomTypes: RoomType[] = [];
+  private readonly lastChanges = new LastChanges();
   private isChecking = false;
 
   constructor(
@@ -75,6 +79,13 @@ export class LiveGateway implements OnGatewayInit<Server> {
     });
   }
 
+  onApplicationBootstrap(): void {
+    this.onElsewhere(SOCKET_EVENTS.projectChange, (payload) => {
+      const change = parseProjectChange(payload);
+      if (change) this.lastChanges.note(change.projectId);
+    });
+  }
+
   /** The client repeats it every 10 s. Each time, the guard checks its token, and it joins the rooms that it names. */
   @SubscribeMessage(SOCKET_EVENTS.handshake)
   @SignedIn()
@@ -83,10 +94,10 @@ export class LiveGateway implements OnGatewayInit<Server> {
     @MessageBody() message: HandshakeMessage,
     @CurrentCaller() caller: Caller,
   ): Promise<Envelope> {
-    if (message.projectId !== null) await this.joinProject(socket, caller, message.projectId);
+    const joined = message.projectId === null ? {} : await this.joinProject(socket, caller, message.projectId);
     const answer = await this.joinRoom(socket, caller, message);
     sendMark(socket);
-    return { status: SUCCESS, ...answer };
+    return { status: SUCCESS, ...joined, ...answer };
   }
 
   /**
@@ -158,14 +169,12 @@ export class LiveGateway implements OnGatewayInit<Server> {
 
   /** Called with the `generic` events that other servers emit. */
   onEventElsewhere(listener: (payload: unknown) => void): void {
-    this.server.sockets.adapter.on(
-      RELAYED,
-      (event: unknown, payload: unknown) => event === SOCKET_EVENTS.generic && listener(payload),
-    );
+    this.onElsewhere(SOCKET_EVENTS.generic, listener);
   }
 
   /** Notifies clients with the project open that a part of it was changed. */
   tellChange(change: ProjectChange): void {
+    this.lastChanges.note(change.projectId);
     this.server.to(roomName(CHANGES, change.projectId)).emit(SOCKET_EVENTS.projectChange, change);
   }
 
@@ -177,10 +186,17 @@ export class LiveGateway implements OnGatewayInit<Server> {
     return (this.server.sockets.adapter.rooms.get(room)?.size ?? 0) > 0;
   }
 
-  private async joinProject(socket: Socket, caller: Caller, projectId: number): Promise<void> {
+  private onElsewhere(name: string, listener: (payload: unknown) => void): void {
+    this.server.sockets.adapter.on(RELAYED, (event: unknown, payload: unknown) => event === name && listener(payload));
+  }
+
+  private async joinProject(socket: Socket, caller: Caller, projectId: number): Promise<HandshakeAnswer> {
     requireRule({ kind: 'permission', ...ROOM_RIGHTS[PROJECT], or: ROOM_RIGHTS[CHANGES] }, caller);
     await this.projects.require(projectId);
     for (const kind of PROJECT_ROOMS) if (mayHear(caller, kind)) await enterRoom(socket, kind, projectId);
+    // After joining: the client is told of later changes.
+    const changedAgo = this.lastChanges.ago(projectId);
+    return changedAgo === null ? {} : { changedAgo };
   }
 
   private async joinRoom(socket: Socket, caller: Caller, message: HandshakeMessage): Promise<{ data: object } | null> {

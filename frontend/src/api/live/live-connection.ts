@@ -5,6 +5,7 @@ import {
   SOCKET_TOKEN_LENGTH,
   TOKEN_ERRORS,
   type Handshake,
+  type HandshakeAnswer,
 } from '@testplatform/contract';
 import { io, type Socket } from 'socket.io-client';
 import { endRefusedSession } from '../client/session.js';
@@ -12,7 +13,7 @@ import { endRefusedSession } from '../client/session.js';
 export interface ConnectionListeners {
   /** The server's acknowledgement of each handshake, unparsed. */
   onAnswer?(answer: unknown): void;
-  /** Reconnected and in the room again, but the events in between are lost. */
+  /** In the room, but changes that what was read does not contain may have been announced before. */
   onMissed?(): void;
   /** Whether we are connected. */
   onConnected(connected: boolean): void;
@@ -22,6 +23,12 @@ export interface LiveConnection {
   readonly socket: Socket;
   leave(): void;
 }
+
+/**
+ * What is shown was read at most this long before we began to connect, in milliseconds: cached data counts as fresh for
+ * 15 s, and a read may take as long.
+ */
+const READ_BEFORE = 30_000;
 
 /**
  * Connects to the live channel. Sends a handshake at once and every 10 s, reconnects after 1 to 5 s, and after 30 s
@@ -40,13 +47,18 @@ export function connectLive(
     reconnectionDelay: DELAYS.socketReconnectMin,
     reconnectionDelayMax: DELAYS.socketReconnectMax,
   });
+  // 0 is when the page was opened, and nothing was read before.
+  const readSince = Math.max(0, performance.now() - READ_BEFORE);
+  let hasJoined = false;
   const shake = () => {
     if (!socket.connected) return;
     socket.emit(SOCKET_EVENTS.handshake, handshake, (answer: unknown) => {
       onAnswer?.(answer);
       // Not before the room is joined: a change between reading and joining would be missed.
-      if (hasMissed) onMissed?.();
+      if (fieldOf(answer, 'status') !== 'success') return;
+      if (hasMissed || (!hasJoined && hasChangedSince(readSince, answer))) onMissed?.();
       hasMissed = false;
+      hasJoined = true;
     });
   };
   const handshakes = setInterval(shake, DELAYS.handshake);
@@ -82,3 +94,13 @@ export function connectLive(
     },
   };
 }
+
+/** @param time as of `performance.now()` */
+function hasChangedSince(time: number, answer: unknown): boolean {
+  const changedAgo = fieldOf(answer, 'changedAgo' satisfies keyof HandshakeAnswer);
+  return typeof changedAgo === 'number' && performance.now() - changedAgo >= time;
+}
+
+/** Reads a field of an unparsed answer. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -6,7 +6,7 @@ import {
   type RecordingInput,
   type RecordingState,
 } from '@testplatform/contract';
-import { connectLive } from './live-connection.js';
+import { connectLive, fieldOf } from './live-connection.js';
 
 export interface RecordingListeners {
   /** The state: sent first, and after each change. */
@@ -44,6 +44,3 @@ export function joinRecording(token: string, recordingId: string, listeners: Rec
   // Input made while disconnected is dropped: the page has changed.
   return { input: (input) => void (socket.connected && socket.emit(RECORDING_SOCKET.input, input)), leave };
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

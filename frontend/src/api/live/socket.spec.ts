@@ -21,9 +21,9 @@ beforeAll(async () => ({ joinLiveChannel } = await import('./socket.js')));
 
 const TOKEN = 'longer-than-ten';
 /** The server's answer to the last handshake. */
-const answerHandshake = () => {
+const answerHandshake = (answer: object = {}) => {
   const [, , answered] = fake.socket.emit.mock.lastCall as [string, object, (answer: unknown) => void];
-  answered({ status: 'success' });
+  answered({ status: 'success', ...answer });
 };
 const say = (event: string, payload?: unknown) => fake.handlers.get(event)?.(payload);
 
@@ -76,6 +76,56 @@ describe('the live channel', () => {
     say('connect');
     expect(listeners.onMissed).not.toHaveBeenCalled();
     answerHandshake();
+    answerHandshake();
+    expect(listeners.onMissed).toHaveBeenCalledTimes(1);
+  });
+
+  describe('on its first handshake', () => {
+    /** Opens a page, connects after some time, and is answered when connecting has taken some time too. */
+    const join = (before: number, takes: number, answer: object) => {
+      jest.advanceTimersByTime(before);
+      joinLiveChannel(TOKEN, 1, listeners);
+      jest.advanceTimersByTime(takes);
+      say('connect');
+      answerHandshake(answer);
+    };
+
+    it.each([
+      ['since the page was opened', 2_000, 3_000, 5_000],
+      ['while it connected', 600_000, 3_000, 3_000],
+      ['while data that may still be shown was read', 600_000, 3_000, 33_000],
+    ])('reports that changes may have been missed when the last one was %s', (_when, before, takes, changedAgo) => {
+      join(before, takes, { changedAgo });
+      expect(listeners.onMissed).toHaveBeenCalledTimes(1);
+      answerHandshake({ changedAgo: 0 });
+      expect(listeners.onMissed).toHaveBeenCalledTimes(1);
+    });
+
+    it.each([
+      ['before the page was opened', 2_000, { changedAgo: 5_001 }],
+      ['before anything shown was read', 600_000, { changedAgo: 33_001 }],
+      ['so long ago that the server does not know when', 2_000, {}],
+    ])('reports none when the last one was %s', (_when, before, answer) => {
+      join(before, 3_000, answer);
+      expect(listeners.onMissed).not.toHaveBeenCalled();
+    });
+
+    it('waits for one that joins the room', () => {
+      join(0, 1_000, { status: 'failure', errors: 'The service is unavailable' });
+      expect(listeners.onMissed).not.toHaveBeenCalled();
+      answerHandshake({ changedAgo: 500 });
+      expect(listeners.onMissed).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('reports them only in the room, when the first handshake after an outage is refused', () => {
+    joinLiveChannel(TOKEN, 1, listeners);
+    say('connect');
+    answerHandshake();
+    say('disconnect');
+    say('connect');
+    answerHandshake({ status: 'failure', errors: 'The service is unavailable' });
+    expect(listeners.onMissed).not.toHaveBeenCalled();
     answerHandshake();
     expect(listeners.onMissed).toHaveBeenCalledTimes(1);
   });

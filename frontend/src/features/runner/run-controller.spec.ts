@@ -89,6 +89,19 @@ describe('the run controller', () => {
     expect(ports.tell).toHaveBeenCalledWith(refusal);
   });
 
+  it('looks for a run when events may have been missed, and reports that they may', async () => {
+    const running: Snapshot = { ...nothingRan, run_id: 'b', run_status: 'progress' };
+    const snapshot = jest.fn(async () => nothingRan);
+    const { controller, ports, heard } = buildController({ snapshot });
+    controller.open({ mayViewRuns: true });
+    await jest.advanceTimersByTimeAsync(0);
+    snapshot.mockResolvedValue(running);
+    heard.live?.onMissed();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(controller.getState()).toMatchObject({ phase: 'running', runId: 'b' });
+    expect(ports.onMissed).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves nothing behind when it closes', async () => {
     const { controller, leave } = buildController();
     const close = controller.open({ mayViewRuns: true });

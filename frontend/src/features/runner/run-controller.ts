@@ -51,7 +51,10 @@ export class RunController {
       onConnected: (connected) => this.#send({ is: 'connection', connected, now: Date.now() }),
       onChat: (event) => this.ports.onChat(event),
       onChange: (change) => this.ports.onChange(change),
-      onMissed: () => this.ports.onMissed(),
+      onMissed: () => {
+        this.#send({ is: 'missed' });
+        this.ports.onMissed();
+      },
     });
     this.#send({ is: 'opened' });
     return () => this.#close();

@@ -266,6 +266,11 @@ describe('while the server is unreachable', () => {
     });
   });
 
+  it('polls for a run that began unheard, unless one is followed', () => {
+    expect(after({ is: 'missed' }).effects).toEqual([pollAny]);
+    expect(after(...running, { is: 'missed' }).effects).toEqual([]);
+  });
+
   it('polls when the connection is back', () => {
     const { effects } = after(
       { is: 'connection', connected: false, now: NOW },

@@ -52,6 +52,7 @@ export type RunEvent =
   | { readonly is: 'stop-failed'; readonly now: number }
   | { readonly is: 'live'; readonly event: LiveEvent; readonly now: number }
   | { readonly is: 'connection'; readonly connected: boolean; readonly now: number }
+  | { readonly is: 'missed' }
   | { readonly is: 'snapshot'; readonly snapshot: Snapshot; readonly askedAt: number; readonly now: number }
   | { readonly is: 'unreachable'; readonly now: number }
   | { readonly is: 'elapsed'; readonly timer: RunTimer; readonly now: number };
@@ -107,6 +108,9 @@ export function step(state: RunState, event: RunEvent): Step {
       return event.event.runnerStatus === 'finished' ? liveFinished(state, event.event) : liveProgress(state, event);
     case 'connection':
       return connection(state, event.connected, event.now);
+    case 'missed':
+      // A run may have begun; one that is followed is polled when its events fail to come.
+      return state.phase === 'idle' ? { state, effects: [poll(state)] } : stay(state);
     case 'snapshot':
       return snapshotTaken(state, event);
     case 'unreachable':
