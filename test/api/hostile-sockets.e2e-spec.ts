@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { RECORDING_SOCKET, SOCKET_EVENTS, XECUTOR_ASKS, XECUTOR_RECORDING } from '@testplatform/contract';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -99,6 +101,15 @@ describe('anybody', () => {
     ['a large message before anybody knows who it is', `0{"token":"${'x'.repeat(16_384)}"}`],
   ])('who sends %s is disconnected', async (_what, packet) => {
     await othersGoOn(async () => expect(await sendRaw(packet)).toBe('closed'));
+  });
+
+  it('who asks for another protocol at another address is refused, and cut off', async () => {
+    const { hostname, port } = new URL(on.server.url);
+    await othersGoOn(async () => {
+      const client = connect(Number(port), hostname);
+      client.write('GET / HTTP/1.1\r\nHost: server\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+      expect(await text(client)).toMatch(/^HTTP\/1\.1 501 /);
+    });
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Server } from 'socket.io';
 
 /** Packets per request: a client sends what has accumulated since its last one. */
@@ -29,6 +30,20 @@ export function guardTransports(engine: Engine, isKnown: (id: string) => boolean
     next();
   });
 }
+
+/**
+ * Refuses requests for another protocol at other paths than Engine.IO's. Engine.IO would leave them unanswered, and their connections open
+ * after their clients have gone. Node no longer listens for errors of such connections: without a listener a reset would end the process.
+ * @param path with a slash at its end
+ */
+export function refuseOtherUpgrades(server: HttpServer, path: string): void {
+  server.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    if (!url.startsWith(path)) socket.end(REFUSAL, () => socket.destroy());
+  });
+}
+
+const REFUSAL = 'HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** Engine.IO buffers the parts of a message until it is complete. */
 function countBytes(socket: Socket, isKnown: () => boolean): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Server as HttpServer } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { MessageMappingProperties } from '@nestjs/websockets';
@@ -10,7 +11,7 @@ import type { Adapter } from 'socket.io-adapter';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { RedisStream } from '../redis/redis-stream.js';
-import { guardTransports } from './guard-transports.js';
+import { guardTransports, refuseOtherUpgrades } from './guard-transports.js';
 import { GUARDED_PARSER, takeBytes, trustPackets } from './guarded-decoder.js';
 import { KeepingAdapter } from './kept-payload.js';
 import { MessageTurns } from './message-turns.js';
@@ -47,6 +48,7 @@ export class SocketIoAdapter extends IoAdapter {
 
   override createIOServer(): NestServer {
     const redis = this.app.get(RedisConnection).client;
+    refuseOtherUpgrades(this.httpServer as HttpServer, `${SOCKET_PATH}/`);
     const server = new Server(this.httpServer, {
       path: SOCKET_PATH,
       serveClient: false,
