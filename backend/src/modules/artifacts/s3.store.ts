@@ -8,6 +8,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -29,6 +30,8 @@ const ANSWER = 10_000;
 const STALL = 30_000;
 /** Parallel removals. */
 const AT_ONCE = 8;
+
+type SentBody = Pick<PutObjectCommandInput, 'Body' | 'ContentLength'>;
 
 /** Stores artifacts in a bucket of Amazon S3 or a compatible store. A put writes one object atomically. */
 export class S3Store extends ArtifactStore {
@@ -74,9 +77,23 @@ export class S3Store extends ArtifactStore {
   }
 
   async put(key: string, source: ArtifactSource, abortSignal?: AbortSignal): Promise<void> {
-    const body = Buffer.isBuffer(source)
-      ? { Body: source }
-      : { ContentLength: (await stat(source.path)).size, Body: createReadStream(source.path) };
+    if (Buffer.isBuffer(source)) return this.send(key, { Body: source }, abortSignal);
+    const { size } = await stat(source.path);
+    // The client neither closes a file that it could not send, nor listens for errors of reading it, which would end the process.
+    const file = createReadStream(source.path);
+    const broken = new AbortController();
+    file.once('error', (error) => broken.abort(error));
+    try {
+      const signal = abortSignal ? AbortSignal.any([abortSignal, broken.signal]) : broken.signal;
+      await this.send(key, { ContentLength: size, Body: file }, signal);
+    } catch (error) {
+      throw file.errored ?? error;
+    } finally {
+      file.destroy();
+    }
+  }
+
+  private async send(key: string, body: SentBody, abortSignal?: AbortSignal): Promise<void> {
     // The total time depends on the size, so only the signal or a stalled connection ends it.
     const command = new PutObjectCommand({ ...this.object(key), ...body });
     await this.ask(() => this.client.send(command, { requestTimeout: 0, ...(abortSignal && { abortSignal }) }));

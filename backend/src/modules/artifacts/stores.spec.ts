@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../../../test/support/eventually.js';
 import { BUCKET, S3Server } from '../../../../test/support/s3-server.js';
 import { OperationalError } from '../../common/errors.js';
 import { readS3Address, type S3Address } from '../../config/s3-address.js';
@@ -20,6 +21,12 @@ afterAll(async () => {
   await s3?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The paths of what this process has open. */
+async function openFiles(): Promise<string[]> {
+  const names = await readdir('/proc/self/fd');
+  return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+}
 
 const bucket = (url: string) => new S3Store(readS3Address(url) as S3Address);
 const STORES: readonly (readonly [string, () => ArtifactStore])[] = [
@@ -104,6 +111,19 @@ describe('a bucket', () => {
     const other = bucket(s3.url.replace(`@${BUCKET}`, '@elsewhere'));
     await expect(other.check()).rejects.toThrow(/^ARTIFACTS_URL names a bucket that is not there.*"elsewhere"/);
     expect(await bucket('s3://key:secret@artifacts?endpoint=http://127.0.0.1:9').check()).toBe(false);
+  });
+
+  it('that does not answer keeps no file open', async () => {
+    const path = join(folder, 'unsent.zip');
+    await writeFile(path, Buffer.alloc(500_000));
+    const put = bucket('s3://key:secret@artifacts?endpoint=http://127.0.0.1:9').put('a/trace.zip', { path });
+    await expect(put).rejects.toThrow(OperationalError);
+    await waitFor(async () => expect(await openFiles()).not.toContain(path));
+  });
+
+  it('is sent no file that can’t be read', async () => {
+    // A folder can be opened, but not read.
+    await expect(bucket(s3.url).put('a/trace.zip', { path: folder })).rejects.toMatchObject({ code: 'EISDIR' });
   });
 
   it('that does not answer causes an operational error without its key', async () => {
