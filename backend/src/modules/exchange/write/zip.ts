@@ -40,6 +40,11 @@ export function zipOf(
     zip.addReadStreamLazy(path, ENTRY, (begin) => {
       open().then((stream) => {
         if (!stream) return fail(new Error(`The store has lost ${path}`));
+        // Nobody reads on once the archive is abandoned, and the archive does not close what it was reading.
+        const close = () => stream.destroy();
+        body.once('close', close);
+        stream.once('close', () => body.off('close', close));
+        if (body.destroyed) return close();
         begin(null, stream);
       }, fail);
     });
