@@ -46,6 +46,11 @@ describe('failed requests', () => {
   });
 });
 
+it('counts what a server answers whose address only browsers can read', () => {
+  context.emit('response', { request: () => request('http://xn--a.example/'), status: () => 401 });
+  expect(refused).toEqual(['401']);
+});
+
 describe('requests under way', () => {
   it('are counted until they end', () => {
     const ends = request();

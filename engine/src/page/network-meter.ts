@@ -62,7 +62,7 @@ export class NetworkMeter {
       const request = response.request();
       const status = response.status();
       // Firefox also reports the 401 that it answers with the credentials.
-      if (status === 401 && authorizationFor(context, new URL(request.url())) && isFirefox(context.browser())) return;
+      if (status === 401 && hasCredentials(context, request.url()) && isFirefox(context.browser())) return;
       if (isHttp(request) && status >= 400) fail(request, String(status), isFailure(status, request));
     });
     context.on('requestfinished', (request) => {
@@ -119,6 +119,10 @@ export function frameOf(request: Request): Frame | null {
     return null;
   }
 }
+
+/** Browsers take addresses that Node can't read, such as `http://xn--a.example`. */
+const hasCredentials = (context: BrowserContext, url: string): boolean =>
+  URL.canParse(url) && authorizationFor(context, new URL(url)) !== undefined;
 
 /** Resource types of the page itself. A page that requests data may expect a 404. */
 const PARTS: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'image', 'font']);
