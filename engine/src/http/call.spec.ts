@@ -142,6 +142,17 @@ describe('calling a server', () => {
     await expect(call('/cut')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
+  it('closes the connection when it has a header that can’t be sent', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'X-Price': '5 €' };
+    await expect(call(`http://127.0.0.1:${port}/`, { headers })).rejects.toMatchObject({ code: 'ERR_INVALID_CHAR' });
+    // It closes once all of its connections have ended.
+    await new Promise((resolve) => server.close(resolve));
+    expect(server.listening).toBe(false);
+  });
+
   it('gives up after twenty redirects', async () => {
     const onAndOn = createServer((_request, response) => response.writeHead(302, { Location: '/again' }).end());
     await new Promise<void>((resolve) => onAndOn.listen(0, '127.0.0.1', resolve));

@@ -100,11 +100,17 @@ async function send(call: Call, options: CallOptions): Promise<IncomingMessage> 
   };
   const socket = await connectTo(url, proxy, signal, { anyCertificate, certificate: options.certificateFor?.(url) });
   const requestBy = url.protocol === 'https:' ? requestSecurely : requestPlainly;
-  return new Promise((resolve, reject) => {
-    const request = requestBy(url, { createConnection: () => socket, method, headers, signal });
-    // Once there is an answer, its reader handles errors.
-    request.on('error', reject);
-    request.on('response', resolve);
-    request.end(body);
-  });
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = requestBy(url, { createConnection: () => socket, method, headers, signal });
+      // Once there is an answer, its reader handles errors.
+      request.on('error', reject);
+      request.on('response', resolve);
+      request.end(body);
+    });
+  } catch (error) {
+    // If the request could not be made, as with a cookie of other letters, nobody else closes it or listens for its errors.
+    socket.destroy();
+    throw error;
+  }
 }
