@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext } from 'playwright';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/support/eventually.js';
-import { PooledBrowser } from './pooled-browser.js';
+import { useManualClock } from '../../../test/support/manual-clock.js';
+import { OPEN_MS, PooledBrowser, SLOW } from './pooled-browser.js';
 
 /** What was done with contexts, in order. */
 let log: string[];
@@ -36,15 +37,30 @@ const aBrowser = () =>
   });
 let browser: ReturnType<typeof aBrowser>;
 
-const open = () => {
+const open = (end: () => Promise<void> = async () => undefined) => {
   browser = aBrowser();
   return PooledBrowser.open({}, async () => ({
     browser: browser as unknown as Browser,
     isHeadlessShell: true,
     drawsOnDemand: true,
-    end: async () => undefined,
+    end,
   }));
 };
+
+describe('a pooled browser that opens no page in time', () => {
+  const clock = useManualClock();
+
+  it('is ended, and tells what failed then whoever lets go of it', async () => {
+    const pooled = await open(() => Promise.reject(new Error('Its folder is in use')));
+    browser.newContext = () => new Promise(() => undefined);
+    const refusal = pooled.takePage({ locale: 'de' }).catch((error: unknown) => error);
+    await clock.waited(OPEN_MS);
+    await clock.advance(OPEN_MS);
+    expect(await refusal).toMatchObject({ message: SLOW });
+    expect(pooled.usable).toBe(false);
+    await expect(pooled.end()).rejects.toThrow('Its folder is in use');
+  });
+});
 
 describe('a pooled browser', () => {
   it('closes a context whose page could not be opened', async () => {

@@ -94,6 +94,11 @@ export class PooledBrowser {
     return this.ending;
   }
 
+  /** Whoever lets go of the browser waits for its end, too, and learns what failed. Until then nobody listens. */
+  private endUnasked(): void {
+    this.end().catch(() => undefined);
+  }
+
   /** Also watches for the browser's end, because a dying browser may never answer. */
   private async makePage(state?: ContextState): Promise<FreshPage> {
     const { browser } = this.connection;
@@ -110,7 +115,7 @@ export class PooledBrowser {
       opening.then(({ context }) => context.close()).catch(() => undefined);
       if (!(error instanceof TimeLimitError)) throw error;
       // It may hang for good: the next file gets another browser.
-      void this.end();
+      this.endUnasked();
       throw new BrowserUnavailableError(SLOW);
     } finally {
       browser.off('disconnected', lost);
@@ -140,7 +145,7 @@ export class PooledBrowser {
       return page;
     }
     // A person who closes the window wants the browser to end.
-    await tameWindow(context, () => void this.end());
+    await tameWindow(context, () => this.endUnasked());
     return openInBackground(browser, context);
   }
 }
