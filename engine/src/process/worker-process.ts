@@ -79,6 +79,8 @@ export class WorkerProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    // The first error ends it. Others may follow, as when a process of another account can't be killed; unheard, they would end this process.
+    this.child.on('error', (error) => this.isOver && options.onLog(`A worker process: ${messageOf(error)}`));
     this.channel = new Channel<ServerCalls, WorkerCalls>(this.child, this.serve());
     this.endLook = clock.every(LOOK, () => this.check());
     // Absent when the process can't be started.
