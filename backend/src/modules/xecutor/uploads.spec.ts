@@ -1,8 +1,12 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { afterAll, expect, it, jest } from '@jest/globals';
+import { waitFor } from '../../../../test/support/eventually.js';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { Uploads } from './uploads.js';
 
+const clock = useManualClock();
 const uploads = new Uploads({ TRACES: 'always' });
 afterAll(() => uploads.onApplicationShutdown());
 
@@ -15,6 +19,17 @@ async function arrived(fileRunId: string): Promise<string> {
   expect(await readFile(taken.source.path)).toEqual(bytes);
   return taken.source.path;
 }
+
+it('logs that it can’t remove what an Xecutor did not send to its end', async () => {
+  const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+  const path = await arrived('three');
+  // A folder in place of the file can’t be removed as one.
+  await rm(path);
+  await mkdir(path);
+  await clock.advance(2 * 60_000);
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  logged.mockRestore();
+});
 
 it('takes files after the system has removed the folder for them', async () => {
   const path = await arrived('one');

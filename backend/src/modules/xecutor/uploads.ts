@@ -95,7 +95,11 @@ export class Uploads implements OnApplicationShutdown {
 
   /** Schedules the drop of an incomplete file. */
   private dropLater(fileRunId: string): Cancel {
-    return clock.after(PATIENCE, () => void this.drop(fileRunId));
+    const drop = () =>
+      this.drop(fileRunId).catch((error: unknown) =>
+        this.logger.error({ err: error }, 'A part of a file of an Xecutor could not be removed'),
+      );
+    return clock.after(PATIENCE, () => void drop());
   }
 
   private async begin({ lease: { fileRunId, epoch }, n, size }: Upload): Promise<Partial> {
