@@ -36,8 +36,8 @@ export class MailService implements Courier, OnApplicationShutdown {
     return this.carrier.carry({ ...mail, to });
   }
 
-  deliver({ content }: Parcel): Promise<void> {
-    return this.carrier.carry(readLetter(content));
+  async deliver({ content }: Parcel): Promise<void> {
+    await this.carrier.carry(readLetter(content));
   }
 
   isFinal(error: unknown): boolean {
