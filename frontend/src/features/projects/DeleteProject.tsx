@@ -29,12 +29,14 @@ export function DeleteProject({ project }: { readonly project: Project }) {
   );
 }
 
+const NONE: readonly string[] = [];
+
 const CONSEQUENCES = `Its runs are stopped, and its schedules and links are paused. Everybody who may delete projects can restore it for ${LIMITS.trashDays} days, under Projects, Deleted projects.`;
 
 function NameDialog({ project, onClose }: { readonly project: Project; onClose(): void }) {
   const { project_id: projectId, name } = project;
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState(NONE);
   const navigate = useNavigate();
   const { mutate: restore } = useRestoreProject();
   const undo = () => restore(projectId, { onError: (error) => toast.error(sentencesOf(error).join(' ')) });
@@ -45,10 +47,10 @@ function NameDialog({ project, onClose }: { readonly project: Project; onClose()
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isRight = typed.trim() === name;
-    setWrong(!isRight);
+    setWrong(isRight ? NONE : [`This is not the name. Enter “${name}”`]);
     if (isRight && !remove.isPending) remove.mutate(name);
   };
-  const sentences = wrong ? [`This is not the name. Enter “${name}”`] : remove.error ? sentencesOf(remove.error) : NONE;
+  const sentences = wrong.length > 0 ? wrong : remove.error ? sentencesOf(remove.error) : NONE;
   return (
     <FormDialog
       title={`Delete “${name}”?`}
@@ -65,7 +67,7 @@ function NameDialog({ project, onClose }: { readonly project: Project; onClose()
         required
         label="Name of the project"
         value={typed}
-        error={wrong}
+        error={wrong.length > 0}
         onChange={(event) => setTyped(event.target.value)}
         helperText={`Enter “${name}”`}
         autoComplete="off"
@@ -73,5 +75,3 @@ function NameDialog({ project, onClose }: { readonly project: Project; onClose()
     </FormDialog>
   );
 }
-
-const NONE: readonly string[] = [];

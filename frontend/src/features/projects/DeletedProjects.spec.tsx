@@ -75,6 +75,24 @@ describe('a project', () => {
     expect(sent('/projects/delete')).toEqual([{ projectId: 1, name: 'Shop' }]);
   });
 
+  it('keeps the focus in the field while its name is typed again', async () => {
+    const { user } = openScreen('/project/1?view=configuration', ...workspace());
+    await press(user, 'Delete project');
+    await screen.findByRole('dialog', { name: 'Delete “Shop”?' });
+    const retype = async (name: string) => {
+      await user.clear(field('Name of the project'));
+      await user.type(field('Name of the project'), name);
+      expect(field('Name of the project').value).toBe(name);
+    };
+    await user.type(field('Name of the project'), 'shop{Enter}');
+    await screen.findByText('This is not the name. Enter “Shop”');
+    await retype('Shop');
+    given(refuses('/projects/delete', { project: 'A run is being stopped' }));
+    await user.keyboard('{Enter}');
+    await screen.findByText('A run is being stopped');
+    await retype('Shop');
+  });
+
   it('that somebody else deletes while it is open is shown as gone', async () => {
     openScreen('/project/1?view=configuration', ...workspace());
     await screen.findByRole('button', { name: 'Delete project' });

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { useImportFolder, usePreviewFolder } from '../../../api/folders.js';
@@ -52,6 +52,7 @@ export function ImportProject({ onClose }: ImportProjectProps) {
   // Once the archive has arrived, the server creates the project even if the upload is cancelled.
   const isMade = create.isPending && isSent(sent, file);
   const error = create.error ?? preview.error;
+  const sentences = useMemo(() => (error ? sentencesOf(error).flatMap((one) => one.split('\n')) : []), [error]);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby={title}>
       <DialogTitle id={title}>Import a project</DialogTitle>
@@ -60,7 +61,7 @@ export function ImportProject({ onClose }: ImportProjectProps) {
           <LinearProgress aria-label="Sending the archive" variant={shown(sent, file)} value={percent(sent, file)} />
         )}
         {preview.data ? <FolderContents contents={preview.data} /> : !isBusy && <ChooseArchive onFile={choose} />}
-        <FormErrors sentences={error ? sentencesOf(error).flatMap((one) => one.split('\n')) : []} takesFocus />
+        <FormErrors sentences={sentences} takesFocus />
       </DialogContent>
       <DialogActions>
         {preview.data && (
