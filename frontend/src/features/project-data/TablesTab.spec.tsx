@@ -1,5 +1,6 @@
 import { LIMITS } from '@testplatform/contract';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
 import {
   answers,
   describeStates,
@@ -71,6 +72,7 @@ const fileOf = (text: string) =>
   Object.assign(new File([text], 'people.csv'), {
     arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
   });
+const focused = () => document.activeElement?.getAttribute('aria-label');
 const saves = () => sent(SAVE) as readonly (typeof PEOPLE & { version: string })[];
 
 describeStates('the tables of a project', {
@@ -137,6 +139,43 @@ describe('a table', () => {
       ['', 'Rome'],
     ];
     expect(saves()).toEqual([{ projectId: 1, table_id: ID, ...PEOPLE, rows, version: 'first' }]);
+  });
+
+  it('keeps the focus and the click with which the name of a column is left', async () => {
+    const user = await open();
+    const rename = async (column: number, name: string) => {
+      await user.clear(field(`Name of column ${column}`));
+      await user.type(field(`Name of column ${column}`), name);
+    };
+    await rename(2, 'City');
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('City, row 1');
+    await rename(2, 'Place');
+    await user.click(cell('City', 2));
+    expect(focused()).toBe('Place, row 2');
+    await rename(2, 'Spot');
+    await press(user, 'Column Place: actions');
+    await screen.findByRole('menuitem', { name: 'Move to the left' });
+  });
+
+  it('leaves Ctrl+Z to a name of a column that is being typed', async () => {
+    const user = await open();
+    await user.click(cell('Town', 1));
+    await user.keyboard('!');
+    await user.type(field('Name of column 1'), 's');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cell('Town', 1).value).toBe('Oslo!');
+  });
+
+  it('keeps the focused cell while the rows are scrolled', async () => {
+    stored = { ...stored, rows: Array.from({ length: 500 }, (_, row) => [`N${row}`, `T${row}`]) };
+    const user = await open();
+    await user.click(cell('Town', 2));
+    const grid = screen.getByRole('grid');
+    grid.scrollTop = 10_000;
+    fireEvent.scroll(grid);
+    await screen.findByLabelText('Town, row 281');
+    expect(focused()).toBe('Town, row 2');
   });
 
   it('takes cells copied in a spreadsheet, and takes changes back', async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { stripDataTitle, TEXT_RULES, withoutOthers } from '@testplatform/contract';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useLatest } from '../../../shared/hooks/use-latest.js';
 import { toast } from '../../../shared/toast.js';
@@ -24,6 +24,7 @@ import {
   type DraftRow,
   type TableDraft,
 } from './table-draft.js';
+import { CELL, COLUMN_WIDTH, GRID, HIDDEN, NUMBER, NUMBER_WIDTH, ROW, ROW_HEIGHT } from './table-style.js';
 
 interface TableGridProps {
   readonly table: TableDraft;
@@ -46,9 +47,10 @@ interface Place {
   readonly column: number;
 }
 
-const ROW_HEIGHT = 36;
-const COLUMN_WIDTH = 180;
-const NUMBER_WIDTH = 64;
+const NO_ROW = -1;
+
+/** Not by its name: a click or key that ends the typing of a name must not lose its target. */
+const keyOf = (column: number): string => `column ${column}`;
 
 /**
  * Edits the cells of a table. Arrow keys and Enter move between cells, Alt+Enter inserts a line break, Ctrl+Z undoes
@@ -59,6 +61,8 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const wanted = useRef<Place | null>(null);
+  /** The row of the focused cell. */
+  const [focusedRow, setFocusedRow] = useState(NO_ROW);
   const { columns, rows } = table;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -67,6 +71,11 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
     getItemKey: (row) => rows[row]?.uiKey ?? row,
     overscan: 8,
     scrollPaddingStart: ROW_HEIGHT,
+    // The focused cell stays rendered while it is scrolled out of sight: otherwise the keys would go nowhere.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return shown.includes(focusedRow) || !rows[focusedRow] ? shown : [...shown, focusedRow].toSorted((a, b) => a - b);
+    },
   });
   useEffect(() => {
     const { current: place } = wanted;
@@ -93,6 +102,8 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
     const place = placeOf(target);
     if (!place || event.nativeEvent.isComposing) return;
     const step = stepOf(event, target);
+    // A name that is being typed is applied later, so the key belongs to its field.
+    if (step === 'undo' && place.row < 0 && target.value !== columns[place.column]) return;
     if (step === 'undo') onUndo();
     else if (step === 'line') target.setRangeText('\n', target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
     else if (step) {
@@ -138,15 +149,18 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
       aria-colcount={columns.length + 1}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
+      onFocus={({ target }) =>
+        setFocusedRow(target instanceof HTMLTextAreaElement ? (placeOf(target)?.row ?? NO_ROW) : NO_ROW)
+      }
       sx={GRID}
     >
       <Box role="row" aria-rowindex={1} sx={{ ...ROW, width, position: 'sticky', top: 0, zIndex: 1 }}>
         <Box role="columnheader" sx={NUMBER}>
           <span style={HIDDEN}>Number</span>
         </Box>
-        {columns.map((name, at) => (
+        {columns.map((_name, at) => (
           <ColumnName
-            key={name}
+            key={keyOf(at)}
             {...{ table, at, disabled }}
             onRename={(next) => onChange(renameColumn(table, at, next))}
             onMenu={(anchor) => setMenu({ anchor, of: 'column', at })}
@@ -178,6 +192,11 @@ interface ColumnNameProps {
 function ColumnName({ table, at, disabled, onRename, onMenu }: ColumnNameProps) {
   const name = table.columns[at] ?? '';
   const [text, setText] = useState(name);
+  const [shown, setShown] = useState(name);
+  if (shown !== name) {
+    setShown(name);
+    setText(name);
+  }
   const problem = columnProblem(table, at, text);
   const leave = () => {
     if (problem === null) return onRename(text);
@@ -224,7 +243,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
       </Box>
       {columns.map((name, column) => (
-        <Box role="gridcell" key={name} sx={CELL}>
+        <Box role="gridcell" key={keyOf(column)} sx={CELL}>
           <textarea
             rows={1}
             aria-label={`${name}, row ${index + 1}`}
@@ -317,62 +336,3 @@ function stepOf(event: KeyboardEvent, field: Field): Place | 'undo' | 'line' | n
   if (key === 'ArrowRight' && (isAll || (start === end && end === value.length))) return { row: 0, column: 1 };
   return null;
 }
-
-const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
-
-const GRID = {
-  maxHeight: '60vh',
-  overflow: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  '& textarea, & input': {
-    width: '100%',
-    height: '100%',
-    boxSizing: 'border-box',
-    border: 0,
-    padding: '7px 8px',
-    font: 'inherit',
-    fontSize: 14,
-    lineHeight: '20px',
-    color: 'inherit',
-    background: 'transparent',
-    resize: 'none',
-    overflow: 'hidden',
-    whiteSpace: 'pre',
-  },
-  '& input': { fontWeight: 600 },
-  '& textarea:focus-visible, & input:focus-visible': {
-    outline: '2px solid',
-    outlineColor: 'primary.main',
-    outlineOffset: -2,
-  },
-  '& [aria-invalid="true"]': { color: 'error.main' },
-  '& button': {
-    border: 0,
-    padding: '4px',
-    display: 'inline-flex',
-    alignItems: 'center',
-    color: 'text.secondary',
-    background: 'transparent',
-    cursor: 'pointer',
-  },
-} as const;
-const ROW = {
-  display: 'flex',
-  height: ROW_HEIGHT,
-  borderBottom: 1,
-  borderColor: 'divider',
-  backgroundColor: 'background.paper',
-} as const;
-const CELL = { flex: `0 0 ${COLUMN_WIDTH}px`, borderRight: 1, borderColor: 'divider', minWidth: 0 } as const;
-const NUMBER = {
-  ...CELL,
-  flex: `0 0 ${NUMBER_WIDTH}px`,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  pl: 1,
-  fontSize: 13,
-  color: 'text.secondary',
-} as const;
