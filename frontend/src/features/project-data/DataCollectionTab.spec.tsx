@@ -184,6 +184,14 @@ describe('the data collection', () => {
     expect(screen.queryByText(/^“\/” can’t be used here/)).toBeNull();
   });
 
+  it('gives the focus to the row that takes the place of a removed one', async () => {
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } }), takes);
+    await screen.findByText('Data binding');
+    await user.click(within(row(GENERAL_COLLECTION, 1)).getByRole('button', { name: 'Remove' }));
+    expect(document.activeElement).toBe(field('Title', row(GENERAL_COLLECTION, 1)));
+    expect(field('Title', row(GENERAL_COLLECTION, 1)).value).toBe(TOWN.title);
+  });
+
   it('keeps General, and deletes another collection after confirmation', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER], Old: [TOWN] } }), takes);
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete collection' });

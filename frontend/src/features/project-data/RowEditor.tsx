@@ -50,6 +50,7 @@ export function RowEditor(props: RowEditorProps) {
         onFocus={begin}
         onBlur={() => onChange({ title: stripDataTitle(row.title) })}
         onPaste={paste}
+        slotProps={{ htmlInput: { 'data-row-title': true } }}
         helperText={note ?? (isRepeated ? 'Duplicate title: only the first row is used' : undefined)}
         sx={{ flex: '1 1 140px' }}
       />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import { useRowFocus } from '../../shared/hooks/use-row-focus.js';
 import { RowEditor } from './RowEditor.js';
 import { changeRow, insertRows, isBlank, removeRow, repeatedTitles, type Row, type RowData } from './rows.js';
 
@@ -27,10 +28,11 @@ export function RowTable({
   placeholderOf,
 }: RowTableProps) {
   const repeated = repeatedTitles(rows);
+  const { list, removing } = useRowFocus<HTMLDivElement>(rows.length, '[data-row-title]');
   const paste = (uiKey: string) => (data: readonly RowData[]) => onChange(insertRows(rows, uiKey, data));
   return (
     <div>
-      <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+      <Box ref={list} role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
         {rows.map((row, index) => (
           <RowEditor
             key={row.uiKey}
@@ -42,7 +44,11 @@ export function RowTable({
             isLast={index === rows.length - 1 && isBlank(row)}
             onChange={(change) => onChange(changeRow(rows, row.uiKey, change))}
             onPasteRows={paste(row.uiKey)}
-            onRemove={() => (onRemove ? onRemove(row) : onChange(removeRow(rows, row.uiKey)))}
+            onRemove={() => {
+              removing(index);
+              if (onRemove) onRemove(row);
+              else onChange(removeRow(rows, row.uiKey));
+            }}
             placeholderOf={placeholderOf}
           />
         ))}

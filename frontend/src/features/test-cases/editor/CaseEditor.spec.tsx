@@ -106,3 +106,14 @@ it.each<[tables: readonly string[], help: RegExp]>([
   await user.click(screen.getByRole('combobox', { name: /^Table/ }));
   await waitFor(() => expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(tables));
 });
+
+it('gives the focus to what takes the place of a removed row', async () => {
+  const user = await openNew();
+  await user.click(screen.getByRole('tab', { name: 'Storage' }));
+  await press(user, 'Add to storage');
+  await press(user, 'Add to storage');
+  await press(user, 'Remove row 1');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 1' }));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to storage' }));
+});

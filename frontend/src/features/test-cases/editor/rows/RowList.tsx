@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { LIMITS } from '@testplatform/contract';
 import { useId, type ReactNode } from 'react';
+import { useRowFocus } from '../../../../shared/hooks/use-row-focus.js';
 
 interface RowListProps {
   readonly title: string;
@@ -22,8 +23,9 @@ interface RowListProps {
 /** A list of rows that can be added and removed. */
 export function RowList({ title, help, error, addLabel, rows, renderRow, onAdd, onRemove }: RowListProps) {
   const id = useId();
+  const { list, removing } = useRowFocus<HTMLDivElement>(rows.length, '[data-after-removal]');
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box ref={list} role="group" aria-labelledby={id}>
       <Box id={id} sx={{ typography: 'subtitle2' }}>
         {title}
       </Box>
@@ -48,7 +50,11 @@ export function RowList({ title, help, error, addLabel, rows, renderRow, onAdd, 
           {renderRow(index)}
           <IconButton
             aria-label={`Remove row ${index + 1}`}
-            onClick={() => onRemove(index)}
+            data-after-removal
+            onClick={() => {
+              removing(index);
+              onRemove(index);
+            }}
             sx={{ gridColumn: -2, gridRow: 1 }}
           >
             <RemoveIcon fontSize="small" />
@@ -56,7 +62,7 @@ export function RowList({ title, help, error, addLabel, rows, renderRow, onAdd, 
         </Box>
       ))}
       {rows.length < LIMITS.caseRowsMax && (
-        <Button size="small" startIcon={<AddIcon />} onClick={onAdd}>
+        <Button size="small" data-after-removal startIcon={<AddIcon />} onClick={onAdd}>
           {addLabel}
         </Button>
       )}
