@@ -31,7 +31,10 @@ interface AdvancedFieldsProps {
   readonly records: readonly TestCaseRecord[];
 }
 
-/** The rarely changed fields, with a summary of what is set; expanded if one of them is invalid. */
+/**
+ * The rarely changed fields, with a summary of what is set; expanded if one of them is invalid. They stay so while that is
+ * corrected.
+ */
 export function AdvancedFields({ fields, projectId, record, records }: AdvancedFieldsProps) {
   const { errors } = useFormState<CaseForm>();
   const [isOpened, setOpened] = useState(false);
@@ -42,12 +45,13 @@ export function AdvancedFields({ fields, projectId, record, records }: AdvancedF
     errors.isSoft ||
     errors.eventActions ||
     fields.some(({ name }) => errors.fields?.[name]);
+  if (isWrong && !isOpened) setOpened(true);
   return (
     <Accordion
       variant="outlined"
       disableGutters
       sx={{ bgcolor: 'transparent' }}
-      expanded={Boolean(isWrong) || isOpened}
+      expanded={isOpened}
       onChange={(_, next) => setOpened(next)}
     >
       <AccordionSummary expandIcon={<ExpandIcon />} sx={SUMMARY}>

@@ -107,6 +107,20 @@ it.each<[tables: readonly string[], help: RegExp]>([
   await waitFor(() => expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(tables));
 });
 
+it('keeps the collapsed fields open while a refused one is corrected', async () => {
+  const user = await openNew();
+  await user.type(screen.getByRole('textbox', { name: /^Redirect URL/ }), 'https://shop.example/pay');
+  await user.click(await advanced(false));
+  const wait = screen.getByRole('spinbutton', { name: /^Sleep time/ });
+  await user.click(await advanced(true));
+  given(refuses('/projects/test-case-manage', { sleepTime: 'Too long for this server' }));
+  await press(user, 'Submit');
+  await advanced(true);
+  await user.type(wait, '{Backspace}');
+  await waitFor(() => expect(wait.getAttribute('aria-invalid')).toBe('false'));
+  await advanced(true);
+});
+
 it('gives the focus to what takes the place of a removed row', async () => {
   const user = await openNew();
   await user.click(screen.getByRole('tab', { name: 'Storage' }));
