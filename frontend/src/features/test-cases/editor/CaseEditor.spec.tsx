@@ -121,6 +121,17 @@ it('keeps the collapsed fields open while a refused one is corrected', async () 
   await advanced(true);
 });
 
+it('inserts a placeholder that is already there, and puts the cursor behind it', async () => {
+  const user = await openNew();
+  const url = screen.getByRole<HTMLInputElement>('textbox', { name: /^Redirect URL/ });
+  await user.click(url);
+  await user.paste('{{random=alpha,length=8}}');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await screen.findByRole('listbox', { name: 'Placeholders' });
+  await user.keyboard('{Enter}/x');
+  expect(url.value).toBe('{{random=alpha,length=8}}/x');
+});
+
 it('gives the focus to what takes the place of a removed row', async () => {
   const user = await openNew();
   await user.click(screen.getByRole('tab', { name: 'Storage' }));

@@ -72,16 +72,21 @@ function useInsertion(value: string, onChange: (text: string) => void) {
   const ref = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const cursor = useRef<number | null>(null);
 
+  const place = (at: number) => {
+    ref.current?.focus();
+    ref.current?.setSelectionRange(at, at);
+  };
   useLayoutEffect(() => {
     if (cursor.current === null) return;
-    ref.current?.focus();
-    ref.current?.setSelectionRange(cursor.current, cursor.current);
+    place(cursor.current);
     cursor.current = null;
   }, [value]);
 
   const replace = (start: number, end: number, insertion: string) => {
     // Reads the current value from the input, because the closure may be older.
-    const next = insertText(ref.current?.value ?? value, start, end, insertion);
+    const now = ref.current?.value ?? value;
+    const next = insertText(now, start, end, insertion);
+    if (next.text === now) return place(next.cursor);
     cursor.current = next.cursor;
     onChange(next.text);
   };
