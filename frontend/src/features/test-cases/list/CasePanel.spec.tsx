@@ -169,3 +169,20 @@ describe('a deletion', () => {
     expect(sent(DELETE)).toEqual([1, 2, 3].map((case_id) => ({ case_id })));
   });
 });
+
+describe('the form in the list', () => {
+  async function openForm() {
+    const { user } = openScreen('/project/1?node=f1&tab=cases&case=1', ...workspaceWith(BLOCK));
+    await passTime(2_000);
+    await screen.findByRole('textbox', { name: /^Target field/ });
+    return user;
+  }
+  const target = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Target field/ });
+
+  it('takes a text that is dropped into one of its fields', async () => {
+    await openForm();
+    const dataTransfer = { types: ['text/plain'], getData: () => '#pay', files: [] };
+    expect(fireEvent.dragOver(target(), { dataTransfer })).toBe(true);
+    expect(fireEvent.drop(target(), { dataTransfer })).toBe(true);
+  });
+});

@@ -49,10 +49,11 @@ export function useCaseDrag({ ids, marked, whole, onMove }: CaseDragOptions) {
       setOver((old) => (!lands ? null : old?.id === id && old.landing === landing ? old : { id, landing }));
     },
     onDrop: (event) => {
+      // Something else, such as a text for a field of the form below the row.
+      if (dragged.length === 0) return;
       event.preventDefault();
-      const moved = dragged;
       end();
-      if (moved.length > 0) onMove?.(moved, id, landingAt(event));
+      onMove?.(dragged, id, landingAt(event));
     },
     onDragEnd: end,
   });
