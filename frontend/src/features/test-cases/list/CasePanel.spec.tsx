@@ -186,3 +186,27 @@ describe('the form in the list', () => {
     expect(fireEvent.drop(target(), { dataTransfer })).toBe(true);
   });
 });
+
+it('does not take the focus from another field for a row that appears later', async () => {
+  const lists = (status: 'failure' | 'success') => {
+    const summary = { status, time: '2026-01-01T00:00:00.000Z', message: '' };
+    return answers(LIST, { data: [BLOCK[0]!, { ...BLOCK[6]!, order: 1, summary }], stopAtFailure: null });
+  };
+  const { user } = openScreen('/project/1?node=f1', lists('failure'), ...workspaceWith(BLOCK));
+  await passTime(2_000);
+  await user.click(await screen.findByRole('button', { name: 'Failed 1' }));
+  rowOf('7 Click').focus();
+  await user.keyboard('{F2}');
+  await screen.findByRole('heading', { name: 'Modify test case' });
+  given(lists('success'));
+  live.changed({ projectId: 1, part: 'test-cases' });
+  await screen.findByRole('button', { name: 'Failed 0' });
+  await press(user, 'Cancel');
+  const filter = screen.getByRole('searchbox', { name: 'Filter the tree' });
+  await user.click(filter);
+  given(lists('failure'));
+  live.changed({ projectId: 1, part: 'test-cases' });
+  await screen.findByRole('button', { name: 'Failed 1' });
+  expect(rowOf('7 Click')).toBeTruthy();
+  expect(document.activeElement).toBe(filter);
+});

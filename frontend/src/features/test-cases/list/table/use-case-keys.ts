@@ -57,6 +57,8 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
   }, [found, current]);
   useLayoutEffect(() => {
     if (toFocus.current === null) return;
+    // The user went on elsewhere before the row appeared, which a filter may have hidden.
+    if (!isInList(document.activeElement)) toFocus.current = null;
     const element = document.querySelector<HTMLElement>(`[data-case-row="${toFocus.current}"]`);
     if (!element) return;
     toFocus.current = null;
@@ -121,3 +123,7 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
   };
   return { current: current?.case_id ?? null, setCurrent, onKeyDown };
 }
+
+/** Whether the focus is in the list, or nowhere: its element was removed. */
+const isInList = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || Boolean(focused.closest('table')?.querySelector('[data-case-row]'));
