@@ -32,6 +32,7 @@ interface TreeToolbarProps {
 export function TreeToolbar(props: TreeToolbarProps) {
   const rights = useTreeRights();
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Escape' && event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
     if (event.key === 'Escape' && props.filter !== '') props.onFilter('');

@@ -45,7 +45,7 @@ export function FirstRecording({ onRecord }: FirstRecordingProps) {
             helperText={error}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               // Enter must not submit the form of Create, which contains this field.
               event.preventDefault();
               void record();

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       value={value}
       inputRef={input}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onChange('')}
       sx={{ maxWidth: 320 }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/' },

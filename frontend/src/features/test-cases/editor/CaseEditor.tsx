@@ -87,6 +87,8 @@ export function CaseEditor(props: CaseEditorProps) {
     void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of an input method that composes, such as Escape, are not meant for the form.
+    if (event.nativeEvent.isComposing) return;
     // Lists and menus of the form handle Escape themselves.
     if (isInList && event.key === 'Escape' && !event.defaultPrevented) cancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

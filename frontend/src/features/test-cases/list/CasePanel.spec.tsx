@@ -179,6 +179,22 @@ describe('the form in the list', () => {
   }
   const target = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Target field/ });
 
+  it('leaves the keys of an input method to it', async () => {
+    const user = await openForm();
+    await user.click(target());
+    await user.paste('{{random=al');
+    await screen.findByRole('listbox', { name: 'Placeholders' });
+    fireEvent.keyDown(target(), { key: 'Enter', isComposing: true });
+    await passTime(100);
+    expect(target().value).toBe('{{random=al');
+    await user.keyboard('{Escape}');
+    fireEvent.keyDown(target(), { key: 'Escape', isComposing: true });
+    await passTime(100);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(target(), { key: 'Escape' });
+    await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  });
+
   it('takes a text that is dropped into one of its fields', async () => {
     await openForm();
     const dataTransfer = { types: ['text/plain'], getData: () => '#pay', files: [] };

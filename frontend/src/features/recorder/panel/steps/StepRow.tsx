@@ -99,7 +99,7 @@ function StepTitle({ title, isEdited, onEdited }: StepTitleProps) {
 function TitleInput({ title, onEdited }: Omit<StepTitleProps, 'isEdited'>) {
   const [typed, setTyped] = useState(title);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     onEdited(event.key === 'Enter' ? typed : null);

@@ -35,7 +35,9 @@ export function useCompletion({ input, enabled, replace }: CompletionOptions) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = matches[active];
-    if (!chosen || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    // While an input method composes, these keys choose among its words.
+    if (!chosen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return;
     const act = {
       ArrowDown: () => setActive((active + 1) % matches.length),
       ArrowUp: () => setActive((active + matches.length - 1) % matches.length),
