@@ -43,10 +43,11 @@ type Handlers = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLEle
 
 /** Returns a function that stops. Not through React, whose passive wheel listeners can't prevent scrolling. */
 function listen(element: HTMLElement, handlers: Handlers): () => void {
-  const stop = new AbortController();
-  for (const [name, handler] of Object.entries(handlers))
-    element.addEventListener(name, handler as EventListener, { passive: false, signal: stop.signal });
-  return () => stop.abort();
+  const all = Object.entries(handlers) as [string, EventListener][];
+  for (const [name, handler] of all) element.addEventListener(name, handler, { passive: false });
+  return () => {
+    for (const [name, handler] of all) element.removeEventListener(name, handler);
+  };
 }
 
 function listenToMouse(element: HTMLElement, size: RefObject<Size>, emit: Emit): () => void {
@@ -125,8 +126,11 @@ function listenToKeys(element: HTMLTextAreaElement, held: Set<string>, emit: Emi
       text(event.clipboardData?.getData('text/plain') ?? '');
     },
     compositionend: (event) => text(event.data),
+    // What arrives without a key: from a phone's keyboard, dictation, a list of emoji, or by dropping.
     input: (event) => {
-      if (!event.isComposing) element.value = '';
+      if (event.isComposing) return;
+      const isComposed = event instanceof InputEvent && event.inputType.includes('Composition');
+      text(isComposed ? '' : element.value);
     },
     // A key released elsewhere would stay pressed.
     blur: letGo,
