@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-const POPUPS = '[role="dialog"] *, [role="menu"] *';
+const POPUPS = '[role="dialog"] *, [role="menu"] *, [role="listbox"] *';
 const FIELDS = `input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], ${POPUPS}`;
 
 /** Places where a key means something else. */
 const OUTSIDE = { popups: POPUPS, fields: FIELDS, forms: `${FIELDS}, form *` };
 
 /**
- * Calls `action` when `key` is pressed outside of fields, dialogs and menus. With Ctrl (Command on a Mac), also from
+ * Calls `action` when `key` is pressed outside of fields, dialogs, menus and lists. With Ctrl (Command on a Mac), also from
  * fields, which don't use most such keys: `outside` names the places where this key means something else.
  */
 export function useShortcut(
