@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answers,
   given,
+  holds,
   live,
   openScreen,
   passTime,
@@ -263,5 +264,23 @@ describe('a new file', () => {
     cases = [...cases, made];
     await takeBack(user);
     await screen.findByText(CHANGED('Pay copy'));
+  });
+
+  it('does not open a popup again whose node was deleted and comes back', async () => {
+    const user = await open();
+    const tree = (version: number, title: string) => {
+      given(treeWith(version, file(title === 'Pay' ? 'f1' : 'f2', title)));
+      live.changed({ projectId: 1, part: 'tree' });
+    };
+    (await screen.findByRole('treeitem', { name: 'Pay' })).focus();
+    await user.keyboard('{F2}');
+    const popup = { name: 'Rename test case file' };
+    await screen.findByRole('dialog', popup);
+    tree(2, 'Refund');
+    await screen.findByRole('treeitem', { name: 'Refund' });
+    expect(screen.queryByRole('dialog', popup)).toBeNull();
+    tree(3, 'Pay');
+    await waitFor(() => expect(screen.queryByText('Refund')).toBeNull());
+    expect(screen.queryByRole('dialog', popup)).toBeNull();
   });
 });

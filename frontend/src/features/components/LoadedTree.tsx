@@ -59,7 +59,7 @@ export function LoadedTree(props: LoadedTreeProps) {
   const rows = useOpenRows(fullIndex, rowFilter, selectedId, queue.adopted);
   const widget = useTreeWidget(index, rows);
   const isEmpty = queue.phase === 'idle' && queue.tree.length === 0;
-  const dialogs = useTreeDialogs(rights.create && isEmpty, queue.adopted);
+  const dialogs = useTreeDialogs(rights.create && isEmpty, fullIndex, queue.adopted);
   const select = useSelection(queue, onSelect, dialogs.dialog !== null || dialogs.menu !== null);
   const { mutateAsync: restore } = useRestore(projectId);
   const casesOf = (file: FilePath) => readTestCases(projectId, file);

@@ -71,6 +71,15 @@ it('what was typed is saved in a new file, whose levels are recreated', async ()
   expect(field('Title').value).toBe('Half written');
 });
 
+it('is not interrupted by the popup of an empty tree', async () => {
+  await openDeleted();
+  given(answers(TREE, { data: [{ components: {}, version: 3 }] }));
+  live.changed({ projectId: 1, part: 'tree', version: 3, by: who });
+  await waitFor(() => expect(screen.queryByRole('treeitem', { name: 'Shop' })).toBeNull());
+  await passTime(1_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('says why it could not be restored', async () => {
   const user = await openDeleted();
   given(refuses('/projects/trash-restore', { id: 'This is not in the trash' }, { status: 404 }));
