@@ -211,6 +211,20 @@ describe('a new file', () => {
     await waitFor(() => expect(location.search).toContain('node=f2'));
   });
 
+  it('is not opened once the user has gone on elsewhere', async () => {
+    const user = await open();
+    (await screen.findByRole('treeitem', { name: 'Pay' })).focus();
+    await press(user, 'Create');
+    const dialog = await screen.findByRole('dialog', { name: 'Create' });
+    given(treeWith(2, file('f1', 'Pay'), file('f2', 'Refund')));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Title/ }), 'Refund{Enter}');
+    await user.click(await screen.findByRole('tab', { name: 'Add new case' }));
+    await passTime(2_000);
+    await screen.findByText('Saved');
+    await passTime(2_000);
+    expect(location.search).toBe('?node=f1&tab=new');
+  });
+
   it('is taken back while it is empty', async () => {
     const user = await open();
     await create(user);
@@ -249,6 +263,21 @@ describe('a new file', () => {
     await screen.findByRole('treeitem', { name: 'Pay copy' });
     await passTime(2_000);
   }
+
+  it('that is a copy is not opened once the user has gone on elsewhere', async () => {
+    const user = await open();
+    const slow = holds('/projects/components-duplicate');
+    given(slow.handler, treeWith(2, file('f1', 'Pay'), file('f2', 'Pay copy')));
+    (await screen.findByRole('treeitem', { name: 'Pay' })).focus();
+    await user.keyboard('{Control>}d{/Control}');
+    await waitFor(() => expect(slow.asked()).toBe(1));
+    await user.click(await screen.findByRole('tab', { name: 'Add new case' }));
+    const data = { id: 'f2', path: 'Shop/Cart/Checkout/Pay copy', version: 2 };
+    slow.answer(answers('/projects/components-duplicate', { data }));
+    await screen.findByRole('treeitem', { name: 'Pay copy' });
+    await passTime(2_000);
+    expect(location.search).toBe('?node=f1&tab=new');
+  });
 
   it('that is a copy is taken back with the test cases it was made with', async () => {
     const user = await open();

@@ -60,12 +60,12 @@ export function LoadedTree(props: LoadedTreeProps) {
   const widget = useTreeWidget(index, rows);
   const isEmpty = queue.phase === 'idle' && queue.tree.length === 0;
   const dialogs = useTreeDialogs(rights.create && isEmpty, fullIndex, queue.adopted);
-  const select = useSelection(queue, onSelect, dialogs.dialog !== null || dialogs.menu !== null);
+  const { select, expect } = useSelection(queue, onSelect, dialogs.dialog !== null || dialogs.menu !== null);
   const { mutateAsync: restore } = useRestore(projectId);
   const casesOf = (file: FilePath) => readTestCases(projectId, file);
   const tree = { saver, withTree, casesOf, restore, focus: widget.focusRow };
   const edit = useTreeEdits({ tree, index: fullIndex, rows, selectedId, select });
-  const duplicate = useDuplicate({ projectId, tree, index: fullIndex, mayDuplicate: rights.duplicate, select });
+  const duplicate = useDuplicate({ projectId, tree, index: fullIndex, mayDuplicate: rights.duplicate, expect });
 
   const { drag, onCommand } = useTreeCommands({
     index: fullIndex,

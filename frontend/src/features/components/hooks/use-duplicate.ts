@@ -9,15 +9,17 @@ interface Duplicate {
   readonly tree: UndoneTree;
   readonly index: TreeIndex;
   readonly mayDuplicate: boolean;
-  select(id: string): void;
+  /** Returns a function that selects the copy, unless the user goes on elsewhere until then. */
+  expect(): (id: string) => void;
 }
 
 /** Duplicates a file on the server, once earlier edits are saved, and selects the copy. Ignores other nodes. */
-export function useDuplicate({ projectId, tree, index, mayDuplicate, select }: Duplicate) {
+export function useDuplicate({ projectId, tree, index, mayDuplicate, expect }: Duplicate) {
   const { saver } = tree;
   const { mutate, isPending } = useDuplicateFile(projectId);
   return (id: string): void => {
     if (!mayDuplicate || isPending || index.placed.get(id)?.node.type !== 'test-case-file') return;
+    const select = expect();
     const copy = () =>
       mutate(saver.getQueue().adopted.get(id) ?? id, {
         onSuccess: (made) => {
