@@ -160,6 +160,9 @@ export const LIMITS = {
   recordingAwayMs: 2 * 60_000,
   recordingIdleMs: 30 * 60_000,
   recordingStepsMax: 1_000,
+  /** bytes that a recorded browser may report at once, and per second after that: they are kept for people who reconnect */
+  recordingReportedBytes: 16 * 1_048_576,
+  recordingReportedBytesPerSecond: 131_072,
 
   /** 2 §9: a value up to this is good */
   goodTransferBytes: 2 * 1_048_576,

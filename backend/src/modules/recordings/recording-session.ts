@@ -37,9 +37,6 @@ export interface RecordingRoom {
 const GONE = 'The browser is gone. Start another one';
 const TOO_MUCH =
   'The browser reported more than can be recorded, such as an address that changes all the time. Start another one';
-/** Bytes that a browser may report at once, and a second after that: its events are kept for people who reconnect. */
-const REPORTED_MAX = 16 * 1_048_576;
-const REPORTED_PER_SECOND = 131_072;
 const TOO_MANY = `A recording has at most ${LIMITS.recordingStepsMax} steps. Add these to the file, then start another one`;
 
 /**
@@ -66,7 +63,7 @@ export class RecordingSession implements RecordingListener {
     closed: null,
   };
   /** Bytes that the browser may still report, as of `reportedAt`. */
-  private reportable = REPORTED_MAX;
+  private reportable = LIMITS.recordingReportedBytes;
   private reportedAt = clock.elapsed();
   private readonly pace: FramePace;
   private readonly inputs = new InputQueue((input) => this.browser?.perform({ kind: 'input', input }) ?? done);
@@ -152,9 +149,9 @@ export class RecordingSession implements RecordingListener {
 
   private mayReport(event: RecordingEvent): boolean {
     const now = clock.elapsed();
-    const more = ((now - this.reportedAt) / 1_000) * REPORTED_PER_SECOND;
+    const more = ((now - this.reportedAt) / 1_000) * LIMITS.recordingReportedBytesPerSecond;
     this.reportedAt = now;
-    this.reportable = Math.min(REPORTED_MAX, this.reportable + more) - JSON.stringify(event).length;
+    this.reportable = Math.min(LIMITS.recordingReportedBytes, this.reportable + more) - JSON.stringify(event).length;
     return this.reportable >= 0;
   }
 
