@@ -7,7 +7,7 @@ const MODULE_INTERFACE = ['\\.(module|service|events)\\.ts$', '/dto/'];
 
 /** The modules of the server, from the ground up: docs/adr/064. */
 const FLOORS = [
-  'artifacts|audit|health|mail',
+  'artifacts|audit|mail',
   'projects|users',
   'admin|components|devices|live|project-files',
   'reports|test-cases',

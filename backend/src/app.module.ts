@@ -9,6 +9,8 @@ import { ConfigModule } from './config/config.module.js';
 import type { Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENTITIES } from './entities.js';
+import { HealthController } from './health/health.controller.js';
+import { HealthService } from './health/health.service.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { ArtifactsModule } from './modules/artifacts/artifacts.module.js';
@@ -19,7 +21,6 @@ import { CronsModule } from './modules/crons/crons.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FileQueueModule } from './modules/runner/work/file-queue.module.js';
 import { ExchangeModule } from './modules/exchange/exchange.module.js';
-import { HealthModule } from './modules/health/health.module.js';
 import { LiveModule } from './modules/live/live.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { ProjectFilesModule } from './modules/project-files/project-files.module.js';
@@ -64,9 +65,10 @@ export class AppModule {
         ProjectFilesModule,
         DemoModule,
         ExchangeModule,
-        HealthModule,
       ],
+      controllers: [HealthController],
       providers: [
+        HealthService,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: BodyPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { Public } from '../../common/access/access.js';
-import { successOf } from '../../common/http/call.decorator.js';
-import { FailureDto } from '../../common/http/failure.dto.js';
+import { Public } from '../common/access/access.js';
+import { successOf } from '../common/http/call.decorator.js';
+import { FailureDto } from '../common/http/failure.dto.js';
 import { HealthService } from './health.service.js';
 
 @ApiTags('health')

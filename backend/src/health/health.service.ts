@@ -1,7 +1,7 @@
 import { pause } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
-import { NoSpaceError, OperationalError } from '../../common/errors.js';
-import { Database } from '../../database/database.js';
+import { NoSpaceError, OperationalError } from '../common/errors.js';
+import { Database } from '../database/database.js';
 
 /** Timeout of the database in milliseconds. A hanging check occupies a connection, and monitors repeat it every few seconds. */
 const ANSWER = 3_000;
