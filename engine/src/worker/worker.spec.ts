@@ -230,6 +230,22 @@ describe('Worker', () => {
     expect(told.finished).toEqual([]);
   });
 
+  it('finishes a file that had ended when it closes, and only waits for its pictures', async () => {
+    const { source, told } = buildSource(1);
+    let keep: (isKept: boolean) => void = () => {};
+    source.record.mockReturnValueOnce(new Promise((resolve) => (keep = resolve)));
+    startWorker(source, async (_file, { reporter }) => {
+      reporter.record(0, Buffer.from('jpeg'));
+      return PASSED;
+    });
+    await waitFor(() => expect(source.record).toHaveBeenCalled());
+    const closed = worker?.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    keep(true);
+    await closed;
+    expect(told).toMatchObject({ finished: [PASSED], released: [] });
+  });
+
   it('reports the end of a file until the store accepts it', async () => {
     const { source, told } = buildSource(1);
     source.finish.mockRejectedValueOnce(new Error('away'));

@@ -164,15 +164,17 @@ export class Worker {
           reason: sentence,
         } as const;
       });
+      // What had ended by itself before this worker closes has an outcome: only its pictures and its report are under way.
+      const isReturned = abort.signal.reason === 'release';
       const missing = await records.settled();
       // A file with missing results has not ended: its lease runs out.
       if (!(await batcher.flush()) || abort.signal.reason === 'lost') return;
       if (missing.length > 0)
         await this.retryUntilClosed(() => this.source.recordsMissing(lease, missing), 'reporting missing records');
-      await this.retryUntilClosed(
-        () => this.end(lease, outcome, abort.signal.reason as Ending | undefined),
-        'ending a file',
-      );
+      await this.retryUntilClosed(async () => {
+        if (isReturned) await this.source.release(lease);
+        else if (abort.signal.reason !== 'lost') await this.source.finish(lease, outcome);
+      }, 'ending a file');
     } finally {
       this.source.left(lease);
       stopHeartbeat();
@@ -202,11 +204,6 @@ export class Worker {
     const closing = AbortSignal.any([this.closing.signal, abort.signal]);
     if ((await this.retryUntilClosed(once, doing, closing)) === 'lost') abort.abort('lost' satisfies Ending);
     return answer;
-  }
-
-  private async end(lease: Lease, outcome: FileOutcome, ending: Ending | undefined): Promise<void> {
-    if (ending === 'release') await this.source.release(lease);
-    else if (ending !== 'lost') await this.source.finish(lease, outcome);
   }
 
   private retryUntilClosed(
