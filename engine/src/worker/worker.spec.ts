@@ -246,6 +246,29 @@ describe('Worker', () => {
     expect(told).toMatchObject({ finished: [PASSED], released: [] });
   });
 
+  it('returns a file that it has claimed again when it closes, though its first attempt has ended since', async () => {
+    const { source, told } = buildSource(2);
+    const claim = async () => {
+      const claimed = await source.claim();
+      return (
+        claimed && { ...claimed, lease: { ...claimed.lease, fileRunId: 'file', epoch: source.claim.mock.calls.length } }
+      );
+    };
+    let endFirst: () => void = () => {};
+    const first = new Promise<void>((resolve) => (endFirst = resolve));
+    let begun = 0;
+    startWorker({ ...source, claim }, async (file, runOptions) => {
+      if (++begun > 1) return untilAborted(file, runOptions);
+      await first;
+      throw new WorkerProcessLostError('ended unexpectedly');
+    });
+    await waitFor(() => expect(begun).toBe(2));
+    endFirst();
+    await waitFor(() => expect(told.left).toEqual(['file']));
+    await worker?.close();
+    expect(told.released).toEqual(['file', 'file']);
+  });
+
   it('reports the end of a file until the store accepts it', async () => {
     const { source, told } = buildSource(1);
     source.finish.mockRejectedValueOnce(new Error('away'));

@@ -46,7 +46,8 @@ interface ActiveFile {
  * Xecutor: only the source differs.
  */
 export class Worker {
-  private readonly active = new Map<string, ActiveFile>();
+  /** A file may be claimed again while its previous attempt still ends. */
+  private readonly active = new Set<ActiveFile>();
   private endPolling: Cancel | undefined;
   private claiming: Promise<void> | null = null;
   private wokenAgain = false;
@@ -82,7 +83,7 @@ export class Worker {
   /** Waits for a free slot, then looks for a file. */
   async lookWhenFree(): Promise<void> {
     while (this.active.size >= this.options.concurrency) {
-      await Promise.race([...this.active.values()].map(({ done }) => done));
+      await Promise.race([...this.active].map(({ done }) => done));
     }
     this.wake();
     await this.claiming;
@@ -90,8 +91,7 @@ export class Worker {
 
   /** Stops this worker's files of a run now, rather than at their next heartbeat. */
   stopRun(runId: string): void {
-    for (const { lease, abort } of this.active.values())
-      if (lease.runId === runId) abort.abort('stop' satisfies Ending);
+    for (const { lease, abort } of this.active) if (lease.runId === runId) abort.abort('stop' satisfies Ending);
   }
 
   /** Returns all files and shuts down. */
@@ -99,8 +99,8 @@ export class Worker {
     this.closing.abort();
     this.endPolling?.();
     await this.claiming;
-    for (const { abort } of this.active.values()) abort.abort('release' satisfies Ending);
-    await Promise.all([...this.active.values()].map(({ done }) => done));
+    for (const { abort } of this.active) abort.abort('release' satisfies Ending);
+    await Promise.all([...this.active].map(({ done }) => done));
   }
 
   private async claimAll(): Promise<void> {
@@ -118,14 +118,14 @@ export class Worker {
 
   private begin(claimed: ClaimedFile): void {
     const abort = new AbortController();
-    const { fileRunId } = claimed.lease;
     const done = this.work(claimed, abort)
       .catch((error: unknown) => this.options.onError(error, 'running a file'))
       .finally(() => {
-        this.active.delete(fileRunId);
+        this.active.delete(file);
         this.wake();
       });
-    this.active.set(fileRunId, { lease: claimed.lease, abort, done });
+    const file: ActiveFile = { lease: claimed.lease, abort, done };
+    this.active.add(file);
   }
 
   private async work(claimed: ClaimedFile, abort: AbortController): Promise<void> {
