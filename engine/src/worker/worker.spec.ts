@@ -263,6 +263,7 @@ describe('Worker', () => {
       throw new WorkerProcessLostError('ended unexpectedly');
     });
     await waitFor(() => expect(begun).toBe(2));
+    expect([1, 2, 3].map((epoch) => worker?.isAtWork({ fileRunId: 'file', epoch }))).toEqual([true, true, false]);
     endFirst();
     await waitFor(() => expect(told.left).toEqual(['file']));
     await worker?.close();

@@ -89,6 +89,11 @@ export class Worker {
     await this.claiming;
   }
 
+  /** Whether this worker runs a file, or reports it. */
+  isAtWork({ fileRunId, epoch }: Pick<Lease, 'fileRunId' | 'epoch'>): boolean {
+    return [...this.active].some(({ lease }) => lease.fileRunId === fileRunId && lease.epoch === epoch);
+  }
+
   /** Stops this worker's files of a run now, rather than at their next heartbeat. */
   stopRun(runId: string): void {
     for (const { lease, abort } of this.active) if (lease.runId === runId) abort.abort('stop' satisfies Ending);

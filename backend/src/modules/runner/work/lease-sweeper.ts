@@ -57,7 +57,7 @@ export class LeaseSweeper implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async sweepOnce(): Promise<void> {
     try {
-      const taken = await this.lostFiles.sweep();
+      const taken = await this.lostFiles.sweep((file) => this.worker.isAtWork(file));
       if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
       if (taken > 0) this.worker.wake();
       await this.lostXecutors.sweep();

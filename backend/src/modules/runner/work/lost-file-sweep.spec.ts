@@ -46,7 +46,7 @@ function lost(
   );
   const told = () => interrupt.mock.calls.map(([{ fileRunId }, , how]) => [fileRunId, how?.missing]);
   const presence = () => interrupt.mock.calls.map(([, , how]) => how?.isPresent);
-  return { sweep: () => sweeper.sweep(NOW), told, presence };
+  return { sweep: () => sweeper.sweep(() => false, NOW), told, presence, interrupt };
 }
 
 beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockImplementation(logged));

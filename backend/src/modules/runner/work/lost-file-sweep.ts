@@ -30,21 +30,23 @@ export class LostFileSweep {
 
   /**
    * Returns how many files it took back. Screenshots arrive after their cases; those that never arrived are marked as missing.
+   * @param isAtWork whether this server runs a file itself: then its worker is not lost, but could not renew the lease, as when the
+   * clock leaps
    * @param now Unix milliseconds
    */
-  async sweep(now = clock.now()): Promise<number> {
+  async sweep(isAtWork: (file: FileRunRow) => boolean, now = clock.now()): Promise<number> {
+    const isLost = (run: RunRow, file: FileRunRow) => isAbandoned(run, file, now) && !isAtWork(file);
     const due: { readonly run: RunRow; readonly file: FileRunRow }[] = [];
     for (const file of await this.files.running()) {
       const run = await this.runs.find(file.runId);
-      if (run && isAbandoned(run, file, now)) due.push({ run, file });
+      if (run && isLost(run, file)) due.push({ run, file });
     }
     const missing = await this.missingOf(due.map(({ file }) => file));
     let taken = 0;
     for (const [index, { run: ofFile, file }] of due.entries()) {
       const isPresent = await this.isXecutorPresent(ofFile);
       // Checked again under the lock: the worker may have renewed its lease since.
-      const isDue = (run: RunRow, stored: FileRunRow) => isAbandoned(run, stored, now);
-      if (await this.store.interrupt(leaseOf(file), isDue, { now, isPresent, missing: missing[index] })) taken++;
+      if (await this.store.interrupt(leaseOf(file), isLost, { now, isPresent, missing: missing[index] })) taken++;
     }
     return taken;
   }

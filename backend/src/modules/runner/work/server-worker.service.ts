@@ -5,7 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Worker } from '@testplatform/engine/host';
+import { type Lease, Worker } from '@testplatform/engine/host';
 import { NoSpaceError } from '../../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { RunEvents } from '../store/run.events.js';
@@ -62,6 +62,11 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
   /** Makes the worker look for a file now. */
   wake(): void {
     if (this.runsFiles) this.worker.wake();
+  }
+
+  /** Whether this server runs a file itself. */
+  isAtWork(file: Pick<Lease, 'fileRunId' | 'epoch'>): boolean {
+    return this.worker.isAtWork(file);
   }
 
   /** Waits for a free place, then resolves when the worker has looked for a file. */
