@@ -92,3 +92,13 @@ describe('a file whose lease has expired', () => {
     expect(interrupt).not.toHaveBeenCalled();
   });
 });
+
+describe('a file or a run that can’t be ended', () => {
+  it('holds up no other run whose Xecutor is lost', async () => {
+    const { sweepFor, interrupt, lose } = await started('xecutor');
+    for (const mock of [interrupt, lose]) mock.mockRejectedValue(new Error('a mistake'));
+    await sweepFor(XECUTOR_LEASE + 10_000);
+    expect(interrupt).toHaveBeenCalled();
+    expect(new Set(lose.mock.calls.map(([, runId]) => runId))).toEqual(new Set(['run', 'next']));
+  });
+});

@@ -57,14 +57,21 @@ export class LeaseSweeper implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async sweepOnce(): Promise<void> {
     try {
-      const taken = await this.lostFiles.sweep((file) => this.worker.isAtWork(file));
+      const taken = await this.sweepBoth();
       if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
       if (taken > 0) this.worker.wake();
-      await this.lostXecutors.sweep();
     } catch (error) {
       // The database itself logs a full disk, once.
       if (!(error instanceof NoSpaceError))
         this.logger.error({ err: error }, 'Looking for lost workers failed; trying again soon');
+    }
+  }
+  /** Returns how many files were taken back. */
+  private async sweepBoth(): Promise<number> {
+    try {
+      return await this.lostFiles.sweep((file) => this.worker.isAtWork(file));
+    } finally {
+      await this.lostXecutors.sweep();
     }
   }
 }

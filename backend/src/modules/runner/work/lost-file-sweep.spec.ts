@@ -92,6 +92,16 @@ describe('files whose worker is lost', () => {
     expect(await swept).toBe(3);
   });
 
+  it('are taken back although another one can’t be', async () => {
+    const { sweep, told, interrupt } = lost(async () => [], ['one', 'two']);
+    interrupt.mockRejectedValueOnce(new Error('a mistake'));
+    await expect(sweep()).rejects.toMatchObject({ cause: new Error('a mistake') });
+    expect(told()).toEqual([
+      ['file of one', []],
+      ['file of two', []],
+    ]);
+  });
+
   it('propagate unexpected errors', async () => {
     const { sweep } = lost(async () => {
       throw new TypeError('a mistake');

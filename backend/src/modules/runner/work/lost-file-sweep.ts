@@ -8,6 +8,7 @@ import { type FileRunRow, FileRunsRepository } from '../store/file-runs.reposito
 import { isOverdue } from '../store/run-state.js';
 import { leaseOf, RunStore } from '../store/run-store.service.js';
 import { type RunRow, RunsRepository } from '../store/runs.repository.js';
+import { eachDespiteFailures } from './each-despite-failures.js';
 
 /** Milliseconds for the artifact store to list its files. After that, files are taken back without the list. */
 const LIST_MS = 5_000;
@@ -43,11 +44,11 @@ export class LostFileSweep {
     }
     const missing = await this.missingOf(due.map(({ file }) => file));
     let taken = 0;
-    for (const [index, { run: ofFile, file }] of due.entries()) {
+    await eachDespiteFailures(due.entries(), async ([index, { run: ofFile, file }]) => {
       const isPresent = await this.isXecutorPresent(ofFile);
       // Checked again under the lock: the worker may have renewed its lease since.
       if (await this.store.interrupt(leaseOf(file), isLost, { now, isPresent, missing: missing[index] })) taken++;
-    }
+    });
     return taken;
   }
 

@@ -4,6 +4,7 @@ import { DevicePresenceService } from '../../devices/device-presence.service.js'
 import { XECUTOR_SILENCE } from '../store/run-state.js';
 import { RunStore } from '../store/run-store.service.js';
 import { RunsRepository } from '../store/runs.repository.js';
+import { eachDespiteFailures } from './each-despite-failures.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
 /** Milliseconds after startup in which no Xecutor counts as lost, because they need time to reconnect. */
@@ -36,7 +37,7 @@ export class LostXecutorSweep {
       waiting.flatMap(({ requestedBy }) => requestedBy ?? []),
       lostBefore,
     );
-    for (const { projectId, runId, requestedBy } of waiting)
-      if (requestedBy === null || !present.has(requestedBy)) await this.store.lose(projectId, runId);
+    const lost = waiting.filter(({ requestedBy }) => requestedBy === null || !present.has(requestedBy));
+    await eachDespiteFailures(lost, ({ projectId, runId }) => this.store.lose(projectId, runId));
   }
 }
