@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useManualClock } from '../../../../../test/support/manual-clock.js';
+import { NoSpaceError } from '../../../common/errors.js';
 import type { DevicePresenceService } from '../../devices/device-presence.service.js';
 import type { ReportsService } from '../../reports/results/reports.service.js';
 import type { FileRunRow, FileRunsRepository } from '../store/file-runs.repository.js';
@@ -32,7 +33,7 @@ async function started(executionType: 'server' | 'xecutor' = 'server', atWork: r
   };
   const lose = jest.fn<RunStore['lose']>(async () => true);
   const interrupt = jest.fn<RunStore['interrupt']>(async () => true);
-  const store: Partial<RunStore> = { interrupt, lose };
+  const store: Partial<RunStore> = { interrupt, lose, giveTime: () => extend(clock.now() + LEASE) };
   const run = { runId: 'run', projectId: 1, executionType, requestedBy: 5, createdAt: 0 };
   const runs: Partial<RunsRepository> = {
     find: async () => run as never,
@@ -100,5 +101,40 @@ describe('a file or a run that can’t be ended', () => {
     await sweepFor(XECUTOR_LEASE + 10_000);
     expect(interrupt).toHaveBeenCalled();
     expect(new Set(lose.mock.calls.map(([, runId]) => runId))).toEqual(new Set(['run', 'next']));
+  });
+});
+
+describe('after a time in which no lease could be renewed', () => {
+  it.each([new Error('connect ECONNREFUSED'), new NoSpaceError()])(
+    'because of %s, whoever is at work has time to do so',
+    async (error) => {
+      const { sweepFor, setTrouble, interrupt } = await started();
+      setTrouble(error);
+      await sweepFor(2 * LEASE);
+      setTrouble(null);
+      await sweepFor(LEASE);
+      expect(interrupt).not.toHaveBeenCalled();
+      await sweepFor(10_000);
+      expect(interrupt).toHaveBeenCalled();
+    },
+  );
+
+  it('because the clock has leapt, whoever is at work has time to do so', async () => {
+    const { sweepFor, interrupt } = await started();
+    await clock.advance(60 * 60_000);
+    await sweepFor(LEASE);
+    expect(interrupt).not.toHaveBeenCalled();
+    await sweepFor(10_000);
+    expect(interrupt).toHaveBeenCalled();
+  });
+
+  it('no Xecutor counts as lost for half a minute', async () => {
+    const { sweepFor, interrupt, lose } = await started('xecutor');
+    await clock.advance(60 * 60_000);
+    await sweepFor(30_000);
+    expect([interrupt.mock.calls, lose.mock.calls]).toEqual([[], []]);
+    await sweepFor(10_000);
+    expect(interrupt).toHaveBeenCalled();
+    expect(lose).toHaveBeenCalled();
   });
 });

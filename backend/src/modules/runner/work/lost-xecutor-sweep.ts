@@ -7,13 +7,13 @@ import { RunsRepository } from '../store/runs.repository.js';
 import { eachDespiteFailures } from './each-despite-failures.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
-/** Milliseconds after startup in which no Xecutor counts as lost, because they need time to reconnect. */
+/** Milliseconds after `giveTime` in which no Xecutor counts as lost, because they need time to reconnect. */
 const RETURN = 30_000;
 
 /** Ends runs whose Xecutor disappeared while it held no file (3 §9). If it holds a file, its lease expires instead. */
 @Injectable()
 export class LostXecutorSweep {
-  private readonly startedAt = clock.now();
+  private timeGivenAt = clock.now();
 
   constructor(
     private readonly store: RunStore,
@@ -22,14 +22,15 @@ export class LostXecutorSweep {
     private readonly devices: DevicePresenceService,
   ) {}
 
-  /** Extends the leases of all Xecutors. Call it at startup, before the first sweep. */
+  /** Extends the leases of all Xecutors. Call it before the first sweep after a time in which they could not report. */
   giveTime(): Promise<void> {
-    return this.xecutors.giveTime(this.startedAt + RETURN);
+    this.timeGivenAt = clock.now();
+    return this.xecutors.giveTime(this.timeGivenAt + RETURN);
   }
 
   /** @param now Unix milliseconds */
   async sweep(now = clock.now()): Promise<void> {
-    if (now < this.startedAt + RETURN) return;
+    if (now < this.timeGivenAt + RETURN) return;
     const lostBefore = now - XECUTOR_SILENCE;
     const waiting = (await this.runs.openOfType('xecutor')).filter(({ createdAt }) => createdAt < lostBefore);
     if (waiting.length === 0) return;
