@@ -54,6 +54,16 @@ export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
+/** Reads a list in `chunks`. The rows are not spread: there may be more of them than a call takes arguments, some 120,000. */
+export async function readInChunks<T, Row>(
+  list: readonly T[],
+  read: (some: readonly T[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const found: (readonly Row[])[] = [];
+  for (const some of chunks(list)) found.push(await read(some));
+  return found.flat();
+}
+
 /** Like `chunks`, but yields to the event loop between chunks. */
 export async function* inTurns<T>(list: readonly T[], size = 500): AsyncGenerator<T[]> {
   for (const some of chunks(list, size)) {

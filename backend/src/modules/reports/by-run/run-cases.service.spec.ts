@@ -1,6 +1,7 @@
-import type { FilePath, FileStatus } from '@testplatform/contract';
+import { type FilePath, type FileStatus, LIMITS } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
 import { RunCasesService } from './run-cases.service.js';
+import { RunResultsRepository } from './run-results.repository.js';
 
 const FILES = 60;
 
@@ -77,4 +78,12 @@ it('a page of a group reads only as far as it goes', async () => {
     ['r2', 0],
   ]);
   expect(repository.failuresOf).toHaveBeenCalledTimes(1);
+});
+
+it('files may have more tries of cases than a call takes arguments', async () => {
+  const tries = Array.from({ length: 20 * LIMITS.fileCasesMax * (LIMITS.retriesMax + 1) });
+  const repository = new RunResultsRepository({
+    manager: { getRepository: () => ({ find: async () => tries }) },
+  } as never);
+  expect(await repository.cases(['result'])).toHaveLength(tries.length);
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultSummary } from '@testplatform/contract';
 import { type FindOptionsSelect, In, IsNull, MoreThan } from 'typeorm';
-import { BaseRepository, chunks } from '../../../database/base.repository.js';
+import { BaseRepository, readInChunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
 import { FileResult, LATER } from '../results/file-result.entity.js';
@@ -68,28 +68,23 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
   }
 
   /** The last results of these files, if any. */
-  async latest(nodeIds: readonly string[]): Promise<LastResult[]> {
-    const rows: LastResult[] = [];
-    for (const some of chunks(nodeIds)) {
-      const query = this.database.manager
+  latest(nodeIds: readonly string[]): Promise<LastResult[]> {
+    return readInChunks(nodeIds, (some) =>
+      this.database.manager
         .createQueryBuilder(LatestResult, 'latest')
         .innerJoin('latest.result', 'result')
         .select('latest.nodeId', 'nodeId')
         .addSelect('result.status', 'status')
         .addSelect('result.duration', 'duration')
-        .where({ nodeId: In(some) });
-      rows.push(...(await query.getRawMany<LastResult>()));
-    }
-    return rows;
+        .where({ nodeId: In([...some]) })
+        .getRawMany<LastResult>(),
+    );
   }
 
   /** The counts of some results. */
-  async counts(resultIds: readonly string[]): Promise<({ resultId: string } & ResultSummary)[]> {
-    const rows: FileResult[] = [];
+  counts(resultIds: readonly string[]): Promise<({ resultId: string } & ResultSummary)[]> {
     const select = { resultId: true, success: true, failure: true, blocker: true, concentrate: true, skipped: true };
-    for (const some of chunks(resultIds))
-      rows.push(...(await this.rows.find({ select, where: { resultId: In(some) } })));
-    return rows;
+    return readInChunks(resultIds, (some) => this.rows.find({ select, where: { resultId: In([...some]) } }));
   }
 
   /** The results' own cases with what they compared, in execution order. */
@@ -97,13 +92,11 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
     return this.ownCases(resultIds, { ...OUTCOME, expected: true, actual: true, duration: true });
   }
 
-  private async ownCases(resultIds: readonly string[], select: FindOptionsSelect<CaseResultRow>) {
-    const rows: CaseResultRow[] = [];
+  private ownCases(resultIds: readonly string[], select: FindOptionsSelect<CaseResultRow>) {
     const repository = this.database.manager.getRepository(CaseResultRow);
-    for (const some of chunks(resultIds)) {
-      const where = { resultId: In(some), parentSeq: IsNull() };
-      rows.push(...(await repository.find({ select, where, order: { seq: 'ASC' } })));
-    }
-    return rows;
+    return readInChunks(resultIds, (some) => {
+      const where = { resultId: In([...some]), parentSeq: IsNull() };
+      return repository.find({ select, where, order: { seq: 'ASC' } });
+    });
   }
 }

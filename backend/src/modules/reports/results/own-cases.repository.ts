@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fileKey, type CaseStatus, type FilePath, type FileStatus, joinRunPath } from '@testplatform/contract';
 import { In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../common/http/page.js';
-import { BaseRepository, chunks } from '../../../database/base.repository.js';
+import { BaseRepository, chunks, readInChunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from './case-result.entity.js';
 import { FileResult, pathOf } from './file-result.entity.js';
@@ -102,13 +102,11 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
   }
 
   /** The cases at these positions, of which a page has a few hundred. */
-  async at(places: readonly Pick<OwnCase, 'resultId' | 'seq'>[]): Promise<OwnCase[]> {
-    const found: OwnCase[] = [];
-    for (const some of chunks(places)) {
+  at(places: readonly Pick<OwnCase, 'resultId' | 'seq'>[]): Promise<OwnCase[]> {
+    return readInChunks(places, (some) => {
       const query = this.own().where(some.map(({ resultId, seq }) => ({ resultId, seq })));
-      found.push(...(await selectMessage(selectPlaces(query)).getRawMany<OwnCase>()));
-    }
-    return found;
+      return selectMessage(selectPlaces(query)).getRawMany<OwnCase>();
+    });
   }
 
   /** Why files ended as they did, by result; absent for those without a reason. */

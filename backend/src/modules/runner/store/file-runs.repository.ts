@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FilePath, RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
 import { In, LessThan, Like, Not, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../common/http/page.js';
-import { BaseRepository, chunks } from '../../../database/base.repository.js';
+import { BaseRepository, chunks, readInChunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { FileResult } from '../../reports/results/file-result.entity.js';
 import { FileRun, type FileRunRow } from './file-run.entity.js';
@@ -164,15 +164,13 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
 
   /** The attempts of some runs; with `nodeIds` only those of these files. */
   async attempts(runIds: readonly string[], nodeIds?: readonly string[]): Promise<FileAttempt[]> {
-    const found: FileAttempt[] = [];
-    for (const some of runIds.length === 0 ? [] : nodeIds ? chunks(nodeIds) : [undefined])
-      found.push(
-        ...(await this.rows.find({
-          select: { fileRunId: true, runId: true, nodeId: true, path: true, state: true, status: true, resultId: true },
-          where: { runId: In([...runIds]), ...(some && { nodeId: In(some) }) },
-        })),
-      );
-    return found;
+    if (runIds.length === 0) return [];
+    const of = (some?: readonly string[]): Promise<FileAttempt[]> =>
+      this.rows.find({
+        select: { fileRunId: true, runId: true, nodeId: true, path: true, state: true, status: true, resultId: true },
+        where: { runId: In([...runIds]), ...(some && { nodeId: In([...some]) }) },
+      });
+    return nodeIds ? readInChunks(nodeIds, of) : of();
   }
 
   /** The counts of files, by run id. Runs without files are absent. */

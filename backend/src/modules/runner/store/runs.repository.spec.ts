@@ -1,11 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { RunSnapshotsService } from '../follow/run-snapshots.service.js';
 import { RunStopsService } from '../start/run-stops.service.js';
+import { FileRunsRepository } from './file-runs.repository.js';
 import { newRun } from './run-state.js';
 import type { Run } from './run.entity.js';
 import { RunsRepository } from './runs.repository.js';
 
 const ACTOR = { userId: 1 } as never;
+
+const MANY = 150_000;
+
+it('reads however many files the reruns of a page of runs have', async () => {
+  const files = Array.from({ length: MANY });
+  const repository = new FileRunsRepository({
+    manager: { getRepository: () => ({ find: async () => files }) },
+  } as never);
+  expect(await repository.attempts(['run'])).toHaveLength(MANY);
+  expect(await repository.attempts(['run'], ['node'])).toHaveLength(MANY);
+  expect(await repository.attempts([], ['node'])).toEqual([]);
+});
 
 /** A project with open runs in these states, the oldest first; their ids are their places. */
 function projectWith(...states: Run['state'][]) {
