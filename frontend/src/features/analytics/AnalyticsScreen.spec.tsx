@@ -1,5 +1,18 @@
 import { expect, it } from '@jest/globals';
-import { answers, describeStates, may, openScreen, press, refuses, screen, sent } from '../../testing/index.js';
+import {
+  answers,
+  describeStates,
+  given,
+  may,
+  never,
+  openScreen,
+  passTime,
+  press,
+  refuses,
+  screen,
+  sent,
+  within,
+} from '../../testing/index.js';
 import { FlakyFiles } from './sections/FlakyFiles.js';
 import { LastSevenDays } from './sections/LastSevenDays.js';
 import { PlatformCoverage } from './sections/PlatformCoverage.js';
@@ -128,6 +141,50 @@ it.each([
     ...OTHERS.map((path) => refuses(path, 'Not now')),
   );
   await screen.findByText(title);
+});
+
+/** The dashboard of a project with figures in one period of each span, which have these megabytes. */
+function openDashboard() {
+  const MEGABYTE = 1_048_576;
+  const periodOf = (body: unknown) => ((body as { weekly?: boolean }).weekly ? '2026-01-11' : '2026-01');
+  const sizeOf = (body: unknown) => ((body as { weekly?: boolean }).weekly ? 3 : 2) * MEGABYTE;
+  const counts = { success: 1, failure: 0, blocker: 0, concentrate: 0, files: 1, firefox_files: 0, runs: 1 };
+  const nothing = { duration: 0, testedFiles: 0, testedFilesPercentage: 0 };
+  const data = [{ project_id: 1, name: 'Shop', description: '' }];
+  return openScreen(
+    '/analytics?project=1',
+    answers('/projects/list', { data, summaryData: { 1: summaryOfNothing() } }),
+    answers('/projects/test-report-performance', ({ body }) => ({
+      data: {
+        [periodOf(body)]: {
+          performanceSummary: { transfer_size: sizeOf(body), duration: 0 },
+          totals: { files: 1, transfer_size: sizeOf(body) },
+        },
+      },
+      comparison: { current: nothing, previous: nothing },
+    })),
+    answers('/projects/test-report-periodic', ({ body }) => ({
+      data: { [periodOf(body)]: counts },
+      component_obj: {},
+    })),
+    answers('/projects/test-report-periodic-daywise', { data: {} }),
+    answers(FLAKY, { data: { files: [], total: 0 } }),
+    answers(SLOWEST, { data: { files: [], total: 0 } }),
+  );
+}
+
+it('shows no figures of another span while it tries a failed one again', async () => {
+  const { user } = openDashboard();
+  await screen.findByRole('region', { name: 'Transfer size trend' });
+  await screen.findByRole('region', { name: 'Test run summary' });
+  given(refuses('/projects/test-report-performance', {}, { status: 500, message: 'Broken' }));
+  await press(user, 'Weekly');
+  const failure = (await screen.findByText('Broken')).closest<HTMLElement>('[role="alert"]')!;
+  given(never('/projects/test-report-performance'));
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await passTime(1_000);
+  expect(screen.queryByRole('region', { name: 'Transfer size trend' })).toBeNull();
+  expect(screen.getByText('Broken')).toBeTruthy();
 });
 
 it('shows nothing to a user who may not view analytics', async () => {

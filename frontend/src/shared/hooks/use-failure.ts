@@ -41,11 +41,12 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Combines two queries: loaded when both are. */
 export function together<A, B>(one: Reading<A>, other: Reading<B>): Reading<readonly [A, B]> {
-  const missing = [one, other].filter(({ data }) => data === undefined);
+  const missing = [one, other].filter(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData);
   const isThere = one.data !== undefined && other.data !== undefined;
   return {
     data: isThere ? [one.data, other.data] : undefined,
     error: missing.find(({ error }) => error)?.error ?? null,
+    isPlaceholderData: missing.length > 0,
     isFetching: missing.some(({ isFetching }) => isFetching === true),
     errorUpdateCount: Math.max(0, ...missing.map(({ errorUpdateCount = 1 }) => errorUpdateCount)),
     refetch: () => missing.forEach(({ refetch }) => void refetch()),
