@@ -173,6 +173,18 @@ function openDashboard() {
   );
 }
 
+const inTable = async (user: ReturnType<typeof openScreen>['user'], title: string) =>
+  user.click(within(await screen.findByRole('region', { name: title })).getByRole('button', { name: 'View as table' }));
+
+it('shows the sizes of a newly chosen span before its outcomes have arrived', async () => {
+  const { user } = openDashboard();
+  await inTable(user, 'Transfer size trend');
+  await screen.findByRole('row', { name: 'Jan 2026 2' });
+  given(never('/projects/test-report-periodic'));
+  await press(user, 'Weekly');
+  await screen.findByRole('row', { name: '11/1 3' });
+});
+
 it('shows no figures of another span while it tries a failed one again', async () => {
   const { user } = openDashboard();
   await screen.findByRole('region', { name: 'Transfer size trend' });

@@ -81,10 +81,10 @@ function OfSpan({ projectId, span, days }: OfSpanProps) {
   return (
     <>
       <Section id={SECTIONS[1].id}>
-        <SizeTrend periods={performance.data.data} results={periodic.data.data} days={days} />
+        <SizeTrend periods={performance.data.data} days={days} />
       </Section>
       <Section id={SECTIONS[2].id}>
-        <DurationTrend periods={performance.data.data} results={periodic.data.data} days={days} />
+        <DurationTrend periods={performance.data.data} days={days} />
       </Section>
       <Section id={SECTIONS[3].id}>
         <RunExecution periods={periodic.data.data} days={days} />

@@ -5,16 +5,15 @@ import { toMegabytes, toSeconds } from '../../../shared/utils/format.js';
 import { periodLabel } from '../model/labels.js';
 
 interface TrendProps {
+  /** Those without file runs are gaps. */
   readonly periods: Readonly<Record<string, PerformancePeriod>>;
-  /** Results by period; periods without file runs are gaps. */
-  readonly results: Readonly<Record<string, ResultsPeriod>>;
   /** Length of the whole span in days. */
   readonly days: number;
 }
 
 /** Average megabytes that a file run loads. */
-export function SizeTrend({ periods, results, days }: TrendProps) {
-  const values = averages(periods, results, ({ transfer_size }) => Number(toMegabytes(transfer_size)));
+export function SizeTrend({ periods, days }: TrendProps) {
+  const values = averages(periods, ({ transfer_size }) => Number(toMegabytes(transfer_size)));
   return (
     <PeriodChart
       title="Transfer size trend"
@@ -27,8 +26,8 @@ export function SizeTrend({ periods, results, days }: TrendProps) {
 }
 
 /** Average seconds that a file run takes. */
-export function DurationTrend({ periods, results, days }: TrendProps) {
-  const values = averages(periods, results, ({ duration }) => Number(toSeconds(duration ?? 0)));
+export function DurationTrend({ periods, days }: TrendProps) {
+  const values = averages(periods, ({ duration }) => Number(toSeconds(duration ?? 0)));
   return (
     <PeriodChart
       title="Transfer duration trend"
@@ -42,10 +41,9 @@ export function DurationTrend({ periods, results, days }: TrendProps) {
 
 const averages = (
   periods: TrendProps['periods'],
-  results: TrendProps['results'],
   of: (averages: PerformancePeriod['performanceSummary']) => number,
 ): (number | null)[] =>
-  Object.entries(periods).map(([key, { performanceSummary }]) => (results[key]?.files ? of(performanceSummary) : null));
+  Object.values(periods).map(({ performanceSummary, totals }) => (totals.files > 0 ? of(performanceSummary) : null));
 
 const labelsOf = (periods: TrendProps['periods'], days: number): readonly string[] =>
   Object.keys(periods).map((key) => periodLabel(key, days));
