@@ -113,6 +113,12 @@ it.each([
     [4, 25],
     ['2 s', 'previous 7 days: 4 s', 'previous 7 days: 25%'],
   ],
+  // All that ran was deleted since.
+  [
+    [2, 0],
+    [4, 0],
+    ['2 s', 'previous 7 days: 4 s', '0%', 'previous 7 days: 0%'],
+  ],
 ])('compares the last seven days with those before only where something ran: %j, %j', async (now, then, texts) => {
   const days = ([duration = 0, testedFiles = 0]: readonly number[]) => ({
     duration,

@@ -68,7 +68,8 @@ interface Days {
   readonly duration: number;
   readonly testedFiles: number;
 }
-const didRun = ({ testedFiles }: Days): boolean => testedFiles > 0;
+/** The tested files are of today's tree; files that were deleted since ran too. */
+const didRun = ({ duration, testedFiles }: Days): boolean => duration > 0 || testedFiles > 0;
 
 /** Explains what is missing when one of the two periods had no runs. */
 function missing(current: Days, previous: Days): string {
