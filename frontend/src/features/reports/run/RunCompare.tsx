@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { RUN_CHANGES } from '@testplatform/contract';
+import { RUN_CHANGES, TEXTS } from '@testplatform/contract';
 import { useRunComparison, type RunComparison, type ComparedCase } from '../../../api/run-comparison.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
@@ -70,7 +70,12 @@ function Changes({
         onChoose={(change) => go({ change, page: 1 })}
       />
       <Card>
-        {cases.length === 0 && <EmptyState title="No difference" text="Every case that ran passed in both runs." />}
+        {cases.length === 0 &&
+          (RUN_CHANGES.some((key) => changes[key] > 0) ? (
+            <EmptyState title={TEXTS.noRecords} />
+          ) : (
+            <EmptyState title="No difference" text="Every case that ran passed in both runs." />
+          ))}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {cases.map((one) => (
             <ChangedCase

@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
 import { Link } from 'react-router';
-import { answers, givenRoom, openScreen, press, screen, sent } from '../../../testing/index.js';
+import { answers, given, givenRoom, openScreen, press, screen, sent } from '../../../testing/index.js';
 import { buildCase, buildEntry, buildRun } from '../../../testing/build-report.js';
 import { RunReport } from './RunReport.js';
 
@@ -70,4 +71,26 @@ it('a truncated link shows the run', async () => {
   await openReport(`result_id=${resultId(25).slice(0, -1)}`);
   await rowOf(1, { expanded: false });
   expect(sought()).toEqual([]);
+});
+
+describe('a comparison', () => {
+  const changes = { broken: 0, fixed: 0, failing: 0, added: 0, gone: 0 };
+  const other = buildRun({ run_id: 'b' });
+  const compareWith = (counts: Partial<typeof changes>, ...runs: ReturnType<typeof buildRun>[]) =>
+    given(
+      answers('/projects/run-compare', {
+        data: { run: buildRun(), with: other, changes: { ...changes, ...counts }, cases: [], total: 0 },
+      }),
+      answers('/projects/run-lists', { data: [other, ...runs] }),
+    );
+
+  it.each([
+    ['says that nothing differs', {}, 'No difference'],
+    ['says no such thing of a change that no case has, while others have one', { broken: 2 }, TEXTS.noRecords],
+  ])('%s', async (_what, counts, text) => {
+    compareWith(counts);
+    await openReport('show=compare&change=fixed');
+    await screen.findByText(text);
+    expect(screen.queryByText('No difference') === null).toBe(text !== 'No difference');
+  });
 });
