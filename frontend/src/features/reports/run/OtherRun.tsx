@@ -52,5 +52,8 @@ export function OtherRun({ projectId, runId, other, onChoose }: OtherRunProps) {
   );
 }
 
-const labelOf = ({ createdAt, selection, summary }: RunRecord): string =>
-  `${formatDateTime(createdAt)} · ${selection.at(-1) ?? TEXTS.treeRoot} · ${describeSummary(summary)}`;
+/** The runs of one start differ in their environment only. */
+const labelOf = ({ createdAt, selection, environment, summary }: RunRecord): string =>
+  [formatDateTime(createdAt), selection.at(-1) ?? TEXTS.treeRoot, environment, describeSummary(summary)]
+    .filter(Boolean)
+    .join(' · ');

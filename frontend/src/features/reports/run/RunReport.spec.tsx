@@ -93,4 +93,20 @@ describe('a comparison', () => {
     await screen.findByText(text);
     expect(screen.queryByText('No difference') === null).toBe(text !== 'No difference');
   });
+
+  it('offers runs by time, selection and environment', async () => {
+    compareWith(
+      {},
+      buildRun({ run_id: 'c', environment: 'Staging' }),
+      buildRun({ run_id: 'd', environment: 'Phones' }),
+    );
+    const { user } = await openReport('show=compare');
+    await user.click(await screen.findByRole('combobox', { name: 'Compare with…' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent?.split(' · ').slice(1))).toEqual([
+      ['All modules', '0 passed'],
+      ['All modules', 'Staging', '0 passed'],
+      ['All modules', 'Phones', '0 passed'],
+    ]);
+  });
 });
