@@ -46,7 +46,8 @@ function Facts({ run }: { readonly run: LatestRun }) {
         <StatusChip status={status} label={status === 'failed' ? failuresOf(run) : label} />
       </Box>
       <Typography variant="caption" component="p" color="text.secondary" noWrap>
-        {run.project} · {run.state === 'running' ? progressOf(run) : describeStart(run)} ·{' '}
+        {run.project !== undefined && `${run.project} · `}
+        {run.state === 'running' ? progressOf(run) : describeStart(run)} ·{' '}
         <time dateTime={time} title={formatDateTime(time)}>
           {formatDayTime(Date.parse(time))}
         </time>

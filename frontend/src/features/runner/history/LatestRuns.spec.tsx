@@ -64,9 +64,11 @@ it('show what runs and what failed first, where, by whom, and link to the run', 
   await waitFor(() => expect(within(rows()[1]!).getByRole('link').getAttribute('href')).toBe('/project/7?run=b'));
 });
 
-it('have no links for a user who may not view reports', async () => {
-  openScreen(<LatestRuns />, may({ runner: ['view'] }), answers(PATH, { data: [failed] }));
+it('have no links for a user who may not view reports, and no projects for one who may not view these', async () => {
+  const { project: _unnamed, ...unnamed } = failed;
+  openScreen(<LatestRuns />, may({ runner: ['view'] }), answers(PATH, { data: [unnamed] }));
   await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]!.textContent).toMatch(/^All modules\s*3 failed\s*Ann Lee · Mar 4, /);
   await passTime(1_000);
   expect(screen.queryByRole('link')).toBeNull();
 });
