@@ -1,4 +1,5 @@
 import type { Cell, Worksheet } from 'exceljs';
+import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { type ReportCase, type ReportEntry, readReport, run } from '../factories/run.js';
@@ -128,7 +129,9 @@ describe('the spreadsheet of a group', () => {
       ]);
     const { summaryData } = await on.admin.ok('/projects/list', { projectId, summary: true });
     expect(summaryData).toMatchObject({ [projectId]: { success: 3, failure: 1, successPercentage: share } });
-    expect(excel.rows('Trends')).toMatchObject([{ 'Files run': 2, ...counts }]);
+    const days = excel.rows('Trends');
+    expect(days).toHaveLength(LIMITS.dateSpanDays);
+    expect(days.filter((day) => day['Files run'] !== 0)).toMatchObject([{ 'Files run': 2, ...counts }]);
 
     const sheet = excel.sheet('Cases');
     expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);

@@ -1,5 +1,9 @@
+import { emptySummary } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
+import { useManualClock } from '../../../../../test/support/manual-clock.js';
 import { ExcelSelectionService } from './excel-selection.service.js';
+
+useManualClock();
 
 const PROJECT = 7;
 const RUN = 'run';
@@ -11,8 +15,8 @@ const RESULTS = [
   { ...PATH, nodeId: 'plain', rowName: '' },
 ];
 
-function buildRun(results: readonly object[] = RESULTS) {
-  const days = jest.fn(async (_nodeIds: readonly string[]) => []);
+function buildRun(results: readonly object[] = RESULTS, ran: readonly object[] = []) {
+  const days = jest.fn(async (_nodeIds: readonly string[]) => ran);
   const repository = { ofRun: async () => results, days };
   const projects = { get: async () => ({ projectId: PROJECT, name: 'Shop' }) };
   const components = { below: async () => [] };
@@ -24,6 +28,18 @@ it('the trend counts a file once, however many rows it ran with', async () => {
   const { days, service } = buildRun();
   expect((await service.select({ projectId: PROJECT, run_id: RUN })).files).toHaveLength(4);
   expect(days.mock.calls).toEqual([[['table', 'plain'], expect.any(Number)]]);
+});
+
+it('the trend has each of the last 31 days, whether anything ran on it or not', async () => {
+  const ran = { ...emptySummary(), day: Date.UTC(2026, 0, 1), files: 2, transferSize: 0, duration: 0 };
+  const { trend } = await buildRun(RESULTS, [ran]).service.select({ projectId: PROJECT, run_id: RUN });
+  const days = 'days' in trend ? trend.days : [];
+  expect(days).toHaveLength(31);
+  expect([days[0], days[16], days[30]]).toEqual([
+    { ...ran, day: Date.UTC(2025, 11, 16), files: 0 },
+    ran,
+    { ...ran, day: Date.UTC(2026, 0, 15), files: 0 },
+  ]);
 });
 
 it('a run without results is unknown here, one with results elsewhere has none below the node', async () => {

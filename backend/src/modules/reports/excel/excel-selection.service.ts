@@ -1,6 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { clock, fileTitle, LIMITS, NODE_TYPES, type PlacedNode, titleKey, walk } from '@testplatform/contract';
+import {
+  clock,
+  emptySummary,
+  fileTitle,
+  LIMITS,
+  NODE_TYPES,
+  type PlacedNode,
+  titleKey,
+  walk,
+} from '@testplatform/contract';
 import { conflict, invalid, notFound } from '../../../common/errors.js';
 import { chunks } from '../../../database/base.repository.js';
 import { ComponentsService } from '../../components/components.service.js';
@@ -170,9 +179,13 @@ export class ExcelSelectionService {
     const since = today - (LIMITS.dateSpanDays - 1) * DAY;
     // A file that ran with several rows of a table is listed once for each.
     const nodeIds = new Set(files.map(({ result }) => result.nodeId));
-    return { days: await this.results.days([...nodeIds], since) };
+    const ran = new Map((await this.results.days([...nodeIds], since)).map((one) => [one.day, one]));
+    const days = Array.from({ length: LIMITS.dateSpanDays }, (_one, index) => since + index * DAY);
+    return { days: days.map((day) => ran.get(day) ?? emptyDay(day)) };
   }
 }
+
+const emptyDay = (day: number): DayOfResults => ({ ...emptySummary(), day, files: 0, transferSize: 0, duration: 0 });
 
 const pathOf = (asked: ExcelSelectionDto): string[] =>
   titlesOf({ ...asked, testCaseFileName: asked.testCaseFileName ?? asked.testCaseFile });

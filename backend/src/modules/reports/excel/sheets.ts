@@ -127,7 +127,7 @@ export const resultTrendColumns: readonly SheetColumn<FileResult>[] = [
   decimal('Duration (s)', ({ duration }) => seconds(duration)),
 ];
 
-/** The data of any other node's charts: the days of the last month on which something ran. */
+/** The data of any other node's charts: the last 31 days. */
 export const dayTrendColumns: readonly SheetColumn<DayOfResults>[] = [
   text('Day (UTC)', 14, ({ day }) => new Date(day).toISOString().slice(0, 10)),
   whole('Files run', ({ files }) => files),
