@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { answers, choose, openScreen, press, screen } from '../../testing/index.js';
-import { buildEntry } from '../../testing/build-report.js';
+import { answers, choose, given, givenRoom, never, openScreen, press, screen } from '../../testing/index.js';
+import { buildCase, buildEntry } from '../../testing/build-report.js';
 import { FileReport } from './FileReport.js';
 
 const REPORT = '/projects/test-report';
+givenRoom();
 const FILE = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
 
 it('plays the record of the row that it shows', async () => {
@@ -42,4 +43,19 @@ it('shows the worst row and lists every one, also those that are not among its n
   await screen.findByText(/with the row “Row 1”/);
   await choose(user, 'Row', 'Row 25: Success');
   await screen.findByText(/with the row “Row 25”/);
+});
+
+it('shows no cases of another row while those of the chosen one load', async () => {
+  const [ann, bo] = ['Ann', 'Bo'].map((row) =>
+    buildEntry({ result_id: row, row, cases: [buildCase({ title: `Pays as ${row}` })] }),
+  );
+  const { user } = openScreen(
+    <FileReport projectId={1} file={FILE} isRunning={false} runsHere={false} onPlay={() => undefined} />,
+    answers(REPORT, { data: [ann!], latest: ann!, rows: [ann!, bo!] }),
+  );
+  await screen.findByText('Pays as Ann');
+  given(never(REPORT));
+  await choose(user, 'Row', 'Bo: Success');
+  await screen.findByRole('status', { name: 'Loading the cases' });
+  expect(screen.queryByText('Pays as Ann')).toBeNull();
 });

@@ -105,7 +105,13 @@ function LoadedReport({ projectId, latest, rows, entries, onPlay }: LoadedReport
       <CounterFilter label="Results" counters={countersOf(shown.summary)} chosen={counter} onChoose={setCounter} />
       <Metrics entry={shown} />
       <Trends entries={entries} />
-      <ResultCases projectId={projectId} entry={shown} counter={counter} title="Test cases of the latest run" />
+      <ResultCases
+        key={shown.row}
+        projectId={projectId}
+        entry={shown}
+        counter={counter}
+        title="Test cases of the latest run"
+      />
     </Box>
   );
 }
