@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { answers, choose, given, givenRoom, never, openScreen, press, screen } from '../../testing/index.js';
+import { answers, choose, given, givenRoom, never, openScreen, press, screen, within } from '../../testing/index.js';
 import { buildCase, buildEntry } from '../../testing/build-report.js';
 import { FileReport } from './FileReport.js';
 
@@ -58,4 +58,18 @@ it('shows no cases of another row while those of the chosen one load', async () 
   await choose(user, 'Row', 'Bo: Success');
   await screen.findByRole('status', { name: 'Loading the cases' });
   expect(screen.queryByText('Pays as Ann')).toBeNull();
+});
+
+it('lists rows that began at the same time in the table of a trend, each once', async () => {
+  const rows = ['Ann', 'Bo', 'Cy'].map((row) => buildEntry({ result_id: row, row }));
+  const { user } = openScreen(
+    <FileReport projectId={1} file={FILE} isRunning={false} runsHere={false} onPlay={() => undefined} />,
+    answers(REPORT, { data: rows, latest: rows[0]!, rows }),
+  );
+  const trend = await screen.findByRole('region', { name: 'Test case trend' });
+  await user.click(within(trend).getByRole('button', { name: 'View as table' }));
+  const links = within(await screen.findByRole('table', { name: 'Test case trend' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['Ann', 'Bo', 'Cy'].map((row) => expect.stringContaining(`result_id=${row}`)),
+  );
 });

@@ -66,7 +66,7 @@ function TrendTable({ title, points, series, unit }: TrendFigures) {
       </TableHead>
       <TableBody>
         {points.toReversed().map(({ time, values, href }) => (
-          <TableRow key={time}>
+          <TableRow key={`${time} ${href}`}>
             <TableCell>
               {href === undefined ? (
                 timeOf(time)
