@@ -17,6 +17,7 @@ import {
   workspace,
   givenRoom,
 } from '../../testing/index.js';
+import { buildRun } from '../../testing/build-report.js';
 
 const CASES = '/projects/test-case-lists';
 const REPORT = '/projects/test-report';
@@ -184,4 +185,28 @@ it('notes in the report that the result is older, until the new one is loaded', 
   answer(report('new', 1));
   await waitFor(() => expect(screen.queryByText(/The previous result is shown below/)).toBeNull());
   expect(screen.getAllByText('Failed').length).toBeGreaterThan(0);
+});
+
+it('says in the report of a run what runs now of the row that is shown, and of no other', async () => {
+  const rows = ['Ann', 'Bo'].map((row) => ({ ...FILE, row }));
+  const outcomes = { failed: 0, interrupted: 0, stopped: 0, running: 2, queued: 0, warning: 0, success: 0 };
+  const running = rows.map((path) => ({ path, elapsed: 1_000, cases: 3, casesDone: 0, failures: [] }));
+  const report = {
+    run: buildRun({ run_id: 'r', state: 'running', finishedAt: null, files: 2, filesFinished: 0 }),
+    progress: { running, timeLeft: null },
+    outcomes,
+    files: [],
+    total: 0,
+    page: 1,
+  };
+  openScreen('/project/1?run=r', ...shared, answers('/projects/run-report', { data: report }));
+  await screen.findByText('Pay · Ann');
+  const info = {
+    testCase_info: rows[1]!,
+    test_result: { testCase: { title: 'Fill' }, status: '' as const, message: '' },
+  };
+  tell(null, { runnerData: info });
+  const item = (row: string) => screen.getByText(`Pay · ${row}`).closest('li')!;
+  await waitFor(() => expect(item('Bo').textContent).toContain('now: Fill'));
+  expect(item('Ann').textContent).not.toContain('now: ');
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { joinPath, type ExecutionType } from '@testplatform/contract';
+import { joinPath, joinRunPath, type ExecutionType } from '@testplatform/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
 import { useLacksPermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
@@ -68,17 +68,17 @@ export const useRunningCase = ({ controller }: Run, file: string): string | null
     return result?.status === '' && runningFile(state) === file ? result.testCase.title : null;
   });
 
-/** The case of a run that the live channel shows, with its file's titles joined by `/`; null if none. */
+/** The case of a run that the live channel shows, with its file's titles joined by `/`, and its row; null if none. */
 export function useShownCase(run: Run, runId: string): { path: string; title: string } | null {
   const { controller } = run;
   const isShown = useSyncExternalStore(controller.subscribe, () => controller.getState().runId === runId);
-  const path = useRunningFile(run);
-  const title = useRunningCase(run, path ?? '');
+  const path = useSyncExternalStore(controller.subscribe, () => runningFile(controller.getState(), joinRunPath));
+  const title = useRunningCase(run, useRunningFile(run) ?? '');
   return isShown && path !== null && title !== null ? { path, title } : null;
 }
 
-const runningFile = ({ phase, ending, moment }: RunState): string | null =>
-  phase === 'idle' || ending || !moment?.runnerData ? null : joinPath(moment.runnerData.testCase_info);
+const runningFile = ({ phase, ending, moment }: RunState, join = joinPath): string | null =>
+  phase === 'idle' || ending || !moment?.runnerData ? null : join(moment.runnerData.testCase_info);
 
 /** Whether the live connection is lost, or the browser is offline. Re-renders only when that changes. */
 export function useConnectionLost({ controller }: Run): boolean {

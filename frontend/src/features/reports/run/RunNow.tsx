@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { fileTitle, joinPath, joinRunPath, type FilePath, type RunFileOutcome } from '@testplatform/contract';
+import { fileTitle, joinRunPath, type FilePath, type RunFileOutcome } from '@testplatform/contract';
 import { Link as RouterLink } from 'react-router';
 import type { RunProgress, RunReport } from '../../../api/run-reports.js';
 import { ResultBar } from '../../../shared/components/ResultBar.js';
@@ -11,7 +11,7 @@ import { describeProgress, describeTimeLeft, OUTCOMES, whyFilesWait } from './ru
 
 /** A running case. */
 export interface RunningCase {
-  /** Path of its file, titles joined by `/`. */
+  /** Path of its file, titles joined by `/`, with the row. */
   readonly path: string;
   readonly title: string;
 }
@@ -49,7 +49,7 @@ export function RunNow({ run, progress, outcomes, runningCase, hrefOf }: RunNowP
           <RunningFile
             key={joinRunPath(file.path)}
             file={file}
-            title={runningCase?.path === joinPath(file.path) ? runningCase.title : null}
+            title={runningCase?.path === joinRunPath(file.path) ? runningCase.title : null}
             href={hrefOf(file.path)}
           />
         ))}
