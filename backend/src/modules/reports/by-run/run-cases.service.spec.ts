@@ -1,5 +1,6 @@
 import { type FilePath, type FileStatus, LIMITS } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
+import { OwnCasesRepository } from '../results/own-cases.repository.js';
 import { RunCasesService } from './run-cases.service.js';
 import { RunResultsRepository } from './run-results.repository.js';
 
@@ -86,4 +87,30 @@ it('files may have more tries of cases than a call takes arguments', async () =>
     manager: { getRepository: () => ({ find: async () => tries }) },
   } as never);
   expect(await repository.cases(['result'])).toHaveLength(tries.length);
+});
+
+it('an interrupted attempt of a file does not count while the next one runs', async () => {
+  const path = { module: 'M', section: 'S', scenario: 'C', fileName: 'F' };
+  const attempt = (nodeId: string, rowName: string, ...ends: (FileStatus | null)[]) =>
+    ends.map((status, at) => ({
+      ...path,
+      nodeId,
+      rowName,
+      status,
+      reason: null,
+      resultId: `${nodeId} ${rowName} ${at}`,
+    }));
+  const results = [
+    ...attempt('again', '', 'interrupted', null),
+    ...attempt('ended', '', 'interrupted', 'success'),
+    ...attempt('table', 'Ann', 'interrupted', null),
+    ...attempt('table', 'Bo', 'failure'),
+  ];
+  const repository = new OwnCasesRepository({
+    manager: { getRepository: () => ({ find: async () => results }) },
+  } as never);
+  const counted = async (withRunning: boolean) =>
+    (await repository.filesOfRun(7, 'run', withRunning)).map(({ resultId }) => resultId).toSorted();
+  expect(await counted(false)).toEqual(['ended  1', 'table Bo 0']);
+  expect(await counted(true)).toEqual(['again  1', 'ended  1', 'table Ann 1', 'table Bo 0']);
 });

@@ -72,9 +72,9 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
       where: { projectId, runId },
       order: { attempt: 'ASC' },
     });
-    const counted = results.filter(({ status }) => withRunning || status !== null);
-    const last = new Map(counted.map((result) => [fileKey({ nodeId: result.nodeId, path: pathOf(result) }), result]));
-    const files = [...last.values()].map((result) => ({
+    const last = new Map(results.map((result) => [fileKey({ nodeId: result.nodeId, path: pathOf(result) }), result]));
+    const counted = [...last.values()].filter(({ status }) => withRunning || status !== null);
+    const files = counted.map((result) => ({
       resultId: result.resultId,
       nodeId: result.nodeId,
       path: pathOf(result),
