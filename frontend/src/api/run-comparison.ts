@@ -1,7 +1,7 @@
 import { DELAYS, LIMITS, type RunChange } from '@testplatform/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, type Dto } from './client/client.js';
-import { untilReached } from './client/query-client.js';
+import { entriesOf, untilReached } from './client/query-client.js';
 import { reportsKey } from './reports.js';
 
 /** A failed case; `seq` is null for a file that could not finish. */
@@ -31,7 +31,7 @@ export function useFailedCases(projectId: number, run_id: string, failure: strin
       (await call('/projects/run-failure-cases', { projectId, run_id, failure, page, pageSize }, signal)).data,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length + 1 : undefined),
-    select: ({ pages }) => pages.flat(),
+    select: ({ pages }) => entriesOf(pages, ({ result_id, seq }) => `${result_id} ${seq}`),
   });
 }
 

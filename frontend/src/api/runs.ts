@@ -2,7 +2,7 @@ import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLacksPermission } from './account.js';
 import { call, type Dto } from './client/client.js';
-import { untilReached } from './client/query-client.js';
+import { entriesOf, untilReached } from './client/query-client.js';
 import { reportsKey } from './reports.js';
 
 /** A run of a project: who, what, when, where, and the outcome. */
@@ -20,7 +20,7 @@ export function useRuns(projectId: number) {
       (await call('/projects/run-lists', { projectId, page: pageParam, pageSize: LIMITS.pageSize }, signal)).data,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
-    select: ({ pages }) => pages.flat(),
+    select: ({ pages }) => entriesOf(pages, ({ run_id }) => run_id),
     // Its end is announced live; polling covers a missed event.
     refetchInterval: (query) =>
       untilReached(query) || (query.state.data?.pages.flat().some(isOpen) ? DELAYS.snapshotPoll : false),

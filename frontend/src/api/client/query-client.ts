@@ -27,3 +27,8 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode },
     },
   });
+
+/** The entries of all loaded pages, each once: new entries move earlier ones to the next page between two requests. */
+export const entriesOf = <T>(pages: readonly (readonly T[])[], keyOf: (entry: T) => string): T[] => [
+  ...new Map(pages.flat().map((entry) => [keyOf(entry), entry])).values(),
+];

@@ -1,7 +1,7 @@
-import { TEXTS } from '@testplatform/contract';
+import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { Link } from 'react-router';
-import { answers, given, givenRoom, openScreen, press, screen, sent } from '../../../testing/index.js';
+import { answers, given, givenRoom, openScreen, press, screen, sent, waitFor } from '../../../testing/index.js';
 import { buildCase, buildEntry, buildRun } from '../../../testing/build-report.js';
 import { RunReport } from './RunReport.js';
 
@@ -92,6 +92,19 @@ describe('a comparison', () => {
     await openReport('show=compare&change=fixed');
     await screen.findByText(text);
     expect(screen.queryByText('No difference') === null).toBe(text !== 'No difference');
+  });
+
+  it('lists a run once that newer ones have moved to the next page', async () => {
+    compareWith({});
+    const runs = Array.from({ length: LIMITS.pageSize + 1 }, (_one, at) => buildRun({ run_id: `run ${at}` }));
+    const pages = [runs.slice(0, -1), runs.slice(-2)];
+    given(answers('/projects/run-lists', ({ body }) => ({ data: pages[(body as { page: number }).page - 1]! })));
+    const { user } = await openReport('show=compare&with=run 0');
+    await press(user, 'Load older runs');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older runs' })).toBeNull());
+    await user.click(await screen.findByRole('combobox', { name: 'Compare with…' }));
+    // And the one that it is compared with.
+    expect(await screen.findAllByRole('option')).toHaveLength(runs.length + 1);
   });
 
   it('offers runs by time, selection and environment', async () => {
