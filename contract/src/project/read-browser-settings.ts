@@ -121,13 +121,20 @@ function readPlace(value: unknown): Geolocation | undefined {
 }
 
 function readCredentials(value: unknown): HttpCredentials | undefined {
-  const { origin, username, password = '', passwordSet = false } = fieldsOf(value, CREDENTIALS_KEYS);
+  const { origin, username, password = '', passwordSet } = fieldsOf(value, CREDENTIALS_KEYS);
   if (!isCredential(origin) || !isCredential(username) || !isCredential(password)) return undefined;
   const site = originOf(origin.trim());
-  const isKept = readFlag(passwordSet);
-  if (site === null || username === '' || username.includes(':') || isKept === undefined) return undefined;
-  return { origin: site, username, password, ...(isKept && { passwordSet: true }) };
+  const kept = readKept(passwordSet);
+  if (site === null || username === '' || username.includes(':') || kept === undefined) return undefined;
+  return { origin: site, username, password, ...kept };
 }
+
+/** Whether a stored password is kept: true or absent keeps it, false empties it. */
+function readKept(passwordSet: unknown): { readonly passwordSet?: boolean } | undefined {
+  if (passwordSet === undefined) return {};
+  return typeof passwordSet === 'boolean' ? { passwordSet } : undefined;
+}
+
 /** Clients may send `passwordVersion` back; it is ignored. */
 const CREDENTIALS_KEYS = ['origin', 'username', 'password', 'passwordSet', 'passwordVersion'];
 
@@ -185,21 +192,21 @@ const IPV4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?=\d)|$)){4}$/;
 const PROXY_SERVER = /^(https?|socks5):\/\/([\p{L}\p{N}._-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/iu;
 
 function readProxy(value: unknown): ProxySettings | undefined {
-  const { server, bypass = '', username = '', password = '', passwordSet = false } = fieldsOf(value, PROXY_KEYS);
+  const { server, bypass = '', username = '', password = '', passwordSet } = fieldsOf(value, PROXY_KEYS);
   if (!isCredential(server) || !isLine(bypass, proxyBypassMax)) return undefined;
   if (!isLine(username, proxyCredentialMax) || !isLine(password, proxyCredentialMax)) return undefined;
   const [, scheme = '', host = '', port = ''] = PROXY_SERVER.exec(server.trim()) ?? [];
   const hosts = bypass.split(',').map((one) => one.trim());
   const names = hosts.filter((one) => one !== '');
-  const isKept = readFlag(passwordSet);
+  const kept = readKept(passwordSet);
   const name = nameOf(host, port);
-  if (name === null || Number(port) < 1 || isKept === undefined) return undefined;
+  if (name === null || Number(port) < 1 || kept === undefined) return undefined;
   if (username.includes(':') || (username === '' && password !== '')) return undefined;
   if (!names.every((one) => (/^[\d.]+$/.test(one) ? IPV4 : BYPASSED).test(one))) return undefined;
   return {
     server: `${scheme.toLowerCase()}://${name}:${Number(port)}`,
     ...(names.length > 0 && { bypass: names.join(', ') }),
-    ...(username !== '' && { username, password, ...(isKept && { passwordSet: true }) }),
+    ...(username !== '' && { username, password, ...kept }),
   };
 }
 /** Clients may send `passwordVersion` back; it is ignored. */

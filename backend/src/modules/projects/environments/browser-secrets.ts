@@ -13,7 +13,8 @@ export const sealText = (text: string, box: SecretBox): string => (text === '' ?
 export const openText = (sealed: string, box: SecretBox): string => (sealed === '' ? '' : box.open(sealed));
 
 /**
- * Encrypts the secrets. Omitted ones are kept for the same site or name only, so that they can't be sent elsewhere.
+ * Encrypts the secrets. Omitted ones are kept for the same site or name only, so that they can't be sent elsewhere, and are emptied where the
+ * settings say that none is set.
  * @param title the environment
  * @throws UserError 422
  */
@@ -26,7 +27,7 @@ export function sealBrowser(
   return mapSecrets(settings, (part, about, setting) => {
     const { [about.isSet]: isSet, ...rest } = part;
     const given = about.secrets.filter((field) => (rest[field] ?? '') !== '');
-    const kept = given.length === 0 ? keptPart(rest, about, partsOf(stored?.[setting])) : undefined;
+    const kept = given.length === 0 && isSet !== false ? keptPart(rest, about, partsOf(stored?.[setting])) : undefined;
     if (kept) return { ...rest, ...pick(kept, about.secrets) };
     if (given.length === 0 && isSet === true)
       throw invalid({
