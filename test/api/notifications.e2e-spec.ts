@@ -265,6 +265,24 @@ describe('a notification', () => {
     expect(on.server.log).not.toContain('very-secret');
   });
 
+  it('keeps the fields of which a change says null', async () => {
+    const { projectId } = await createRunnable(PASSES);
+    const recipients = ['ada@example.com'];
+    const { channel_id: channelId } = await createNotification(on.admin, projectId, { kind: 'mail', recipients });
+    const nothing = {
+      title: null,
+      kind: null,
+      when: null,
+      enabled: null,
+      recipients: null,
+      url: null,
+      regenerate: null,
+    };
+    expect(await manage({ projectId, channelId, ...nothing })).toMatchObject({ http: 200 });
+    const { data } = await on.admin.ok<{ data: object[] }>('/projects/notification-lists', { projectId });
+    expect(data).toMatchObject([{ title: 'To whom it may concern', kind: 'mail', enabled: true, recipients }]);
+  });
+
   it('of another project is a 404', async () => {
     const [{ projectId }, other] = [await createRunnable(PASSES), await createRunnable(PASSES)];
     const { channel_id: channelId } = await createNotification(on.admin, projectId, { url: receiver.url('/mine') });

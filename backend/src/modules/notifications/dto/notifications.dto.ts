@@ -1,4 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   CHANNEL_KINDS,
@@ -10,8 +9,17 @@ import {
   RUN_VERDICTS,
   type RunVerdict,
 } from '@testplatform/contract';
-import { IsArray, IsOptional } from 'class-validator';
-import { Flag, Id, Name, OneOf, ProjectRefDto, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
+import {
+  Flag,
+  Id,
+  JsonList,
+  Name,
+  OneOf,
+  ProjectRefDto,
+  TrimmedText,
+  Uuid,
+  Version,
+} from '../../../common/validation/fields.js';
 
 export class TestNotificationDto extends ProjectRefDto {
   @Id('Notification')
@@ -22,14 +30,6 @@ export class SendAgainDto extends ProjectRefDto {
   @Uuid('Message')
   deliveryId: string;
 }
-
-/** Email addresses; the service parses them. */
-const Recipients = (): PropertyDecorator =>
-  applyDecorators(
-    IsOptional(),
-    IsArray({ message: 'Recipients should be a list of email addresses' }),
-    ApiProperty({ type: [String], required: false, description: 'Of a mail; needed for a new one' }),
-  );
 
 export class ManageNotificationDto extends ProjectRefDto {
   @Id('Notification', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
@@ -47,7 +47,11 @@ export class ManageNotificationDto extends ProjectRefDto {
   @Flag('Enabled', { optional: true })
   enabled?: boolean;
 
-  @Recipients()
+  @JsonList('Recipients', 'email addresses', {
+    optional: true,
+    items: { type: 'string' },
+    description: 'Of a mail; needed for a new one',
+  })
   recipients?: unknown[];
 
   @TrimmedText('Address', { max: 2_000, optional: true, description: 'Of a webhook; needed for a new one' })
