@@ -8,6 +8,8 @@ export const LIMITS = {
   passwordMinSignUp: 5,
   passwordMax: 200,
   secondFactorCodeMax: 40,
+  /** How long a set-up of two-factor sign-in can be confirmed. */
+  secondFactorSetUpMs: 15 * 60_000,
   emailMax: 254,
   /** Default and maximum length of a top-level domain in email addresses (1 §5) */
   emailEndingDefault: 4,

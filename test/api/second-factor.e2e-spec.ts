@@ -21,6 +21,7 @@ const mail = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mail.url, LOG_LEVEL: 'trace' } }));
 
 const NEEDED = refusal(401, TEXTS.secondFactorNeeded);
+const NO_SET_UP = refusal(409, { second_factor: expect.stringContaining('no set-up to confirm') });
 const WRONG_CODE = { code: TEXTS.codeRefused };
 const SUBJECT = { on: 'Two-factor sign-in is on', off: 'Two-factor sign-in is off', used: 'A recovery code was used' };
 
@@ -28,6 +29,12 @@ const createPerson = (rights?: object) => createMember(on.admin, on.visitor, mai
 const createSecured = async (rights?: object): Promise<SecuredMember> => secure(await createPerson(rights));
 
 const signIn = (person: SignIn, code?: string) => signInWithCode(on.visitor, person, code);
+/** By a mailed link. */
+async function choosePassword(email: string, password: string): Promise<void> {
+  await on.visitor.ok('/users/password-reset-link', { email });
+  const token = tokenIn(await mail.next(email, 'Choose a new password'), '/forgot-password');
+  await on.visitor.ok('/users/password-update', { token, password });
+}
 const auditOf = async (email: string): Promise<string[]> => {
   const { json } = await rest<{ event: string }[]>(on.admin, '/api/admin/audit-log', {
     query: { filter: { q: email } },
@@ -40,7 +47,7 @@ describe('turning it on', () => {
     const person = await createPerson();
     const { api, password, email } = person;
     expect(await readSecondFactor(api)).toEqual({ on: false, demanded: false, recoveryCodes: 0 });
-    expect(await api.call('/users/second-factor-confirm', { code: '123456' })).toEqual(refusal(422, WRONG_CODE));
+    expect(await api.call('/users/second-factor-confirm', { code: '123456' })).toEqual(NO_SET_UP);
     expect(await api.call('/users/second-factor-start', { password: 'not the password' })).toEqual(
       refusal(422, { password: 'This is not your password' }),
     );
@@ -62,6 +69,16 @@ describe('turning it on', () => {
     expect(await auditOf(email)).toContain('second-factor-on');
     expect(await api.call('/users/second-factor-start', { password })).toMatchObject({ http: 409 });
     expect(await api.call('/users/second-factor-confirm', { code: app.code(1) })).toMatchObject({ http: 409 });
+  });
+
+  it('can’t be completed after the password has changed', async () => {
+    const { api, email, password } = await createPerson();
+    const { data } = await api.ok<{ data: { secret: string } }>('/users/second-factor-start', { password });
+    await choosePassword(email, 'a new one');
+    const again = await on.visitor.signIn(email, 'a new one');
+    const code = new Authenticator(data.secret).code();
+    expect(await again.call('/users/second-factor-confirm', { code })).toEqual(NO_SET_UP);
+    expect(await signIn({ email, password: 'a new one' })).toMatchObject({ http: 200 });
   });
 
   it('signs the owner out everywhere else', async () => {
@@ -122,9 +139,7 @@ describe('a sign-in', () => {
 
   it('requires a code even after the password was reset by a link', async () => {
     const { email, app } = await createSecured();
-    await on.visitor.ok('/users/password-reset-link', { email });
-    const token = tokenIn(await mail.next(email, 'Choose a new password'), '/forgot-password');
-    await on.visitor.ok('/users/password-update', { token, password: 'a new one' });
+    await choosePassword(email, 'a new one');
     const person = { email, password: 'a new one' };
     expect(await signIn(person)).toEqual(NEEDED);
     expect(await signIn(person, app.code(1))).toMatchObject({ http: 200 });

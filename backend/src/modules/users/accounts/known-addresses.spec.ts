@@ -10,6 +10,7 @@ import type { RegisterDto } from '../dto/register.dto.js';
 import { PasswordResetService } from '../passwords/password-reset.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.js';
+import type { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { AbuseProtection } from './abuse-protection.js';
 import { SignUpService } from './sign-up.service.js';
@@ -51,7 +52,13 @@ function buildAccounts() {
     sendReset: sent,
   } as unknown as AccountMailer;
   const settings = { PASSWORD_MIN: 8, EMAIL_ENDING_MAX: 63 } as Settings;
-  const passwords = new PasswordsService(users, {} as SessionsService, protection, settings);
+  const passwords = new PasswordsService(
+    users,
+    {} as SessionsService,
+    {} as SecondFactorsRepository,
+    protection,
+    settings,
+  );
   jest.spyOn(passwords, 'hash').mockImplementation(doing('hash', 'new'));
   jest.spyOn(passwords, 'matches').mockImplementation(doing('compare hashes', false));
   return {
@@ -109,7 +116,13 @@ describe('the work is the same for addresses with and without an account, so tha
 
 describe('a password for an unknown account', () => {
   const build = () =>
-    new PasswordsService({} as UsersRepository, {} as SessionsService, {} as AbuseProtection, {} as Settings);
+    new PasswordsService(
+      {} as UsersRepository,
+      {} as SessionsService,
+      {} as SecondFactorsRepository,
+      {} as AbuseProtection,
+      {} as Settings,
+    );
 
   it('is compared with the hash of a decoy, at the same cost, and never matches', async () => {
     const passwords = build();

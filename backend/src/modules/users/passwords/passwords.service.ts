@@ -7,6 +7,7 @@ import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { AbuseProtection } from '../accounts/abuse-protection.js';
 import type { User } from '../accounts/user.entity.js';
 import { UsersRepository } from '../accounts/users.repository.js';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { isCommonPassword } from './common-passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
@@ -20,6 +21,7 @@ export class PasswordsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
+    private readonly factors: SecondFactorsRepository,
     private readonly protection: AbuseProtection,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
@@ -41,6 +43,8 @@ export class PasswordsService {
     // Disconnects the device too: somebody who knew the old password may have connected one of theirs.
     await this.users.update(userId, { passwordHash, modifiedAt: clock.now(), xecutorDuid: null });
     await this.sessions.revokeAll(userId);
+    // A set-up that the old password has started. What is confirmed stays on.
+    if (!(await this.users.findById(userId))?.secondFactor) await this.factors.remove(userId);
   }
 
   /** Asks a signed-in person for their password again. @throws UserError 422 if it is wrong, 429 */

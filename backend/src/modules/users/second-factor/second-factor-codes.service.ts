@@ -1,4 +1,4 @@
-import { clock } from '@testplatform/contract';
+import { clock, LIMITS } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
@@ -14,6 +14,9 @@ import { newSecret, stepOf } from './totp.js';
 
 const UNREADABLE =
   'Codes from the app can’t be checked, because the server’s SECRET_KEY was changed. Use a recovery code, or ask an administrator';
+
+const NO_SET_UP =
+  'There is no set-up to confirm any more: it lasts 15 minutes, and until the password changes. Start again with your password';
 
 /** Issues and checks the codes of authenticator apps and recovery codes. Each code works once (3 §15). */
 @Injectable()
@@ -63,6 +66,13 @@ export class SecondFactorCodesService {
     const secret = newSecret();
     await this.factors.replace(userId, this.box.seal(secret));
     return secret;
+  }
+
+  /** @throws UserError 409 unless a secret was issued a short while ago, so that a session that is stolen later is not enough */
+  async requireSetUp(userId: number): Promise<void> {
+    const factor = await this.factors.find(userId);
+    if (!factor || factor.createdAt + LIMITS.secondFactorSetUpMs <= clock.now())
+      throw conflict('second_factor', NO_SET_UP);
   }
 
   /** Replaces the recovery codes in the caller's transaction, and returns the new ones. */

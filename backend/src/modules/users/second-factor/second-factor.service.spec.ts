@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@testplatform/contract';
+import { clock, LIMITS, RATE_LIMITS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import { Authenticator } from '../../../../../test/support/authenticator.js';
 import type { Actor, Caller } from '../../../common/access/access.js';
@@ -23,7 +23,8 @@ function buildAccount() {
   const mailer = { tellSecondFactor: done };
   const audit = { record: done };
   const users = { findById: async () => user, lock: done, update: done };
-  const factors = { find: async () => ({ secret }), useStep: async () => true, replaceRecoveryCodes: done };
+  const factor = { secret, createdAt: clock.now() };
+  const factors = { find: async () => factor, useStep: async () => true, replaceRecoveryCodes: done };
   const protection = build(AbuseProtection, new RateLimits(new RedisConnection(settings), settings), {});
   const box = { open: (sealed: string) => sealed };
   const codes = build(SecondFactorCodesService, factors, box, protection, mailer, audit, database);
@@ -37,7 +38,7 @@ function buildAccount() {
   const app = new Authenticator(secret);
   const near = [-1, 0, 1, 2].map((ahead) => app.code(ahead));
   const wrong = ['000000', '000001', '000002', '000003', '000004'].find((code) => !near.includes(code))!;
-  return { user, app, wrong, confirm };
+  return { user, factor, app, wrong, confirm };
 }
 
 it('limits wrong first codes of an app, and no right ones', async () => {
@@ -54,5 +55,15 @@ it('counts no code that comes when it is on already', async () => {
   user.secondFactor = true;
   for (let n = 0; n <= RATE_LIMITS.secondFactor.account.tries; n++) expect(await confirm(wrong)).toBe(409);
   user.secondFactor = false;
+  expect(await confirm(app.code())).toBe(200);
+});
+
+it('takes no first code once the set-up is too old, and counts none', async () => {
+  const { factor, app, wrong, confirm } = buildAccount();
+  const { createdAt } = factor;
+  factor.createdAt = createdAt - LIMITS.secondFactorSetUpMs;
+  for (let n = 0; n <= RATE_LIMITS.secondFactor.account.tries; n++) expect(await confirm(wrong)).toBe(409);
+  expect(await confirm(app.code())).toBe(409);
+  factor.createdAt = createdAt;
   expect(await confirm(app.code())).toBe(200);
 });

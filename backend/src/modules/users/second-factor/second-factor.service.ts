@@ -61,7 +61,7 @@ export class SecondFactorService {
   /**
    * Turns it on with a first code from the app, and signs the owner out everywhere else.
    * @returns the recovery codes, which are never shown again
-   * @throws UserError 422 for a wrong code, 409 if it is on, 429
+   * @throws UserError 422 for a wrong code, 409 if it is on or no set-up was started lately, 429
    */
   async confirm(
     { code }: ConfirmSecondFactorDto,
@@ -70,6 +70,7 @@ export class SecondFactorService {
   ): Promise<Answer<RecoveryCodesDto>> {
     const { userId, client } = actor;
     requireState(await this.own(userId), false);
+    await this.codes.requireSetUp(userId);
     const turnOn = () =>
       this.database.transaction(async () => {
         const user = await this.lock(userId, false);
