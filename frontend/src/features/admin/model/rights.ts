@@ -67,6 +67,17 @@ export function withRights(granted: Granted, module: Module, actions: readonly A
   return held.length > 0 ? { ...others, [module]: Object.fromEntries(held.map((action) => [action, true])) } : others;
 }
 
+/** The rights with each action named beside `all`, so that changes of two people are merged action by action. */
+export const withNames = (granted: Granted): Granted => ({
+  ...granted,
+  ...Object.fromEntries(
+    MODULES.filter((module) => holdsEntry(granted, module, 'all')).map((module) => [
+      module,
+      { all: true, ...withModule({}, module, true)[module] },
+    ]),
+  ),
+});
+
 /** All actions of a module granted, or none. */
 export const withModule = (granted: Granted, module: Module, given: boolean): Granted =>
   withRights(granted, module, actionsOf(module), given);

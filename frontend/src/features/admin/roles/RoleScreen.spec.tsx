@@ -98,6 +98,22 @@ describe('a role', () => {
     expect(screen.queryByRole('group', { name: 'Description' })).toBeNull();
   });
 
+  it('loses both rights that two people take from all of a part at the same time', async () => {
+    const { user } = openScreen('/admin/roles/9', is({ role_permission: { runner: { all: true } } }));
+    await screen.findByRole('checkbox', { name: 'Runs: Run' });
+    await user.click(box('Runs: Run'));
+    const theirs = { runner: { view: true, modify: true, run: true } };
+    given(
+      refuses(`PUT ${ROLE}`, { version: 'This role was changed by someone else' }, { status: 409 }),
+      is({ role_permission: theirs, version: 4 }),
+    );
+    await press(user, 'Save');
+    await waitFor(() => expect(sent(`PUT ${ROLE}`)).toHaveLength(2));
+    const left = { runner: { view: true, modify: true } };
+    expect(sent(`PUT ${ROLE}`)[1]).toEqual({ role_permission: left, version: 4 });
+    expect([box('Runs: Run').checked, box('Runs: Stop').checked]).toEqual([false, false]);
+  });
+
   it('asks before unsaved changes are lost', async () => {
     const { user } = openScreen('/admin/roles/9', is(), all(TESTER));
     await screen.findByRole('checkbox', { name: 'Reports: View' });

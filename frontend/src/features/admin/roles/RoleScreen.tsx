@@ -4,6 +4,7 @@ import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { BackTo, EditScreen } from '../EditScreen.js';
 import { SaveBar } from '../../../shared/merge/SaveBar.js';
+import { withNames } from '../model/rights.js';
 import { useRecordForm } from '../use-record-form.js';
 import { DeleteRole } from './DeleteRole.js';
 import { Holders } from './Holders.js';
@@ -20,7 +21,11 @@ export function RoleScreen() {
   );
 }
 
-const fieldsOf = ({ name, description, role_permission }: Role): RoleForm => ({ name, description, role_permission });
+const fieldsOf = ({ name, description, role_permission }: Role): RoleForm => ({
+  name,
+  description,
+  role_permission: withNames(role_permission),
+});
 
 const LABELS = { name: 'Name', description: 'Description', role_permission: 'Rights' };
 
