@@ -12,8 +12,12 @@ export class DevicesController {
 
   @Call('xecutor/manage-device', { summary: 'Save the device of the signed-in person', answer: ManageDeviceAnswerDto })
   @Permission('xecutor', 'modify')
-  save(@Body() body: ManageDeviceDto, @CurrentActor() actor: Actor): Promise<ManageDeviceAnswerDto> {
-    return this.devices.save(body, actor);
+  save(
+    @Body() body: ManageDeviceDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<ManageDeviceAnswerDto> {
+    return this.devices.save(body, caller, actor);
   }
 
   @Call('xecutor/device', {

@@ -1,7 +1,7 @@
-import { clock } from '@testplatform/contract';
+import { clock, TEXTS } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
-import type { Actor, Caller } from '../../common/access/access.js';
-import { conflict } from '../../common/errors.js';
+import { type Actor, Authenticator, type Caller } from '../../common/access/access.js';
+import { conflict, tokenError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { UsersAdminService } from '../users/administration/users-admin.service.js';
@@ -18,19 +18,22 @@ export class DevicesService {
     private readonly devices: DevicesRepository,
     private readonly presence: DevicePresenceService,
     private readonly users: UsersAdminService,
+    private readonly authenticator: Authenticator,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
   /**
    * Makes a device the caller's, replacing their previous one.
-   * @throws UserError 409 when it is another user's
+   * @throws UserError 409 when it is another user's, 401 when the caller was signed out meanwhile
    */
-  save({ duid }: ManageDeviceDto, actor: Actor): Promise<ManageDeviceAnswerDto> {
+  save({ duid }: ManageDeviceDto, { sessionId }: Caller, actor: Actor): Promise<ManageDeviceAnswerDto> {
     return this.database.transaction(async () => {
       const { userId } = actor;
       // Locks the account first, which serializes the person's saves.
       await this.users.setDevice(userId, duid);
+      // A new password takes the device away. A save that waited for it must not give the account another one.
+      if (!(await this.authenticator.callersOf([sessionId])).has(sessionId)) throw tokenError(TEXTS.tokenNotValid);
       const known = await this.devices.find(duid);
       if (known && known.userId !== userId) throw conflict('duid', TAKEN);
       if (!known) await this.replace(duid, actor);
