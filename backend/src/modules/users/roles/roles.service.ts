@@ -112,7 +112,7 @@ export class RolesService {
   async lockAll(roleIds: readonly number[]): Promise<void> {
     const roles = await this.roles.lock(roleIds);
     if (roles.length < roleIds.length)
-      throw invalid({ role_ids: 'One of these roles was deleted. Reload the list of roles and choose again' });
+      throw invalid({ role_ids: 'One of these roles was deleted. Leave it out and save again' });
   }
 
   private async lock(roleId: number): Promise<Role> {

@@ -16,7 +16,7 @@ interface RolesFieldProps {
 export function RolesField({ roles, user, value, onChange }: RolesFieldProps) {
   // A role created after the list was read gets its name from the account.
   const nameOf = (id: number): string =>
-    roles.find((role) => role.id === id)?.name ?? user.roles[user.role_ids.indexOf(id)] ?? '';
+    roles.find((role) => role.id === id)?.name ?? user.roles[user.role_ids.indexOf(id)] ?? 'Deleted role';
   return (
     <Autocomplete
       multiple

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import type { AdminUser, UserRights } from '../../../api/admin.js';
 import { useRoles, type Role } from '../../../api/roles.js';
@@ -18,13 +19,14 @@ import { NO_RIGHTS, WithoutRoleField } from './WithoutRoleField.js';
 
 /** A user's rights: super admin, roles, and what follows from them (1 §6). */
 export function UserRightsForm({ user }: { readonly user: AdminUser }) {
+  const query = useRoles();
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
         Rights
       </Typography>
-      <QueryView query={useRoles()} loading={<SkeletonRows rows={10} height={36} label="Loading the roles" />}>
-        {(roles) => <RightsForm user={user} roles={roles} />}
+      <QueryView query={query} loading={<SkeletonRows rows={10} height={36} label="Loading the roles" />}>
+        {(roles) => <RightsForm user={user} roles={roles} reread={query.refetch} />}
       </QueryView>
     </>
   );
@@ -39,12 +41,19 @@ const rightsOf = ({ super_admin, user_role, role_ids }: AdminUser): UserRights =
 interface RightsFormProps {
   readonly user: AdminUser;
   readonly roles: readonly Role[];
+  /** Reads the roles again. */
+  reread(): Promise<unknown>;
 }
 
 const LABELS = { super_admin: 'Super admin', user_role: 'Without a role', role_ids: 'Roles' };
 
-function RightsForm({ user, roles }: RightsFormProps) {
+function RightsForm({ user, roles, reread }: RightsFormProps) {
   const { form, submit, saving, held } = useRecordForm(user, rightsOf);
+  const { sentences } = saving;
+  // The server refuses deleted roles: reading them again shows which of the chosen ones these are.
+  useEffect(() => {
+    if (sentences.length > 0) void reread();
+  }, [sentences, reread]);
   const { control, watch } = form;
   const [superAdmin, userRole, roleIds] = watch(['super_admin', 'user_role', 'role_ids']);
   const chosen = roles.filter(({ id }) => roleIds.includes(id)).map(({ role_permission }) => role_permission);

@@ -146,6 +146,23 @@ describe('a person’s rights', () => {
     expect(sent(`PUT ${USER}`)[1]).toEqual({ role_ids: [9], version: 4 });
   });
 
+  it('name a chosen role that somebody else has deleted meanwhile, so that it can be taken out', async () => {
+    const { user } = open();
+    await choose(user, 'Roles', 'Viewer');
+    await user.keyboard('{Escape}');
+    const reason = 'One of these roles was deleted';
+    given(
+      refuses(`PUT ${USER}`, { role_ids: reason }),
+      answers('GET /api/admin/roles', [], { 'Content-Range': 'roles */0' }),
+    );
+    await press(user, 'Save');
+    expect(await listed(reason)).toEqual([reason]);
+    await screen.findByRole('button', { name: 'Deleted role' });
+    screen.getByRole('combobox', { name: 'Roles' }).focus();
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByRole('button', { name: 'Deleted role' })).toBeNull();
+  });
+
   it('that the server refuses stay as entered, with its reason', async () => {
     const { user } = open(is({ super_admin: true }));
     const reason = 'This is the last super admin';
