@@ -98,6 +98,11 @@ describe('data as CSV', () => {
   it('accepts cells copied from a spreadsheet, with or without a header', () => {
     expect(fromCsv('user\tann\ntown\tOslo\n')).toEqual(DATA);
     expect(fromCsv('Title;Value\nuser;ann\n\ntown;Oslo')).toEqual(DATA);
+    expect(fromCsv('user\tAnn, Bo, Cy')).toEqual([{ title: 'user', value: 'Ann, Bo, Cy' }]);
+    expect(fromCsv('"a";1,2,3\n"b";4,5,6')).toEqual([
+      { title: 'a', value: '1,2,3' },
+      { title: 'b', value: '4,5,6' },
+    ]);
     expect(isTable('user\tann')).toBe(true);
     expect(isTable('one\ntwo')).toBe(true);
     expect(isTable('just a text\n')).toBe(false);
