@@ -211,6 +211,29 @@ describe('steps of Chrome’s DevTools', () => {
       { eventType: 'Press key', key: 'Shift+Tab' },
     ]));
 
+  it('holds the keys that are down during a click, and presses them in no case of their own', () => {
+    const key = (type: string, name: string) => ({ type, key: name });
+    const click = { type: 'click', selectors: [['#a']] };
+    expect(
+      recorded(
+        key('keyDown', 'Shift'),
+        click,
+        key('keyDown', 'ControlLeft'),
+        click,
+        key('keyUp', 'ControlLeft'),
+        key('keyUp', 'Shift'),
+        click,
+        key('keyDown', 'Alt'),
+        key('keyUp', 'Alt'),
+      ),
+    ).toMatchObject([
+      { eventType: 'Click', heldKeys: 'Shift' },
+      { eventType: 'Click', heldKeys: 'Control+Shift' },
+      { eventType: 'Click', heldKeys: 'None' },
+      { eventType: 'Press key', key: 'Alt' },
+    ]);
+  });
+
   it('keeps a click on another element', () =>
     expect(recorded({ type: 'click', selectors: [['#a']] }, { type: 'change', ...field, value: 'x' })).toHaveLength(2));
 

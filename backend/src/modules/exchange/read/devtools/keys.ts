@@ -9,6 +9,12 @@ export class Keys {
   /** A modifier that was pressed alone, and becomes a press of its own unless another key follows. */
   private alone: string | null = null;
 
+  /** The modifiers that are down during a click, which is a combination with them, such as `Control+Shift`. */
+  heldInClick(): string {
+    this.alone = null;
+    return this.held.toSorted().join('+') || 'None';
+  }
+
   /** The key combination that this step completes, such as `Control+A`; null if it completes none. */
   press(step: Json): string | null {
     const key = nameOf(textOf(step.key));

@@ -1,4 +1,4 @@
-import { escapeBraces, LIMITS } from '@testplatform/contract';
+import { escapeBraces, HELD_KEYS, LIMITS } from '@testplatform/contract';
 import { type CaseFields, FileBuilder, treeTitle } from '../file-builder.js';
 import { type Imported, ImportError, Untranslatable } from '../imported.js';
 import { isObject, type Json, listOf, textOf } from '../json.js';
@@ -97,7 +97,11 @@ function click(reading: Reading, step: Json, next: Json | undefined): void {
     throw new Untranslatable('Only the left and the right button are pressed here. Add a test case that does the same');
   const eventType =
     step.button === 'secondary' ? 'Right click' : step.type === 'doubleClick' ? 'Double click' : 'Click';
-  reading.file.add(eventType, { targetField: locatorOf(step), ...wait(reading, step) });
+  const keys = reading.keys.heldInClick();
+  const heldKeys = HELD_KEYS.find((one) => one === keys);
+  if (heldKeys === undefined)
+    throw new Untranslatable(`The keys ${keys} can’t be held together. Choose those of the form`);
+  reading.file.add(eventType, { targetField: locatorOf(step), heldKeys, ...wait(reading, step) });
 }
 
 function change(reading: Reading, step: Json): void {
