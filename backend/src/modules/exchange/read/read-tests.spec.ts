@@ -238,10 +238,20 @@ describe('steps of Chrome’s DevTools', () => {
     expect(recorded({ type: 'click', selectors: [['#a']] }, { type: 'change', ...field, value: 'x' })).toHaveLength(2));
 
   it.each([
+    ['Text feed', [['aria/Search[role="combobox"]'], ['form > input.wide']]],
+    ['Select option', [['aria/Country[role="combobox"]'], ['#country']]],
+    ['Select option', [['aria/Country'], ['form > select']]],
+  ])('%s changes %j', (eventType, selectors) =>
+    expect(recorded({ type: 'change', selectors, value: 'x' })).toMatchObject([{ eventType }]),
+  );
+
+  it.each([
     [[['aria/Save[role="button"]'], ['div > button']], 'role=button[name="Save"]'],
     [[['aria/Save'], ['div > button'], ['xpath//html/body/button']], 'div > button'],
     [[['aria/Save'], ['xpath//html/body/button']], '/html/body/button'],
     [[['text/Save']], 'text=Save'],
+    [[['aria/Logo[role="image"]'], ['img']], 'role=img[name="Logo"]'],
+    [[['aria/Save[role="button"]', 'aria/[role="generic"]'], ['button > span']], 'button > span'],
     [[['my-card', 'button']], 'my-card >> button'],
     [[['pierce/#a b']], '#a b'],
   ])('finds the element of %j', (selectors, targetField) =>

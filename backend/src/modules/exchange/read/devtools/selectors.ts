@@ -31,12 +31,13 @@ export function locatorOf(step: Json, isField = false): string {
 
 export const hasSelectors = (step: Json): boolean => chainsOf(step.selectors).length > 0;
 
-/** Whether a selector of the step names a list of options, such as a `select` element. */
-export const isList = (step: Json): boolean =>
-  chainsOf(step.selectors).some((chain) => {
-    const last = chain.at(-1) ?? '';
-    return /(?:^|[\s>/(])select(?:[#.[:\])]|$)/i.test(last) || /\[role="(?:combobox|listbox)"\]$/.test(last);
-  });
+/** Whether a selector of the step names a list of options. A text field that proposes some has the role combobox, too. */
+export function isList(step: Json): boolean {
+  const last = chainsOf(step.selectors).map((chain) => chain.at(-1) ?? '');
+  if (last.some((selector) => /(?:^|[\s>/(])select(?:[#.[:\])]|$)/i.test(selector))) return true;
+  const isField = last.some((selector) => /(?:^|[\s>/])(?:input|textarea)(?:[#.[:][^\s>]*)?$/i.test(selector));
+  return !isField && last.some((selector) => /\[role="(?:combobox|listbox)"\]$/.test(selector));
+}
 
 /** Whether two steps are about the same element. */
 export const sameTarget = (one: Json, other: Json): boolean =>
@@ -85,9 +86,13 @@ function partOf(selector: string, isField: boolean): Found {
 const isStable = (selector: string): boolean =>
   /^#[\w-]+$/.test(selector) || /^\[data-(?:testid|test|cy|qa)=[^\]]+\]$/.test(selector);
 
+/** Roles of Chrome by which no element is found here. */
+const NAMES_NONE: ReadonlySet<string> = new Set(['generic', 'none', 'presentation']);
+
 /** `aria/Save[role="button"]`; the role may be missing. */
 function ariaPart(value: string, isField: boolean): Found {
-  const [, role] = /\[role="([a-z]+)"\]/.exec(value) ?? [];
+  const [, given] = /\[role="([a-z]+)"\]/.exec(value) ?? [];
+  const role = given !== undefined && NAMES_NONE.has(given) ? undefined : given === 'image' ? 'img' : given;
   const name =
     value.replace(/\[(?:role|name)="[^"]*"\]/g, '').trim() || /\[name="([^"]*)"\]/.exec(value)?.[1] || undefined;
   if (role !== undefined) return { part: rolePart(role, name), rank: 1 };
