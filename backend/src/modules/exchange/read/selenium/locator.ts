@@ -5,10 +5,10 @@ type Part = (value: string) => string;
 
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['id', (value) => namedPart('id', value, false)],
-  ['name', (value) => namedPart('name', value.replace(/(?<!\s)\s+(?:value|index)=.*$/, ''), false)],
+  ['name', namePart],
   ['css', cssPart],
   ['xpath', xpathPart],
-  ['link', (value) => rolePart('link', value.replace(/^(?:exact|glob):/, ''))],
+  ['link', linkPart],
   ['linktext', (value) => rolePart('link', value)],
   ['partiallinktext', (value) => rolePart('link', value, false)],
   ['identifier', (value) => `:is([id=${quoted(value)}], [name=${quoted(value)}])`],
@@ -17,6 +17,23 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['tag', cssPart],
   ['tagname', cssPart],
 ]);
+
+/** `plan value=pro` and `plan index=1` of the old IDE choose among elements of one name. */
+function namePart(text: string): string {
+  const found = /(?<!\s)\s+(value|index)=(.*)$/.exec(text);
+  const [, filter, value = ''] = found ?? [];
+  const name = text.slice(0, found?.index);
+  if (filter === 'value') return cssPart(`[name=${quoted(name)}][value=${quoted(value)}]`);
+  if (filter === 'index' && !/^\d{1,4}$/.test(value)) throw noLocator(`name=${text}`);
+  return namedPart('name', name, false) + (filter === 'index' ? ` >> nth=${value}` : '');
+}
+
+/** @throws Untranslatable for a pattern of the link's text */
+function linkPart(text: string): string {
+  const [, kind, name = text] = /^(exact|glob|regexpi?):([\s\S]*)$/.exec(text) ?? [];
+  if (kind?.startsWith('regexp') || (kind === 'glob' && /[*?]/.test(name))) throw noLocator(`link=${text}`);
+  return rolePart('link', name);
+}
 
 /**
  * A locator of Selenium as a part of ours.
