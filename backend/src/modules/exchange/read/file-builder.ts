@@ -71,6 +71,8 @@ export class FileBuilder {
     const { title, isSoft } = this.origin;
     const isSecret = this.origin.isSecret === true || saysSecret(fields.targetField ?? '');
     if (isSecret && comparesValue(eventType, fields)) throw new Untranslatable(COMPARES_SECRET);
+    if (isSecret && eventType === 'Press key' && /^(?:Shift\+)?.$/u.test(fields.key ?? ''))
+      throw new Untranslatable('A password is not kept in keys. Add a Text feed that is masked');
     const draft: TestCase = {
       ...newTestCase(eventType),
       ...(isSoft && { isSoft: 'Yes' }),

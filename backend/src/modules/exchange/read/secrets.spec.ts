@@ -61,6 +61,13 @@ describe('a password in what is imported', () => {
     `await logIn(page, { user: 'ann', password: '${SECRET}' });`,
   ])('is shown nowhere: Playwright %s', (code) => expect(shown(generated(code))).not.toContain(SECRET));
 
+  it('is typed by no single keys', () => {
+    const [only, another] = selenium('sendKeys', 'id=password', `\${KEY_SHIFT}${SECRET}`).files[0]!.cases;
+    expect([only?.eventType, another]).toEqual(['Comment', undefined]);
+    const { cases } = selenium('sendKeys', 'id=password', `\${KEY_CTRL}a\${KEY_CTRL}${SECRET}`).files[0]!;
+    expect(cases).toMatchObject([{ key: 'Control+a' }, { inputTextMask: 'Yes', inputText: SECRET }]);
+  });
+
   it('leaves the rest of a step readable', () => {
     const code = `await page.getByLabel(/password/i).fill('${SECRET}');`;
     expect(generated(code).notes[0]!.said).toBe("await page.getByLabel(/password/i).fill('•••');");

@@ -85,20 +85,37 @@ const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'];
 /** What a person would type: texts and keys, in order. */
 export type Typed = { readonly text: string } | { readonly key: string };
 
-/** Splits a text such as `Foo${KEY_ENTER}`. A modifier joins the key or letter after it. Null if a key is unknown. */
+/**
+ * Splits a text such as `Foo${KEY_ENTER}`. A modifier is held from its first occurrence to the next one, or to the end.
+ * Null if a key is unknown.
+ */
 export function typedParts(value: string): Typed[] | null {
   const parts: Typed[] = [];
   let held: string[] = [];
+  /** Whether nothing was pressed since the last modifier went down. */
+  let isAlone = false;
+  const press = (key: string) => {
+    parts.push({ key: [...held, key].join('+') });
+    isAlone = false;
+  };
+  const pressAlone = () => {
+    if (isAlone) parts.push({ key: held.join('+') });
+    isAlone = false;
+  };
   for (const [index, piece] of value.split(/\$\{KEY_([A-Z_\d]{1,20})\}/).entries()) {
     const name = index % 2 === 1 ? KEYS.get(piece) : null;
     if (name === undefined) return null;
-    if (name !== null && MODIFIERS.includes(name)) held.push(name);
-    else if (name !== null) parts.push({ key: [...held, name].join('+') });
-    else if (piece !== '' && held.length > 0) {
-      parts.push({ key: [...held, piece[0]].join('+') });
-      if (piece.length > 1) parts.push({ text: piece.slice(1) });
-    } else if (piece !== '') parts.push({ text: piece });
-    if (name === null ? piece !== '' : !MODIFIERS.includes(name)) held = [];
+    if (name === null && held.length > 0) for (const letter of piece) press(letter === ' ' ? 'Space' : letter);
+    else if (name === null) parts.push(...(piece === '' ? [] : [{ text: piece }]));
+    else if (!MODIFIERS.includes(name)) press(name);
+    else if (held.includes(name)) {
+      pressAlone();
+      held = held.filter((one) => one !== name);
+    } else {
+      held = [...held, name];
+      isAlone = true;
+    }
   }
-  return held.length > 0 ? [...parts, { key: held.join('+') }] : parts;
+  pressAlone();
+  return parts;
 }

@@ -45,6 +45,16 @@ describe('commands of Selenium', () => {
   });
 
   it.each([
+    ['a${KEY_ENTER}', ['a', 'Enter']],
+    ['go${KEY_SHIFT}${KEY_LEFT}${KEY_LEFT}${KEY_SHIFT}og', ['go', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'og']],
+    ['${KEY_CTRL}${KEY_SHIFT}z${KEY_SHIFT}y', ['Control+Shift+z', 'Control+y']],
+    ['${KEY_SHIFT}ab', ['Shift+a', 'Shift+b']],
+    ['${KEY_ALT}${KEY_ALT}a', ['Alt', 'a']],
+  ])('holds the keys of sendKeys %s until they come again', (value, typed) =>
+    expect(casesOf(readSide(`sendKeys|id=a|${value}`)).map(({ key, inputText }) => key || inputText)).toEqual(typed),
+  );
+
+  it.each([
     'executeScript|return document.title|t',
     'executeAsyncScript|return location.href|t',
     'storeEval|document.title|t',
