@@ -78,7 +78,8 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
   'File upload': none('Selenium IDE knows no files of the project'),
   'Press key': ({ key, targetField = '' }, side) => {
     if (targetField === '') throw new NoCommand('Selenium IDE needs a target to send keys to');
-    const keys = standardKey(side.text(key)).split('+');
+    // The key after the last plus may be a plus itself.
+    const keys = standardKey(side.text(key)).split(/\+(?!$)/);
     return [{ command: 'sendKeys', target: side.locator(targetField), value: keys.map(keyOf).join('') }];
   },
   'Select option': ({ targetField, option }, side) => [
@@ -147,17 +148,26 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
   Comment: () => [],
 };
 
+/** Keys by other names there. */
 const KEYS: ReadonlyMap<string, string> = new Map([
   ['ArrowDown', 'DOWN'],
   ['ArrowLeft', 'LEFT'],
   ['ArrowRight', 'RIGHT'],
   ['ArrowUp', 'UP'],
   ['Control', 'CTRL'],
+  ['ControlOrMeta', 'CTRL'],
   ['Escape', 'ESC'],
   ['PageDown', 'PAGE_DOWN'],
   ['PageUp', 'PAGE_UP'],
 ]);
-const keyOf = (key: string): string => (key.length === 1 ? key : `\${KEY_${KEYS.get(key) ?? key.toUpperCase()}}`);
+const SAME_NAME = /^(?:Alt|Backspace|Delete|End|Enter|F(?:\d|1[0-2])|Home|Insert|Meta|Pause|Shift|Space|Tab)$/;
+
+function keyOf(key: string): string {
+  if ([...key].length === 1) return key;
+  const name = KEYS.get(key) ?? (SAME_NAME.test(key) ? key.toUpperCase() : undefined);
+  if (name === undefined) throw new NoCommand(`Selenium IDE has no key ${key}`);
+  return `\${KEY_${name}}`;
+}
 
 /** A JavaScript expression that compares two others. `expected` is unused if the statement takes no data. */
 export function comparison({ statement }: Conditional, actual: string, expected: string): string {

@@ -196,6 +196,22 @@ it('Variables have names of their own, whatever is stored', () => {
   expect(new Set([...names, ...variables.map(({ name }) => name), 'value', 'holds']).size).toBe(8);
 });
 
+it.each([
+  ['Control+a', '${KEY_CTRL}a'],
+  ['+', '+'],
+  ['Control++', '${KEY_CTRL}+'],
+  ['ctrl + plus', '${KEY_CTRL}+'],
+  ['ControlOrMeta+PageUp', '${KEY_CTRL}${KEY_PAGE_UP}'],
+  ['F12', '${KEY_F12}'],
+  ['Space', '${KEY_SPACE}'],
+  ['CapsLock', undefined],
+  ['AltGraph+e', undefined],
+])('The key %s is sent as %s', (key, value) => {
+  const { tests, leftOut } = written([anExchangeFile('A', [aCase('Press key', { key, targetField: '#a' })])]);
+  expect(tests[0]!.commands.find(({ command }) => command === 'sendKeys')?.value).toBe(value);
+  expect(leftOut).toHaveLength(value === undefined ? 1 : 0);
+});
+
 it('A text that a conditional does not compare with keeps no case out', () => {
   const conditionals = [{ statement: 'Is empty' as const, statementData: '{{binding=gone}}' }];
   const { leftOut } = written([anExchangeFile('A', [aCase('Get content', { property: 'URL', conditionals })])]);
