@@ -263,6 +263,8 @@ describe('the folder of a project', () => {
     const project = 'name: Shop\ndescription: A shop\nsettings: {}\n';
     const case1 = 'cases:\n  - title: Go\n    eventType: Click\n';
     expect(mistakes({})).toEqual(['project.yaml: This file is missing. Choose the folder that has it at its top']);
+    for (const empty of ['', '# later\n'])
+      expect(mistakes({ 'project.yaml': empty })[0]).toMatch(/^project.yaml, line 1: Name should /);
     expect(mistakes({ 'project.yaml': project, 'README.md': '*', 'tests/A/B/C/D.yaml': 'cases: []' })).toEqual([]);
     expect(
       mistakes({

@@ -63,13 +63,13 @@ class FolderReading {
     });
   }
 
-  /** Reads a file; undefined if it is missing, not YAML, or empty (except tree.yaml). */
+  /** Reads a file; undefined if it is missing, not YAML, or empty (except tree.yaml and project.yaml, which has a name). */
   private with<T>(name: string, read: (place: Place) => T): T | undefined {
     const text = this.folder.get(name);
     if (text === undefined) return undefined;
     try {
       const file = new YamlFile(text);
-      const isEmpty = file.value === undefined && name !== TREE_FILE;
+      const isEmpty = file.value === undefined && name !== TREE_FILE && name !== PROJECT_FILE;
       if (isEmpty) return undefined;
       return read(new Place(name, file, this.mistakes, file.value));
     } catch (error) {
@@ -82,7 +82,7 @@ class FolderReading {
 
 const has = (tree: Tree, path: readonly string[]): boolean => findByPath(tree, path) !== undefined;
 
-/** Stands in for a missing project.yaml, which is a mistake, or an empty one, whose empty name is refused later. */
+/** Stands in for a project.yaml that is missing or not YAML, which is a mistake. */
 const NO_PROJECT = {
   name: '',
   description: '',
