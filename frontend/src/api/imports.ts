@@ -1,4 +1,4 @@
-import { type FilePath, type TestCase, toWire, type Tree, walk } from '@testplatform/contract';
+import { type FilePath, type PlacedNode, type TestCase, toWire, type Tree, walk } from '@testplatform/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { NotUndone } from '../shared/undo.js';
 import { call, type Dto } from './client/client.js';
@@ -60,8 +60,11 @@ export function useImport(projectId: number) {
     const below = new Set(
       walk(all.flatMap(({ node }) => (made.has(node.id ?? '') ? node : []))).map(({ node }) => node),
     );
+    const folders = new Set(files.flatMap(({ path }) => path.map((_title, depth) => path.slice(0, depth).join('/'))));
+    const isOther = ({ node, path }: PlacedNode) =>
+      !folders.has(path.join('/')) && !walk([node]).some((one) => imported.has(one.node.id ?? ''));
+    if (all.some((one) => below.has(one.node) && isOther(one))) throw new NotUndone(MORE);
     const left = all.filter(({ node }) => node.type === 'test-case-file' && below.has(node));
-    if (left.some(({ node }) => !imported.has(node.id ?? ''))) throw new NotUndone(MORE);
     const placed = left.map(({ node, path }) => ({ id: node.id ?? '', path }));
     await requireCases(cases, readCases(projectId, placed));
     const tree = withoutNodes(now.tree, made);
@@ -100,7 +103,8 @@ async function requireCases(made: Promise<ImportedCases>, now: Promise<ImportedC
   if (!isSame) throw new NotUndone(CHANGED);
 }
 
-const MORE = 'Not undone: there are other files beside the imported ones by now. Delete them in the tree';
+const MORE =
+  'Not undone: there are other files or folders beside the imported ones by now. Delete what was imported in the tree';
 const UNREAD = 'Not undone: whether the imported files have other test cases by now could not be read';
 const CHANGED =
   'Not undone: the test cases of the imported files have been changed since. Delete the files in the tree if that may go to the trash with them';

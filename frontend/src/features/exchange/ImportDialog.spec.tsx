@@ -58,27 +58,19 @@ const imported = {
   version: 2,
 };
 const leaf = (id: string, title: string) => ({ id, title, type: 'test-case-file' as const });
+const folder = (type: 'module' | 'section' | 'scenario', id: string, title: string, ...inner: object[]) => ({
+  id,
+  title,
+  type,
+  ...inner,
+});
+const treeOf = (version: number, ...modules: object[]) =>
+  answers('/projects/components-lists', { data: [{ version, components: { ...modules } }] });
 const treeWith = (version: number, ...files: object[]) =>
-  answers('/projects/components-lists', {
-    data: [
-      {
-        version,
-        components: {
-          0: {
-            id: 'm1',
-            title: 'Shop',
-            type: 'module',
-            0: {
-              id: 's1',
-              title: 'Cart',
-              type: 'section',
-              0: { id: 'c1', title: 'Checkout', type: 'scenario', ...files },
-            },
-          },
-        },
-      },
-    ],
-  });
+  treeOf(
+    version,
+    folder('module', 'm1', 'Shop', folder('section', 's1', 'Cart', folder('scenario', 'c1', 'Checkout', ...files))),
+  );
 const server = [
   ...workspace(),
   answers('/projects/test-report', { data: [] }),
@@ -168,6 +160,22 @@ describe('the import of tests', () => {
     given(since, answers(TREE, { data: { version: 3 } }));
     await press(user, 'Undo');
     await screen.findByText(sentence);
+    expect(sent(TREE)).toEqual([]);
+  });
+
+  it('is not taken back with a folder that somebody has added to it', async () => {
+    const user = await open();
+    await chooseFile(user);
+    const path = ['shop', 'shop', 'One', 'Sign in'];
+    const made = folder('scenario', 'c2', 'One', leaf('n1', 'Sign in'));
+    const module = (...inner: object[]) =>
+      treeOf(2, folder('module', 'm2', 'shop', folder('section', 's2', 'shop', made, ...inner)));
+    given(answers(IMPORT, { data: { ...imported, nodes: ['m2'], files: [{ id: 'n1', path, cases: 0 }] } }), module());
+    await user.click(await screen.findByRole('button', { name: 'Import 2 files' }));
+    await screen.findByText('Imported 1 file of “shop.side”');
+    given(module(folder('scenario', 'c3', 'Of Grace')), answers(TREE, { data: { version: 3 } }));
+    await press(user, 'Undo');
+    await screen.findByText(/^Not undone: there are other files or folders/);
     expect(sent(TREE)).toEqual([]);
   });
 
