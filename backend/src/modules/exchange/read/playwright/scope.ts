@@ -62,6 +62,11 @@ export class Scope {
     return found ? { tab: found.tab, links: [...found.links, ...links] } : null;
   }
 
+  /** Forgets variables whose value is known no more. */
+  forget(names: Iterable<string>): void {
+    for (const name of names) for (const known of [this.values, this.locators]) known.delete(name);
+  }
+
   locator(links: readonly Link[]): string {
     return locatorOf(links, this.values);
   }

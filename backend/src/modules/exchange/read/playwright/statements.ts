@@ -7,7 +7,7 @@ import { isLocatorLink } from './locator.js';
 import { contextCall, PAGE_CALLS, partOfPage } from './page-calls.js';
 import type { Awaited, Scope } from './scope.js';
 import { shownCode } from './shown-code.js';
-import { awaited, type Chain, chainOf, type Link, optionOf, valueOf } from './syntax.js';
+import { assignedIn, awaited, type Chain, chainOf, type Link, optionOf, valueOf } from './syntax.js';
 
 export type Line = Statement | ModuleDeclaration;
 
@@ -34,13 +34,35 @@ export function remark(scope: Scope, line: Line, sentence: string): void {
 }
 
 function translate(scope: Scope, line: Line): void {
+  const assigned = assignmentOf(line);
+  // Not before: it may use the value that it replaces.
+  if (!assigned) scope.forget(assignedIn(line));
   if (line.type === 'ImportDeclaration' || line.type === 'EmptyStatement') return;
+  if (assigned) return assign(scope, assigned);
   if (line.type === 'ExpressionStatement') return expression(scope, line.expression);
   if (line.type !== 'VariableDeclaration')
     throw new Untranslatable(
       'Only single steps are translated. Add an If, a Repeat or a Test case import that does the same',
     );
   for (const declarator of line.declarations) declare(scope, declarator);
+}
+
+type Assigned = Pick<VariableDeclarator, 'id' | 'init'>;
+
+/** `name = …`, as if the variable were declared there. */
+function assignmentOf(line: Line): Assigned | null {
+  const node = line.type === 'ExpressionStatement' ? line.expression : null;
+  const isPlain = node?.type === 'AssignmentExpression' && node.operator === '=' && node.left.type === 'Identifier';
+  return isPlain ? { id: node.left, init: node.right } : null;
+}
+
+function assign(scope: Scope, assigned: Assigned): void {
+  try {
+    declare(scope, assigned);
+  } catch (error) {
+    scope.forget(assigned.id.type === 'Identifier' ? [assigned.id.name] : []);
+    throw error;
+  }
 }
 
 /** `await test.step('Pay', async () => {…})`. */
@@ -137,7 +159,7 @@ function pageCall(scope: Scope, link: Link): void {
   action(scope, scope.locator([{ name: 'locator', args: args!.slice(0, 1) }]), scope.valuesOf(link).slice(1), link);
 }
 
-function declare(scope: Scope, { id, init }: VariableDeclarator): void {
+function declare(scope: Scope, { id, init }: Assigned): void {
   if (!init || isRequire(init)) return;
   const inner = awaited(init);
   const together = elementsOfAll(inner);

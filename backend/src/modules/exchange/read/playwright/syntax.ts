@@ -192,11 +192,30 @@ export function findCall(root: AnyNode, name: string): Link | null {
 
 /** The calls below a node, in their order. */
 export function* callsIn(root: AnyNode): Generator<CallExpression> {
+  for (const node of nodesIn(root)) if (node.type === 'CallExpression') yield node;
+}
+
+/** The variables that a node gives another value, not those that it declares. */
+export function* assignedIn(root: AnyNode): Generator<string> {
+  for (const node of nodesIn(root)) {
+    const target =
+      node.type === 'UpdateExpression'
+        ? node.argument
+        : node.type === 'AssignmentExpression' || node.type === 'ForOfStatement' || node.type === 'ForInStatement'
+          ? node.left
+          : null;
+    if (target === null || target.type === 'MemberExpression' || target.type === 'VariableDeclaration') continue;
+    for (const inner of nodesIn(target)) if (inner.type === 'Identifier') yield inner.name;
+  }
+}
+
+/** A node and those below it, in their order. */
+function* nodesIn(root: AnyNode): Generator<AnyNode> {
   const waiting: unknown[] = [root];
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if ((node as AnyNode).type === 'CallExpression') yield node as CallExpression;
+    if ('type' in node) yield node as AnyNode;
     for (const inner of Object.values(node).toReversed()) waiting.push(inner);
   }
 }

@@ -43,6 +43,34 @@ describe('a step of Playwright that can’t be translated', () => {
     ).toEqual(['Comment', 'Click', 'Comment', 'Comment', 'Click']));
 });
 
+describe('a variable of Playwright that gets another value', () => {
+  it('has the value of each line', () =>
+    expect(
+      casesOf(
+        "let name = 'Ann'; let field = page.locator('#a');",
+        'await field.fill(name);',
+        "name = name + '!'; field = page.locator('#b');",
+        'await field.fill(name);',
+      ),
+    ).toMatchObject([
+      { targetField: '#a', inputText: 'Ann' },
+      { targetField: '#b', inputText: 'Ann!' },
+    ]));
+
+  it.each([
+    "name += '!';",
+    "if (isLate) { name = 'Bob'; }",
+    "for (name of ['Bob', 'Cy']) ;",
+    "[name] = ['Bob'];",
+    'name = await page.title();',
+    'let turns = 0; while (name++ < 3) turns += 1;',
+  ])('is not known after %s', (line) =>
+    expect(
+      eventsOf("let name = 'Ann';", 'await page.reload();', line, "await page.locator('#a').fill(name);").at(-1),
+    ).toBe('Comment'),
+  );
+});
+
 describe('calls of a browser', () => {
   it.each([
     ["context.route('**/*', (route) => route.abort())", /Mock response/],
