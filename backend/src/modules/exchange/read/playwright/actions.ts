@@ -93,6 +93,10 @@ const selectOption: Action = ({ file }, targetField, [given, options]) => {
   );
   if (!chosen.every((one) => typeof one === 'string') || chosen.length === 0)
     throw new Untranslatable('An option is chosen by its label or value here. Add a Select option with one of them');
+  if (chosen.length > 1 && chosen.some((one) => one.includes(',')))
+    throw new Untranslatable(
+      'Commas divide options here. Add a Select option with their values, if these have no commas',
+    );
   file.add('Select option', { targetField, option: escapeBraces(chosen.join(',')), ...maxWaitOf(options) });
 };
 

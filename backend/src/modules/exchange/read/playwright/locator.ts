@@ -89,7 +89,7 @@ function selectorParts(selector: string): string[] {
   const [, engine, value = ''] = /^\s*([a-z][\w:-]*)\s*=\s*([\s\S]*)$/.exec(selector) ?? [];
   if (engine === undefined) return [/^\s*\(*\.?\.?\//.test(selector) ? xpathPart(selector) : cssPart(selector)];
   if (engine === 'xpath') return [xpathPart(value)];
-  if (['data-testid', 'data-test-id', 'data-test'].includes(engine))
+  if (['data-testid', 'data-test-id', 'data-test'].includes(engine) && !value.includes('>>'))
     return [namedPart('testid', value.replace(/^"|"$/g, ''))];
   const isKnown = ['css', 'text', 'role', 'id', 'nth'].includes(engine) && !selector.trim().startsWith('text=/');
   if (!isKnown) throw noLocator(selector.slice(0, 200));

@@ -11,7 +11,7 @@ const goto: PageCall = (scope, [url]) =>
   scope.file.add('URL redirect', { redirectURL: escapeBraces(scope.address(url)), maxWaitingTime: 30 });
 
 const waitForURL: PageCall = (scope, [url, options]) => {
-  if (isPattern(url) || typeof url !== 'string')
+  if (isPattern(url) || typeof url !== 'string' || url.replaceAll('{{', '').includes('{'))
     throw new Untranslatable('Addresses are awaited with * only. Add a Wait for with an address such as /orders/*');
   const pattern = url.replace(/\*+/g, '*');
   const redirectURL = escapeBraces(pattern.startsWith('*') ? pattern : scope.address(pattern));

@@ -66,6 +66,9 @@ describe('code of Playwright', () => {
     ['page.waitForTimeout(600_000)', /^Sleep time should be .* Add it as a test case yourself$/],
     ["page.locator('a').click({ clickCount: 3 })", /once or twice/],
     ["page.locator('a').click({ trial: true })", /only tried/],
+    ["page.locator('a').selectOption(['Oslo', 'Rome, Italy'])", /^Commas divide options/],
+    ["page.click('data-testid=a >> text=b')", /^The locator can’t be written/],
+    ["page.waitForURL('**/{a,b}')", /^Addresses are awaited with \* only/],
   ])('says what to do instead of %s', (code, sentence) => {
     const { notes } = readTests('x', `test('One', async ({ page }) => { await page.reload(); await ${code}; });`);
     expect(notes).toMatchObject([{ sentence: expect.stringMatching(sentence) }]);
