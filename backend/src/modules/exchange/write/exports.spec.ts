@@ -4,6 +4,7 @@ import {
   EVENT_TYPES,
   type EventType,
   FIELDS,
+  joinPath,
   newTestCase,
   type TestCase,
   visibleFields,
@@ -155,6 +156,17 @@ it.each(['constructor', '__proto__', 'toString', 'valueOf'])(
     expect(side.files[0]!.content).not.toMatch(/native code|\[object/);
   },
 );
+
+it.each(['Number', 'Row', 'Value', 'Secrets'])('no variable of a spec hides the function of a file %s', (title) => {
+  const data = joinPath(anExchangeFile(title, []).path);
+  const cases = [{ ...newTestCase('Test case import'), title, data }];
+  const pay = anExchangeFile('Pay', cases, { table: 'People', savesSession: 'admin' });
+  const tables = [{ name: 'People', columns: ['a'], rows: [['1']] }];
+  const { files } = exported(anExchange([pay, anExchangeFile(title, [])], { tables }));
+  const { content } = files.find(({ path }) => path.endsWith('pay.spec.ts'))!;
+  const [, name] = /run: (\w+)/.exec(content)!;
+  expect(content).not.toMatch(new RegExp(`const (?:${name}\\b|\\[(?:\\w+, )?${name}\\b)`));
+});
 
 it('an export imports what its package.json names, and nothing else', () => {
   const { files } = exported(

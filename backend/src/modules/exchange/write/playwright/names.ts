@@ -6,7 +6,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Words that can't name a function of a spec, or that would hide something that specs use. */
 const TAKEN =
   'arguments async await break case catch class const continue data debugger default delete do else enum eval export extends false finally ' +
-  'flow for function holds if implements import in instanceof interface let locate new null package page process protected private public ' +
+  'flow for function holds if implements import in instanceof interface let locate new null number package page process protected private public ' +
   'return row secret secrets static super switch test this throw true try typeof undefined value var void while with yield';
 
 /** A title as the name of a file or folder, in lower case. */
