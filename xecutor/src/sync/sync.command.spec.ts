@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -21,8 +21,11 @@ const ANSWERS: Readonly<Record<string, object>> = {
   'sync-preview': { changes: [{ path: 'project.yaml', text: 'title: New\n' }], notes: [] },
 };
 
-/** Syncs a changed folder. The write is interrupted before the server answers, or the question if `answer` is empty. */
-async function sync(answer: string) {
+/**
+ * Syncs a changed folder. The write is interrupted before the server answers, or the question if `answer` is empty.
+ * @param meanwhile done while the question is open
+ */
+async function sync(answer: string, from = 'folder', meanwhile = async () => {}) {
   const interrupt = new AbortController();
   const called: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
@@ -36,11 +39,12 @@ async function sync(answer: string) {
   const problems: string[] = [];
   const out = { write: () => true };
   const ask = async () => {
+    await meanwhile();
     if (answer === '') interrupt.abort();
     return answer;
   };
   const code = await SYNC.run(
-    ['--server', 'http://127.0.0.1:1', '--project', '1', '--folder', folder, '--from', 'folder'],
+    ['--server', 'http://127.0.0.1:1', '--project', '1', '--folder', folder, '--from', from],
     {
       env: { TESTPLATFORM_DEVICE: 'd'.repeat(64), XECUTOR_HOME: folder },
       terminal: new Terminal(out, { write: (text) => problems.push(text) }, {}),
@@ -50,6 +54,16 @@ async function sync(answer: string) {
   );
   return { code, called, problems };
 }
+
+it.each([
+  ['server', 'project.yaml'],
+  ['folder', 'data.yaml'],
+])('a sync from the %s changes nothing when somebody has edited %s since', async (from, path) => {
+  const file = join(folder, path);
+  const refused = sync('yes', from, () => writeFile(file, 'title: Newest\n'));
+  await expect(refused).rejects.toThrow(`${path} has changed in the folder since it was compared`);
+  expect(await readFile(file, 'utf8')).toBe('title: Newest\n');
+});
 
 describe('a sync that is interrupted', () => {
   it('at its question exits with 130 and writes nothing', async () => {

@@ -108,9 +108,18 @@ export class Sync {
 
   /** Changes the project first, because the server may still refuse. */
   private async apply(project: ServerTexts, texts: Texts, plan: Plan, changesProject: boolean): Promise<void> {
+    await this.requireUnchanged(texts);
     const digests = changesProject ? await this.write(project, texts, plan) : digestsOf(project.texts);
     await this.folder.change(plan.changes.folder);
     await this.keep(project, texts, plan, digests);
+  }
+
+  /** Somebody may have edited the folder while the question was open, or while the server compared. @throws CannotRun */
+  private async requireUnchanged(texts: Texts): Promise<void> {
+    const { texts: now } = await this.folder.read();
+    const path = pathsOf({ server: now, folder: texts }).find((one) => now.get(one) !== texts.get(one));
+    if (path !== undefined)
+      throw new CannotRun(`${path} has changed in the folder since it was compared. Nothing was changed: sync again.`);
   }
 
   private async write(
