@@ -59,6 +59,9 @@ const HARD = [
   'a #b',
   '=',
   '<<',
+  `a\n${'b'.repeat(300)}`,
+  'const a = 1;\n'.repeat(20),
+  `${' a'.repeat(100)}\n\n- b`,
 ];
 const text = fc.oneof(
   fc.constantFrom(...HARD),

@@ -33,8 +33,11 @@ export function requirePlain(text: string): void {
   let lineStart = 0;
   let offset = 0;
   let brackets = 0;
+  let before = '';
   for (const part of new Lexer().lex(text)) {
-    const type = CST.tokenType(part);
+    // The text of a scalar comes after a mark. A block's begins with its indentation, which looks like deep nesting.
+    const type = before === CST.SCALAR ? 'scalar' : CST.tokenType(part);
+    before = part;
     if (isMark(part)) continue;
     const refused = type && REFUSED[type];
     if (refused) throw new YamlError(refused, line);
