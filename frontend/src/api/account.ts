@@ -1,6 +1,7 @@
 import { permission, type Action, type Module } from '@testplatform/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as storage from '../shared/storage.js';
+import { hasUnsaved } from '../shared/unsaved.js';
 import { call, callWith, type Dto } from './client/client.js';
 import { beginSession, endSession, useToken } from './client/session.js';
 
@@ -38,7 +39,7 @@ export function useSignIn() {
     mutationFn: ({ captchaResponse, ...credentials }: SignIn) =>
       call('/users/login', { ...credentials, ...withCaptcha(captchaResponse), tc: true }),
     onSuccess: ({ token, super_admin, data }) => {
-      queries.clear();
+      if (!hasUnsaved()) queries.clear();
       queries.setQueryData(profileKey, data);
       beginSession(token, super_admin, data.email);
     },

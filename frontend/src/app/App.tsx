@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/client/query-client.js';
 import { useOtherAccount, useToken } from '../api/client/session.js';
 import { LazyCode, useLazyCode } from '../shared/lazy-code.js';
+import { hasUnsaved } from '../shared/unsaved.js';
 import { FONT_FACES } from './fonts.js';
 import { colorModeStorage, theme } from './theme.js';
 
@@ -57,8 +58,10 @@ function Providers({ children }: { readonly children: ReactNode }) {
   const token = useToken();
   const before = useRef(token);
   useEffect(() => {
+    // Unsaved changes need their screen's data until their owner has signed in again.
+    if (token !== before.current && hasUnsaved()) void (token !== undefined && queries.invalidateQueries());
     // Clears the cache when a user signs out. A visitor's first screen keeps its data.
-    if (token === undefined && before.current !== undefined) queries.clear();
+    else if (token === undefined && before.current !== undefined) queries.clear();
     before.current = token;
   }, [queries, token]);
   return (

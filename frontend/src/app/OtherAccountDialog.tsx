@@ -19,8 +19,8 @@ export function OtherAccountDialog({ account }: OtherAccountDialogProps) {
       <DialogTitle id={titleId}>Another account signed in</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {account || 'Someone'} signed in in another tab of this browser. Reload this tab to continue with that
-          account. Changes that are not saved are lost.
+          {account || 'Someone'} signed in in this browser. Reload this tab to continue with that account. Changes that
+          are not saved are lost.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -1,20 +1,33 @@
 import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
+  PROFILE,
   answers,
+  field,
+  fillIn,
   given,
+  live,
   openScreen,
   person,
   press,
   refuses,
   screen,
+  sent,
   stored,
   visitor,
   waitFor,
   within,
+  workspace,
 } from '../testing/index.js';
 
 const home = [answers('/projects/list', { data: [] }), answers('/projects/latest-runs', { data: [] })];
+
+const secondFactor = answers('/users/second-factor', { data: { on: false, recoveryCodes: 0, demanded: false } });
+const ada = { ...PROFILE, email: 'ada@example.com' };
+const accepted = answers('/users/login', { token: 'the next session', super_admin: true, data: ada });
+
+// The clock of a test doesn't wait for files.
+beforeAll(() => Promise.all([import('./OtherAccountDialog.js'), import('./SignInAgain.js')]));
 
 describe('a session', () => {
   it.each(['/home', '/project', '/project/1', '/analytics', '/account', '/admin/user-list', '/xecutor/manage'])(
@@ -50,6 +63,66 @@ describe('a session', () => {
     openScreen('/home?mailRedirect=1', ...refusals);
     await screen.findByText('Your session has ended. Please sign in again.');
     expect(stored()).toEqual({ redirect: '/home' });
+  });
+
+  it('that ends leaves what was typed on the screen, to be saved after the sign-in', async () => {
+    const update = '/users/profile-update';
+    const { user, address } = openScreen(
+      '/account',
+      person(ada),
+      secondFactor,
+      refuses(update, TEXTS.tokenExpired, { status: 401 }),
+    );
+    await fillIn(user, { 'First name': 'Grace' });
+    await press(user, 'Save');
+    await screen.findByText(/your unsaved changes are still there/);
+    given(accepted, secondFactor, answers(update, { data: { ...ada, firstName: 'Grace' } }));
+    await fillIn(user, { Password: 'a password' });
+    await press(user, 'Login');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull());
+    expect(sent('/users/login')).toMatchObject([{ email: ada.email }]);
+    expect(address()).toBe('/account');
+    expect(field('First name').value).toBe('Grace');
+    await press(user, 'Save');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent(update)).toHaveLength(2);
+    expect(stored()).not.toHaveProperty('redirect');
+  });
+
+  it('that the live channel ends leaves an open dialog of the workspace, too', async () => {
+    const { user } = openScreen(
+      '/project/1',
+      person(ada),
+      ...workspace(),
+      answers('/projects/test-report', { data: [] }),
+    );
+    await press(user, 'Create');
+    await fillIn(user, { Title: 'Half written' });
+    live.say('connect_error', new Error(TEXTS.tokenNotValid));
+    await screen.findByRole('dialog', { name: 'Login' });
+    given(accepted);
+    await fillIn(user, { Password: 'a password' });
+    await press(user, 'Login');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Login' })).toBeNull());
+    expect(field('Title').value).toBe('Half written');
+    await screen.findByRole('dialog', { name: 'Create' });
+  });
+
+  it('that ends shows another account nothing that was typed', async () => {
+    const update = '/users/profile-update';
+    const { user } = openScreen(
+      '/account',
+      person(ada),
+      secondFactor,
+      refuses(update, TEXTS.tokenExpired, { status: 401 }),
+    );
+    await fillIn(user, { 'First name': 'Grace' });
+    await press(user, 'Save');
+    await screen.findByRole('dialog', { name: 'Login' });
+    given(answers('/users/login', { token: 'another', data: { ...PROFILE, email: 'grace@example.com' } }));
+    await fillIn(user, { Email: 'grace@example.com', Password: 'a password' });
+    await press(user, 'Login');
+    await screen.findByRole('dialog', { name: 'Another account signed in' });
   });
 
   it('survives a refusal that is not about a token', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
 import { useIsSecondFactorDemanded } from '../api/client/second-factor-demand.js';
-import { keepRedirect, lastSessionEnd, useToken } from '../api/client/session.js';
+import { keepRedirect, keepsUnsaved, lastSessionEnd, useToken } from '../api/client/session.js';
+import { lazyPart } from '../shared/components/states/LazyPart.js';
 import { ScreenLoading } from '../shared/components/states/Loading.js';
 import { NotFound, RouteError } from './error-screens.js';
 import * as screens from './lazy-screens.js';
@@ -9,6 +10,7 @@ import { Root } from './Root.js';
 
 const layout = screens.lazyScreen(async () => (await import('./layout/AppLayout.js')).AppLayout);
 
+const SignInAgain = lazyPart(async () => (await import('./SignInAgain.js')).SignInAgain, null);
 const ACCOUNT = '/account';
 
 /** Open to everyone, without the navigation bar (1 §2). */
@@ -60,15 +62,22 @@ function VisitorsOnly() {
 
 /**
  * Lets signed-in users through; redirects others to the landing page, and to /login when the server refused their
- * token. Users who must turn on two-factor sign-in first go to their account.
+ * token. A screen with unsaved changes stays below the sign-in. Users who must turn on two-factor sign-in first go to
+ * their account.
  */
 function RequireSession() {
   const token = useToken();
   const { pathname } = useLocation();
   const isDemanded = useIsSecondFactorDemanded();
   const [isVisitor] = useState(token === undefined);
-  if (token === undefined) return <SignedOut isVisitor={isVisitor} />;
-  return isDemanded && pathname !== ACCOUNT ? <Navigate to={ACCOUNT} replace /> : <Outlet />;
+  if (token === undefined && !keepsUnsaved()) return <SignedOut isVisitor={isVisitor} />;
+  if (isDemanded && pathname !== ACCOUNT) return <Navigate to={ACCOUNT} replace />;
+  return (
+    <>
+      <Outlet />
+      {token === undefined && <SignInAgain />}
+    </>
+  );
 }
 
 /** @param isVisitor whether the person came without a session, and so returns here after the sign-in */

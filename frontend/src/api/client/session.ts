@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import * as storage from '../../shared/storage.js';
+import { hasUnsaved } from '../../shared/unsaved.js';
 
 /** Keys that belong to the browser, not to the account: signing out keeps them. */
 const PREFERENCES = ['colorMode', 'treeWidth', 'liveBoxCollapsed', 'hiddenColumns'] as const;
 
 export type SessionEnd = 'signed-out' | 'refused';
 let lastEnd: SessionEnd | null = null;
-/** The account that this tab shows; null while nobody is signed in. */
+/** The account that this tab shows; null while nobody is signed in, unless its unsaved changes are still shown. */
 let shownAccount: string | null = null;
 
 /** Stores a new session. */
 export function beginSession(token: string, superAdmin: boolean, account: string): void {
   lastEnd = null;
-  shownAccount = account;
+  if (!hasUnsaved()) shownAccount = account;
   storage.merge({
     token,
     super_admin: superAdmin,
@@ -49,6 +50,12 @@ export function endRefusedSession(token: string | undefined): void {
 
 /** How the last session of this tab ended; null while there is one or if there was none. */
 export const lastSessionEnd = (): SessionEnd | null => lastEnd;
+
+/** Whether unsaved changes stay on the screen although the session is over: its owner signs in again. */
+export const keepsUnsaved = (): boolean => lastEnd !== 'signed-out' && hasUnsaved();
+
+/** The account whose unsaved changes this tab shows; '' if there are none. */
+export const unsavedAccount = (): string => (hasUnsaved() && shownAccount) || '';
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
@@ -102,8 +109,8 @@ export const useIsSuperAdmin = (): boolean =>
 /** Whether another account has signed in in another tab, while this tab still shows the previous one. */
 export function isOtherAccount(): boolean {
   const { token, account = '' } = storage.readAll();
-  if (token === undefined) shownAccount = null;
-  else shownAccount ??= account;
+  if (token !== undefined) shownAccount ??= account;
+  else if (!hasUnsaved()) shownAccount = null;
   return token !== undefined && shownAccount !== account;
 }
 

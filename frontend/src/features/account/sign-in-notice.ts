@@ -1,4 +1,5 @@
 import { lastSessionEnd } from '../../api/client/session.js';
+import { hasUnsaved } from '../../shared/unsaved.js';
 
 /** Messages on the sign-in form, by the reason why the user was sent there. */
 const NOTICES = {
@@ -16,6 +17,7 @@ export const withNotice = (notice: SignInNotice) => ({ state: { notice } });
 /** The message for a navigation state, or that the session has ended; undefined if there is none. */
 export function noticeOf(state: unknown): string | undefined {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
+  if (hasUnsaved()) return 'Your session has ended. Sign in again: your unsaved changes are still there.';
   if (isNotice(notice)) return NOTICES[notice];
   return lastSessionEnd() === 'refused' ? 'Your session has ended. Please sign in again.' : undefined;
 }

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useBlocker, type BlockerFunction, type Location } from 'react-router';
+import { guardUnsaved } from '../unsaved.js';
 
 export type SetDirty = (dirty: boolean) => void;
 
@@ -66,11 +67,16 @@ export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boole
   );
 
   useEffect(() => {
+    const isUnsaved = () => dirty.current.size > 0 || unsaved.current;
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (dirty.current.size > 0 || unsaved.current) event.preventDefault();
+      if (isUnsaved()) event.preventDefault();
     };
+    const unguard = guardUnsaved(isUnsaved);
     window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      unguard();
+      window.removeEventListener('beforeunload', onBeforeUnload);
+    };
   }, []);
 
   if (blocker.state !== 'blocked') return { forms, setDirty, setUnsaved, held: null };

@@ -18,7 +18,8 @@ export function LoginScreen() {
 function PasswordStep({ login: { form, isAddress, submission, sendPassword } }: { readonly login: Login }) {
   const { state } = useLocation();
   const notice = noticeOf(state);
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  const isKnown = defaultValues?.email !== '';
   return (
     <AccountCard title="Login" footer={<SignUpHint />}>
       {notice !== undefined && <Notice severity="info">{notice}</Notice>}
@@ -27,7 +28,7 @@ function PasswordStep({ login: { form, isAddress, submission, sendPassword } }: 
           label="Email"
           type="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={!isKnown}
           required
           error={errors.email !== undefined}
           {...form.register('email', { validate: isAddress })}
@@ -35,6 +36,7 @@ function PasswordStep({ login: { form, isAddress, submission, sendPassword } }: 
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          autoFocus={isKnown}
           required
           error={errors.password !== undefined}
           {...form.register('password', { validate: SIGN_IN_RULES.password })}

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { useSignIn, type Credentials } from '../../../api/account.js';
 import { ApiError } from '../../../api/client/api-error.js';
 import { useEmailEndingMax } from '../../../api/client-settings.js';
-import { keepLimitedToken, takeRedirect } from '../../../api/client/session.js';
+import { keepLimitedToken, takeRedirect, unsavedAccount } from '../../../api/client/session.js';
+import { hasUnsaved } from '../../../shared/unsaved.js';
 import { destinationOf, SIGN_IN_RULES } from '../account-rules.js';
 import { useSubmission } from '../use-submission.js';
 
@@ -13,7 +14,10 @@ export type Login = ReturnType<typeof useLogin>;
 
 /** State of a sign-in: fields, errors, one submit at a time, and whether a code is needed besides the password. */
 export function useLogin() {
-  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' }, shouldFocusError: false });
+  const form = useForm<Credentials>({
+    defaultValues: { email: unsavedAccount(), password: '' },
+    shouldFocusError: false,
+  });
   const { mutateAsync: signIn } = useSignIn();
   const [needsCode, setNeedsCode] = useState(false);
   const submission = useSubmission('Login');
@@ -24,7 +28,8 @@ export function useLogin() {
     submission.submit(async (captchaResponse) => {
       try {
         await signIn({ email: email.trim(), password, captchaResponse, ...(code !== undefined && { code }) });
-        await navigate(takeRedirect() ?? '/home');
+        const destination = takeRedirect() ?? '/home';
+        if (!hasUnsaved()) await navigate(destination);
       } catch (error) {
         const refused = error instanceof ApiError ? error : null;
         if (refused?.limitedToken) keepLimitedToken(refused.limitedToken);
