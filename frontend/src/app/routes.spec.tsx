@@ -125,6 +125,21 @@ describe('a session', () => {
     await screen.findByRole('dialog', { name: 'Another account signed in' });
   });
 
+  it('that ends keeps what could not be saved of the tree for the next sign-in', async () => {
+    const save = refuses('/projects/components-update', TEXTS.tokenExpired, { status: 401 });
+    const report = answers('/projects/test-report', { data: [] });
+    const { user } = openScreen('/project/1', person(ada), ...workspace(), report, save);
+    await press(user, 'Create');
+    await fillIn(user, { Title: 'New module' });
+    await press(user, 'Create');
+    await screen.findByRole('heading', { name: 'Login' });
+    given(accepted);
+    await fillIn(user, { Email: ada.email, Password: 'a password' });
+    await press(user, 'Login');
+    await press(user, 'Discard my edits');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard my edits' })).toBeNull());
+  });
+
   it('survives a refusal that is not about a token', async () => {
     const refusal = refuses('/projects/list', { permission: 'You may not see the projects' }, { status: 403 });
     openScreen('/home', refusal, ...home);

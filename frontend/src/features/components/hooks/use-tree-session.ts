@@ -4,7 +4,7 @@ import { componentsKey, componentsQuery, useComponents, useSaveComponents } from
 import type { Components } from '../../../api/components.js';
 import { useLastChange } from '../../../api/last-change.js';
 import { forgetCases } from '../../../api/test-cases.js';
-import { useToken } from '../../../api/client/session.js';
+import * as storage from '../../../shared/storage.js';
 import { toast } from '../../../shared/toast.js';
 import { isIdentified } from '../model/edits.js';
 import { TreeSaver, type TreeServer } from '../model/tree-saver.js';
@@ -25,7 +25,8 @@ export function useTreeSession(projectId: number) {
   const components = useComponents(projectId);
   const server = useTreeServer(projectId);
   const queries = useQueryClient();
-  const key = `${useToken() ?? ''} ${projectId}`;
+  // Of the account and not of the session: after a new sign-in, the edits that wait are still there.
+  const [key] = useState(() => `${storage.read('account') ?? ''} ${projectId}`);
   const [saver] = useState(() => savers.find(key) ?? new TreeSaver(server));
   const queue = useSyncExternalStore(saver.subscribe, saver.getQueue);
 
