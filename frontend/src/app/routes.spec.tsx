@@ -140,6 +140,20 @@ describe('a session', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard my edits' })).toBeNull());
   });
 
+  it('is left by Sign out only after a question, while something is not saved', async () => {
+    const { user, address } = openScreen('/account', secondFactor, answers('/users/logout'));
+    await fillIn(user, { 'First name': 'Grace' });
+    await press(user, 'Ada Lovelace');
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await press(user, 'Keep editing');
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull());
+    expect(field('First name').value).toBe('Grace');
+    await press(user, 'Ada Lovelace');
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await press(user, 'Discard');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
   it('survives a refusal that is not about a token', async () => {
     const refusal = refuses('/projects/list', { permission: 'You may not see the projects' }, { status: 403 });
     openScreen('/home', refusal, ...home);

@@ -8,6 +8,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayName, usePermission, useProfile, useSignOut } from '../../api/account.js';
 import { useIsSuperAdmin } from '../../api/client/session.js';
+import { lazyPart } from '../../shared/components/states/LazyPart.js';
+import { hasUnsaved } from '../../shared/unsaved.js';
+
+const DiscardDialog = lazyPart(
+  async () => (await import('../../shared/components/dialogs/DiscardDialog.js')).DiscardDialog,
+  null,
+);
 
 /** The user's name and menu. The administration is for super admins only. */
 export function UserMenu() {
@@ -17,7 +24,12 @@ export function UserMenu() {
   const maySaveDevice = usePermission('xecutor', 'modify');
   const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
   const close = () => setAnchor(null);
+  const ask = () => {
+    close();
+    setAsking(true);
+  };
   const name = profile ? displayName(profile) : 'Account';
   return (
     <>
@@ -49,10 +61,13 @@ export function UserMenu() {
             Admin dashboard
           </MenuItem>
         )}
-        <MenuItem onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        <MenuItem onClick={() => (hasUnsaved() ? ask() : signOut.mutate())} disabled={signOut.isPending}>
           Sign out
         </MenuItem>
       </Menu>
+      {asking && (
+        <DiscardDialog held={{ isForm: true, discard: () => signOut.mutate(), keep: () => setAsking(false) }} />
+      )}
     </>
   );
 }
