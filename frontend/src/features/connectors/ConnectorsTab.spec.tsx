@@ -90,6 +90,21 @@ describe('a connector', () => {
     expect(card()).toBeTruthy();
   });
 
+  it('is locked while it is sent, so that nothing is typed that closing would lose', async () => {
+    const { handler, answer } = holds(MANAGE);
+    const { user } = openScreen(where, has(NIGHTLY), handler, ...workspace());
+    await press(user, 'Edit');
+    await fillIn(user, { Title: 'Weekly' });
+    const isLocked = () => field('Title').closest('[inert]') !== null;
+    expect(isLocked()).toBe(false);
+    await press(user, 'Save');
+    await waitFor(() => expect(isLocked()).toBe(true));
+    await user.keyboard('{Escape}');
+    answer(refuses(MANAGE, { title: 'Taken' }));
+    await listed('Taken');
+    expect([isLocked(), field('Title').value]).toEqual([false, 'Weekly']);
+  });
+
   it('that is half-filled is not discarded without asking', async () => {
     const { user } = openScreen(where, has(), ...workspace());
     await press(user, 'Add connector');

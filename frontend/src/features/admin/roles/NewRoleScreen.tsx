@@ -29,7 +29,10 @@ function NewRoleForm() {
   const { form, submit, sentences, held } = useNewRole();
   return (
     <Box component="form" noValidate aria-label="New role" onSubmit={submit} sx={{ display: 'grid', gap: 2, mt: 2 }}>
-      <RoleFields form={form} />
+      {/* What is typed while sending would be lost on the way to the list. */}
+      <Box inert={form.formState.isSubmitting} sx={{ display: 'contents' }}>
+        <RoleFields form={form} />
+      </Box>
       <FormErrors sentences={sentences} takesFocus />
       <Button type="submit" variant="contained" loading={form.formState.isSubmitting} sx={{ justifySelf: 'start' }}>
         Create

@@ -48,7 +48,7 @@ export function StartDialog({ projectId, file, environment, recorder, purpose }:
       <form onSubmit={onSubmit} noValidate>
         <DialogTitle id={titleId}>{words.title(file.testCaseFileName)}</DialogTitle>
         <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
+          <Stack inert={form.busy} sx={{ gap: 2, pt: 1 }}>
             <TextField
               label="Address"
               autoFocus
@@ -69,7 +69,7 @@ export function StartDialog({ projectId, file, environment, recorder, purpose }:
                 </MenuItem>
               ))}
             </TextField>
-            <FormErrors sentences={form.sentences} />
+            <FormErrors sentences={form.sentences} takesFocus />
             {form.other && (
               <Button color="error" variant="outlined" onClick={() => void form.closeOther()} loading={form.busy}>
                 {`Close the browser of “${form.other.file.testCaseFileName}” and open this one`}

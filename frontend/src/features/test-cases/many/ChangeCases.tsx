@@ -69,7 +69,7 @@ export function ChangeCases({ projectId, selection, onClose }: ChangeCasesProps)
           <NotPermitted to="change test cases" />
         ) : (
           <DialogContent sx={{ ...COLUMN, gap: 1.5 }}>
-            <Box sx={{ pt: 1 }}>
+            <Box inert={busy} sx={{ pt: 1 }}>
               <ChangeFields change={change} onChange={(part) => setChange({ ...change, ...part })} />
             </Box>
             <Box onKeyDown={(event) => onSearchKey(event, search)}>

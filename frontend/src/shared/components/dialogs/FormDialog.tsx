@@ -58,7 +58,10 @@ export function FormDialog(props: FormDialogProps) {
         <DialogContent>
           {/* Leaves room for the first field's label, which overlaps its border. */}
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            {children}
+            {/* What is typed while sending would be lost when the dialog closes. */}
+            <Box inert={busy} sx={{ display: 'contents' }}>
+              {children}
+            </Box>
             {/* While sending, the errors of the last try keep their space, so that the dialog keeps its height. */}
             <Box sx={{ display: 'contents', visibility: isRetrying ? 'hidden' : 'visible' }}>
               <FormErrors sentences={shown} takesFocus />
