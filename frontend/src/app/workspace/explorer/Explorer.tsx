@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlacedNode, Tree } from '@testplatform/contract';
-import { useCallback, useContext, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useLacksPermission, usePermission } from '../../../api/account.js';
 import { useReportDownload } from '../../../api/report-download.js';
 import { ComponentTree } from '../../../features/components/ComponentTree.js';
@@ -143,18 +144,35 @@ interface TreePaneProps {
   readonly children: ReactNode;
 }
 
-/** The tree: beside the panel, or in a drawer below md. */
+/**
+ * The tree: beside the panel, or in a drawer below md. It is the same tree in both, with what is typed in it and in its
+ * popups: only its element moves when a window gets narrower or a phone is turned.
+ */
 function TreePane({ width, open, onClose, children }: TreePaneProps) {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  if (narrow) return open && <TreeDrawer onClose={onClose}>{children}</TreeDrawer>;
+  const [element] = useState(() => document.createElement('div'));
+  const [isUsed, setUsed] = useState(false);
+  if (!isUsed && (open || !narrow)) setUsed(true);
+  const place = <div ref={useCallback((at: HTMLElement | null) => at?.append(element), [element])} />;
+  // The drawer is not above the tree for React, so it doesn't hear its keys.
+  const onKeyDown = ({ key }: KeyboardEvent) => narrow && open && key === 'Escape' && onClose();
   return (
-    <Box
-      component="section"
-      aria-label="Modules"
-      sx={{ width, flexShrink: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-    >
-      {/* Stays visible beside a long panel. */}
-      <Box sx={{ position: 'sticky', top: 0 }}>{children}</Box>
-    </Box>
+    <>
+      <Box onKeyDown={onKeyDown} sx={{ display: 'contents' }}>
+        {isUsed && createPortal(children, element)}
+      </Box>
+      {narrow ? (
+        open && <TreeDrawer onClose={onClose}>{place}</TreeDrawer>
+      ) : (
+        <Box
+          component="section"
+          aria-label="Modules"
+          sx={{ width, flexShrink: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          {/* Stays visible beside a long panel. */}
+          <Box sx={{ position: 'sticky', top: 0 }}>{place}</Box>
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   answers,
   asksBeforeLeaving,
@@ -32,6 +32,40 @@ it('asks before another new case is begun, which is empty', async () => {
   await passTime(2_000);
   await screen.findByRole('heading', { name: 'New test case' });
   expect(field('Title').value).toBe('');
+});
+
+it('keeps what is typed in a popup of the tree when the window gets narrow and wide again', async () => {
+  const watching = new Set<EventListener>();
+  let isNarrow = false;
+  const { matchMedia } = globalThis;
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({
+    ...matchMedia(media),
+    get matches() {
+      return isNarrow && media.includes('max-width');
+    },
+    addEventListener: (_type: string, change: unknown) => void watching.add(change as EventListener),
+  }));
+  const turn = (narrow: boolean) => {
+    isNarrow = narrow;
+    const event = Object.assign(new Event('change'), { matches: false });
+    for (const change of watching) change(event);
+  };
+  const { user } = openScreen('/project/1?node=f1&tab=report', ...workspace(), ...lists);
+  await press(user, 'Create');
+  await fillIn(user, { Title: 'Half written' });
+  turn(true);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Modules', hidden: true })).toBeNull());
+  expect(field('Title').value).toBe('Half written');
+  turn(false);
+  await screen.findByRole('region', { name: 'Modules', hidden: true });
+  expect(field('Title').value).toBe('Half written');
+  await press(user, 'Cancel');
+  await screen.findByRole('tree');
+
+  turn(true);
+  await press(user, 'Modules');
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter the tree' }), '{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
 });
 
 it('asks before going back loses a half-filled dialog, and closes it then', async () => {
