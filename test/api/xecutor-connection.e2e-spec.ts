@@ -105,6 +105,21 @@ describe('a connected Xecutor gets a file that it never got as soon as its lease
   });
 });
 
+it('an Xecutor gets a file again whose claim was answered in vain, as attempt 1, also where nothing runs again', async () => {
+  const xecutor = keep(await XecutorClient.of(on.admin));
+  const [file] = await createFiles(on.admin, ['File']);
+  await createCase(on.admin, file!);
+  const { projectId } = file!;
+  await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', rerunInterrupted: false });
+  await startOnXecutor(on.admin, file!);
+  await xecutor.claim();
+  xecutor.close();
+  const same = keep(await XecutorClient.enter(on.server.url, xecutor.auth));
+  const again = await same.claim();
+  await same.ask('deliver', { lease: again.lease, entries: passed(again) });
+  expect(await readReport(on.admin, file!)).toMatchObject([{ status: 'success', attempt: 1 }]);
+});
+
 describe('an Xecutor is refused', () => {
   it('until somebody saves its device', async () => {
     const auth = buildAuth();

@@ -74,6 +74,8 @@ export class XecutorFilesService {
     const held: HeldFile[] = [];
     for (const file of await this.files.heldBy(xecutorOwners(who.userId))) {
       if (holding.some((lease) => isOf(file, lease)) && (await this.adopt(file, who))) held.push(heldFile(file));
+      // The same process never got the answer to its claim. One with the results of a file names it, and an earlier process may have begun it.
+      else if (isOwn(who)(file)) await this.store.unclaim(leaseOf(file));
       else await this.store.release(leaseOf(file));
     }
     return held;
