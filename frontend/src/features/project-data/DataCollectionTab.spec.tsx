@@ -192,6 +192,18 @@ describe('the data collection', () => {
     expect(field('Title', row(GENERAL_COLLECTION, 1)).value).toBe(TOWN.title);
   });
 
+  it('gives it to the next row of the data binding, too, once the deletion is saved', async () => {
+    const { handler, answer } = holds(MODIFY);
+    const { user } = openScreen(where, has({ dataBinding: [USER, TOWN] }), handler);
+    await screen.findByText('Data binding');
+    await user.click(within(row('Data binding', 1)).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(field('Title', row('Data binding', 1)).disabled).toBe(true));
+    given(has({ dataBinding: [TOWN] }, 'second'));
+    answer(takes);
+    await waitFor(() => expect(document.activeElement).toBe(field('Title', row('Data binding', 1))));
+    expect(field('Title', row('Data binding', 1)).value).toBe(TOWN.title);
+  });
+
   it('keeps General, and deletes another collection after confirmation', async () => {
     const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER], Old: [TOWN] } }), takes);
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete collection' });

@@ -218,6 +218,9 @@ describe('environments', () => {
       fileOf('ann.key', '-----BEGIN PRIVATE KEY-----\nB\n-----END PRIVATE KEY-----\n'),
     ]);
     await screen.findByText('ann.crt, ann.key');
+    await press(user, 'Add a certificate');
+    await press(user, 'Remove certificate 2');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a certificate' }));
     await user.type(passphrase(), 'open sesame');
     await press(user, 'Save the environments');
     await screen.findByRole('button', { name: TEXTS.saved });

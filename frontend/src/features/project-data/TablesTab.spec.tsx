@@ -218,6 +218,7 @@ describe('a table', () => {
     await act('Row 1', 'Move down');
     await act('Row 1', 'Insert above');
     await act('Row 3', 'Delete row');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     await act('Column Town', 'Move to the left');
     await act('Column Name', 'Insert to the right');
     await press(user, 'Add a row');

@@ -9,6 +9,7 @@ import { LIMITS, type OverlayRule, readOverlayRules } from '@testplatform/contra
 import { useId } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { BasicInfo } from '../../api/projects.js';
+import { useRowFocus } from '../../shared/hooks/use-row-focus.js';
 
 interface OverlayRulesProps {
   readonly form: UseFormReturn<BasicInfo>;
@@ -31,10 +32,11 @@ export function OverlayRules({ form, disabled }: OverlayRulesProps) {
     name: 'overlayRules',
     rules: { validate: (rows) => readOverlayRules(rows).error ?? true },
   });
+  const { list, removing } = useRowFocus<HTMLDivElement>(fields.length, '[data-after-removal]');
   const error = formState.errors.overlayRules?.root?.message;
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box ref={list} role="group" aria-labelledby={id}>
       <Box id={id} sx={{ typography: 'subtitle2' }}>
         Overlay rules
       </Box>
@@ -62,7 +64,11 @@ export function OverlayRules({ form, disabled }: OverlayRulesProps) {
           {!disabled && (
             <IconButton
               aria-label={`Remove row ${index + 1}`}
-              onClick={() => remove(index)}
+              data-after-removal
+              onClick={() => {
+                removing(index);
+                remove(index);
+              }}
               sx={{ gridColumn: -2, gridRow: 1 }}
             >
               <RemoveIcon fontSize="small" />
@@ -71,7 +77,12 @@ export function OverlayRules({ form, disabled }: OverlayRulesProps) {
         </Box>
       ))}
       {!disabled && fields.length < LIMITS.overlayRulesMax && (
-        <Button size="small" startIcon={<AddIcon />} onClick={() => append({ name: '', locator: '', press: '' })}>
+        <Button
+          size="small"
+          data-after-removal
+          startIcon={<AddIcon />}
+          onClick={() => append({ name: '', locator: '', press: '' })}
+        >
           Add rule
         </Button>
       )}

@@ -105,6 +105,7 @@ describe('the details of a project', () => {
     ]);
     await press(user, 'Remove row 1');
     expect(screen.queryByLabelText('What to press')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add rule' }));
   });
 
   it('keep what the server refuses', async () => {

@@ -8,21 +8,23 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useRowFocus<List extends HTMLElement>(rows: number, part: string) {
   const list = useRef<List>(null);
-  const before = useRef(rows);
-  const place = useRef(0);
+  const removed = useRef<{ readonly row: number; readonly of: number; isGone: boolean } | null>(null);
+  // After each render: rows that are locked while the removal is saved get the focus later.
   useLayoutEffect(() => {
-    const isLess = rows < before.current;
-    before.current = rows;
-    if (!isLess || document.activeElement !== document.body) return;
+    const { current: one } = removed;
+    if (one && rows < one.of) one.isGone = true;
+    if (!one?.isGone) return;
+    const hasNone = () => document.activeElement === document.body;
     const parts = list.current?.querySelectorAll<HTMLElement>(part) ?? [];
-    parts[Math.min(place.current, parts.length - 1)]?.focus();
-  }, [rows, part]);
+    if (hasNone()) parts[Math.min(one.row, parts.length - 1)]?.focus();
+    if (!hasNone()) removed.current = null;
+  });
   return {
     /** Ref of the list. */
     list,
     /** Call before the row with this index is removed. */
     removing: (row: number) => {
-      place.current = row;
+      removed.current = { row, of: rows, isGone: false };
     },
   };
 }

@@ -6,7 +6,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode, Ref } from 'react';
+import { useRowFocus } from '../../../shared/hooks/use-row-focus.js';
 import { toast } from '../../../shared/toast.js';
 import {
   blankCertificate,
@@ -25,9 +26,11 @@ export function ExtraHeaders({ browser, disabled, error, change }: PartProps) {
   const lacking = onlyInChromium(browser);
   const changeOne = (uiKey: string, part: Partial<HeaderDraft>) =>
     change({ headers: headers.map((one) => (one.uiKey === uiKey ? { ...one, ...part } : one)) });
+  const { list, removing } = useRowFocus<HTMLDivElement>(headers.length, '[data-after-removal]');
   const isWrong = error !== undefined;
   return (
     <Group
+      list={list}
       label="Extra headers"
       text={
         lacking ? `Extra headers. ${lacking}` : 'Extra headers, sent with each request to their site and to no other'
@@ -40,7 +43,10 @@ export function ExtraHeaders({ browser, disabled, error, change }: PartProps) {
           key={uiKey}
           label={`Header ${index + 1}`}
           disabled={disabled}
-          onRemove={() => change({ headers: headers.filter((one) => one.uiKey !== uiKey) })}
+          onRemove={() => {
+            removing(index);
+            change({ headers: headers.filter((one) => one.uiKey !== uiKey) });
+          }}
         >
           <Plain
             label="Site"
@@ -117,6 +123,7 @@ export function ClientCertificates({ browser, disabled, error, change }: PartPro
   const lacking = onlyInChromium(browser);
   const changeOne = (uiKey: string, part: Partial<CertificateDraft>) =>
     change({ certificates: certificates.map((one) => (one.uiKey === uiKey ? { ...one, ...part } : one)) });
+  const { list, removing } = useRowFocus<HTMLDivElement>(certificates.length, '[data-after-removal]');
   const choose = async (uiKey: string, { target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
@@ -128,6 +135,7 @@ export function ClientCertificates({ browser, disabled, error, change }: PartPro
   const isWrong = error !== undefined;
   return (
     <Group
+      list={list}
       label="Client certificates"
       text={
         lacking
@@ -142,7 +150,10 @@ export function ClientCertificates({ browser, disabled, error, change }: PartPro
           key={uiKey}
           label={`Certificate ${index + 1}`}
           disabled={disabled}
-          onRemove={() => change({ certificates: certificates.filter((one) => one.uiKey !== uiKey) })}
+          onRemove={() => {
+            removing(index);
+            change({ certificates: certificates.filter((one) => one.uiKey !== uiKey) });
+          }}
         >
           <Plain
             label="Site"
@@ -183,6 +194,7 @@ export function ClientCertificates({ browser, disabled, error, change }: PartPro
 }
 
 interface GroupProps {
+  readonly list?: Ref<HTMLDivElement>;
   readonly label: string;
   readonly text: string;
   /** Label of the button that adds an item; without one there is no button. */
@@ -191,14 +203,14 @@ interface GroupProps {
   onAdd?(): void;
 }
 
-const Group = ({ label, text, add, children, onAdd }: GroupProps) => (
-  <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
+const Group = ({ list, label, text, add, children, onAdd }: GroupProps) => (
+  <Box ref={list} role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
     <Typography variant="body2" color="text.secondary">
       {text}
     </Typography>
     {children}
     {add && (
-      <Button size="small" startIcon={<AddIcon />} onClick={onAdd} sx={{ justifySelf: 'start' }}>
+      <Button size="small" data-after-removal startIcon={<AddIcon />} onClick={onAdd} sx={{ justifySelf: 'start' }}>
         {add}
       </Button>
     )}
@@ -217,7 +229,7 @@ const Removable = ({ label, disabled, children, onRemove }: RemovableProps) => (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Row>{children}</Row>
     </Box>
-    <IconButton aria-label={`Remove ${label.toLowerCase()}`} disabled={disabled} onClick={onRemove}>
+    <IconButton aria-label={`Remove ${label.toLowerCase()}`} data-after-removal disabled={disabled} onClick={onRemove}>
       <RemoveIcon fontSize="small" />
     </IconButton>
   </Box>

@@ -175,7 +175,15 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
           );
         })}
       </div>
-      {menu && <PlaceMenu {...{ table, menu, onChange }} onClose={() => setMenu(null)} />}
+      {menu && (
+        <PlaceMenu
+          {...{ table, menu, onChange }}
+          onRemove={(place) => {
+            wanted.current = place;
+          }}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </Box>
   );
 }
@@ -276,11 +284,15 @@ interface PlaceMenuProps {
   readonly table: TableDraft;
   readonly menu: OpenMenu;
   onChange(table: TableDraft): void;
+  /** The row or column is being removed. @param next what takes its place, and gets the focus */
+  onRemove(next: Place): void;
   onClose(): void;
 }
 
+const DELETES = { row: 'Delete row', column: 'Delete column' };
+
 /** The menu of a row or column. */
-function PlaceMenu({ table, menu: { anchor, of, at }, onChange, onClose }: PlaceMenuProps) {
+function PlaceMenu({ table, menu: { anchor, of, at }, onChange, onRemove, onClose }: PlaceMenuProps) {
   const isRow = of === 'row';
   const last = (isRow ? table.rows : table.columns).length - 1;
   const [insert, move, remove] = isRow ? [insertRow, moveRow, removeRow] : [insertColumn, moveColumn, removeColumn];
@@ -289,7 +301,7 @@ function PlaceMenu({ table, menu: { anchor, of, at }, onChange, onClose }: Place
     [isRow ? 'Insert below' : 'Insert to the right', true, () => insert(table, at + 1)],
     [isRow ? 'Move up' : 'Move to the left', at > 0, () => move(table, at, at - 1)],
     [isRow ? 'Move down' : 'Move to the right', at < last, () => move(table, at, at + 1)],
-    [isRow ? 'Delete row' : 'Delete column', isRow || last > 0, () => remove(table, at)],
+    [DELETES[of], isRow || last > 0, () => remove(table, at)],
   ];
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
@@ -299,6 +311,8 @@ function PlaceMenu({ table, menu: { anchor, of, at }, onChange, onClose }: Place
           disabled={!possible}
           onClick={() => {
             onClose();
+            const next = Math.min(at, last - 1);
+            if (label === DELETES[of]) onRemove(isRow ? { row: next, column: 0 } : { row: -1, column: next });
             onChange(change());
           }}
         >
