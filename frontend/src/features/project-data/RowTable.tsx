@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import { stripDataTitle } from '@testplatform/contract';
 import { useRowFocus } from '../../shared/hooks/use-row-focus.js';
 import { RowEditor } from './RowEditor.js';
 import { changeRow, insertRows, isBlank, removeRow, repeatedTitles, type Row, type RowData } from './rows.js';
@@ -40,7 +41,7 @@ export function RowTable({
             name={`${label}, row ${index + 1}`}
             disabled={disabled}
             withSecret={withSecrets}
-            isRepeated={repeated.has(row.title)}
+            isRepeated={repeated.has(stripDataTitle(row.title))}
             isLast={index === rows.length - 1 && isBlank(row)}
             onChange={(change) => onChange(changeRow(rows, row.uiKey, change))}
             onPasteRows={paste(row.uiKey)}

@@ -73,6 +73,7 @@ describe('rows of data', () => {
 
   it('find duplicate titles', () => {
     expect(repeatedTitles(toRows([...DATA, { title: 'user', value: 'eve' }]))).toEqual(new Set(['user']));
+    expect(repeatedTitles(toRows([...DATA, { title: 'user ', value: 'eve' }]))).toEqual(new Set(['user']));
   });
 });
 

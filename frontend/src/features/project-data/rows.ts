@@ -99,13 +99,14 @@ export function renamedRows(before: readonly Row[], after: readonly Row[]): { fr
   });
 }
 
-/** Titles that occur in more than one row: runs only use the first. */
+/** Titles, as they will be stored, that occur in more than one row: runs only use the first. */
 export function repeatedTitles(rows: readonly Row[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { title } of rows) {
-    if (title !== '' && seen.has(title)) repeated.add(title);
-    seen.add(title);
+    const stripped = stripDataTitle(title);
+    if (stripped !== '' && seen.has(stripped)) repeated.add(stripped);
+    seen.add(stripped);
   }
   return repeated;
 }
