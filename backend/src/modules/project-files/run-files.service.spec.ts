@@ -47,6 +47,7 @@ it('an archive gets the newer version when the one that it lists is replaced mea
   const stream = await withVersions(2).open(1, listed);
   expect(await stream!.toArray()).toEqual([Buffer.from('new')]);
   expect(await withVersions(null).open(1, listed)).toBeNull();
+  await expect(withVersions(1).open(1, listed)).rejects.toThrow('The store has lost the file plan.txt');
 });
 
 it('A run fails when the store has lost the newest version', () =>

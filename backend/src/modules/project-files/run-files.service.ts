@@ -59,14 +59,15 @@ export class RunFilesService implements OnApplicationShutdown {
   }
 
   /**
-   * The content of a listed version, or of a newer one that has replaced it meanwhile; null when the file was deleted,
-   * or the store has lost it.
+   * The content of a listed version, or of a newer one that has replaced it meanwhile; null when the file was deleted.
+   * @throws Error when the store has lost it
    */
   async open(projectId: number, { name, versionId }: XecutorProjectFile): Promise<Readable | null> {
     const stream = await this.stored.open(versionId);
     if (stream) return stream;
     const newest = await this.find(projectId, name);
-    return newest && newest.versionId !== versionId ? this.open(projectId, newest) : null;
+    if (newest?.versionId === versionId) throw new Error(`The store has lost the file ${name} of the project`);
+    return newest && this.open(projectId, newest);
   }
 
   /** A part of a version, starting at a byte; null when it was deleted, or the store has lost it. */

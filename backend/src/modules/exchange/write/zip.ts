@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { WrittenFile } from './written.js';
 
@@ -8,7 +9,7 @@ const ENTRY = { mtime: new Date(2020, 0, 1), mode: 0o100644, forceDosTimestamp: 
 /** A file whose content is read while the archive is written. */
 export interface StoredFile {
   readonly path: string;
-  /** Null when it has been deleted meanwhile. */
+  /** Null when it has been deleted meanwhile: it is left out. */
   open(): Promise<Readable | null>;
 }
 
@@ -30,27 +31,38 @@ export function zipOf(
   zip.on('error', fail);
   // The archive holds its entries until it ends, so each text leaves this list when it is packed, to free its memory.
   const texts = written.map(({ content }) => content);
-  for (const { path } of written)
-    zip.addReadStreamLazy(path, ENTRY, (begin) => {
-      const text = Readable.from(partsOf(Buffer.from(texts.shift() ?? '')));
-      if (texts.length === 0) text.once('end', textsRead);
-      begin(null, text);
-    });
-  for (const { path, open } of stored)
-    zip.addReadStreamLazy(path, ENTRY, (begin) => {
-      open().then((stream) => {
-        if (!stream) return fail(new Error(`The store has lost ${path}`));
-        // Nobody reads on once the archive is abandoned, and the archive does not close what it was reading.
-        const close = () => stream.destroy();
-        body.once('close', close);
-        stream.once('close', () => body.off('close', close));
-        if (body.destroyed) return close();
-        begin(null, stream);
-      }, fail);
-    });
-  zip.end();
+  const allTexts = new Promise<void>((resolve) => {
+    if (texts.length === 0) resolve();
+    for (const { path } of written)
+      zip.addReadStreamLazy(path, ENTRY, (begin) => {
+        const text = Readable.from(partsOf(Buffer.from(texts.shift() ?? '')));
+        if (texts.length === 0) text.once('end', resolve);
+        begin(null, text);
+      });
+  });
+  allTexts
+    .then(() => {
+      textsRead();
+      return addStored(zip, body, stored);
+    })
+    .then(() => zip.end(), fail);
   zip.outputStream.pipe(body);
   return body;
+}
+
+/** Adds files one after the other: an entry that was added can't be left out any more. */
+async function addStored(zip: ZipFile, body: Readable, stored: readonly StoredFile[]): Promise<void> {
+  const abandoned = new Promise<void>((resolve) => void body.once('close', resolve));
+  for (const { path, open } of stored) {
+    if (body.destroyed) return;
+    const file = await open();
+    if (!file) continue;
+    const read = finished(file);
+    zip.addReadStream(file, path, ENTRY);
+    await Promise.race([read, abandoned]);
+    // Nobody reads on once the archive is abandoned, and the archive does not close what it was reading.
+    file.destroy();
+  }
 }
 
 function* partsOf(bytes: Buffer): Generator<Buffer> {
