@@ -92,7 +92,7 @@ const FULL_FLOOR = [
   'xecutor/src/agent/recordings.spec.ts',
   // Single steps on difficult pages, the heuristics of recordings in a real browser, many browsers, evidence. The gate
   // has what all steps have in common.
-  'engine/src/browsers/launch-args.spec.ts',
+  'engine/src/browsers/launch/launch-args.spec.ts',
   'engine/src/browsers/pool.spec.ts',
   'engine/src/browsers/site-access.spec.ts',
   'engine/src/browsers/window.spec.ts',
@@ -306,8 +306,8 @@ const fullFloor = [
   system('faults', 'test/faults/**/*.spec.ts'),
   system('mariadb', `test/api/(${ON_BOTH_DATABASES.join('|')}).e2e-spec.ts`, {
     globals: { TEST_DATABASE: 'mariadb' },
-    globalSetup: '<rootDir>/test/support/mariadb.setup.mjs',
-    globalTeardown: '<rootDir>/test/support/mariadb.teardown.mjs',
+    globalSetup: '<rootDir>/test/support/servers/mariadb.setup.mjs',
+    globalTeardown: '<rootDir>/test/support/servers/mariadb.teardown.mjs',
   }),
 ];
 

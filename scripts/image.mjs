@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freePort } from '../test/support/ports.mjs';
+import { freePort } from '../test/support/servers/ports.mjs';
 import { provideBrowser } from './bootstrap/browser.mjs';
 import { Problem, runMain, step } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';

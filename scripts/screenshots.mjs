@@ -44,7 +44,7 @@ await runMain(async () => {
 
 /** A new installation with the demo project, in a folder of its own. */
 async function start() {
-  const { freePort } = await import('../test/support/ports.mjs');
+  const { freePort } = await import('../test/support/servers/ports.mjs');
   const folder = await mkdtemp(join(tmpdir(), 'screenshots-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

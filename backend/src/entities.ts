@@ -11,7 +11,7 @@ import { Environment } from './modules/projects/environments/environment.entity.
 import { DataTableRow } from './modules/projects/data-table.entity.js';
 import { InstallationSetting } from './modules/admin/installation/installation-setting.entity.js';
 import { ProjectRevision } from './modules/projects/project-revision.entity.js';
-import { SignedInState } from './modules/runner/work/signed-in-state.entity.js';
+import { SignedInState } from './modules/runner/work/signed-in/signed-in-state.entity.js';
 import { NotificationChannel } from './modules/notifications/notification-channel.entity.js';
 import { NotificationDelivery } from './modules/notifications/sending/notification-delivery.entity.js';
 import { RunKind } from './modules/notifications/run-kind.entity.js';

@@ -9,7 +9,7 @@ export { DURATION_ERROR, PAGE_TIME_ERROR, parseDuration, parsePageTime } from '.
 export { parsePoint, parsePoints, POINT_ERROR, POINTS_ERROR } from '../../contract/src/fields/point.js';
 export { patternOfName, readAsSeen } from '../../contract/src/reading/read-as-seen.js';
 export { parseTimes, TIMES_ERROR } from '../../contract/src/fields/times.js';
-export { extraHeadersFor, sendExtraHeaders } from '../../engine/src/browsers/extra-headers.js';
+export { extraHeadersFor, sendExtraHeaders } from '../../engine/src/browsers/context/extra-headers.js';
 export {
   CaseFailure,
   firstLine,

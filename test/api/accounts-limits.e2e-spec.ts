@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
-import { refusal } from '../support/api.js';
-import { describeWithRedis, shareRedis } from '../support/redis.js';
-import { ADMIN, TestServer } from '../support/server.js';
-import { until } from '../support/until.js';
+import { refusal } from '../support/product/api.js';
+import { describeWithRedis, shareRedis } from '../support/servers/redis.js';
+import { ADMIN, TestServer } from '../support/product/server.js';
+import { until } from '../support/time/until.js';
 
 const LIMITED = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' };
 const { tries, seconds } = RATE_LIMITS.login.account;

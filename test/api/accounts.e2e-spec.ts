@@ -1,11 +1,11 @@
 import { TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
-import { Api, refusal } from '../support/api.js';
-import { linkIn, shareMailServer, tokenIn } from '../support/mail-server.js';
-import { ADMIN } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { Api, refusal } from '../support/product/api.js';
+import { linkIn, shareMailServer, tokenIn } from '../support/servers/mail-server.js';
+import { ADMIN } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const LONG_ENDING =
   'Email addresses can end in 2 to 4 letters here, as in .com. Ask your administrator to allow longer endings';

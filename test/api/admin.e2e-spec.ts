@@ -3,11 +3,11 @@ import { TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createMember, createVerified, userIdOf } from '../factories/member.js';
 import { createRole } from '../factories/role.js';
-import { type Api, refusal } from '../support/api.js';
-import { shareMailServer } from '../support/mail-server.js';
-import { rest } from '../support/rest.js';
-import { ADMIN } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import { type Api, refusal } from '../support/product/api.js';
+import { shareMailServer } from '../support/servers/mail-server.js';
+import { rest } from '../support/product/rest.js';
+import { ADMIN } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const mails = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '100' } }));

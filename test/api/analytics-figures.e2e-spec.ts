@@ -21,7 +21,7 @@ import { ProjectsService } from '../../backend/src/modules/projects/projects.ser
 import { FileResult } from '../../backend/src/modules/reports/results/file-result.entity.js';
 import { ProjectTotals } from '../../backend/src/modules/reports/roll-ups/project-totals.entity.js';
 import { ReportsService } from '../../backend/src/modules/reports/results/reports.service.js';
-import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
+import { createDatabase, suiteMariaDb } from '../support/servers/mariadb.js';
 
 /** Noon after clocks went back in Europe and before they do in America. */
 const NOW = Date.parse('2026-10-28T12:00:00Z');

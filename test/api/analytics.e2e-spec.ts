@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { readLastResult, run } from '../factories/run.js';
 import { addSteps, createSteps, failing, passing } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

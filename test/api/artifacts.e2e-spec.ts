@@ -5,10 +5,10 @@ import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
 import { readLastResult, runEnded, startRun } from '../factories/run.js';
-import { S3Server } from '../support/s3-server.js';
-import { TestServer } from '../support/server.js';
-import { shareSite } from '../support/shared-site.js';
-import { until } from '../support/until.js';
+import { S3Server } from '../support/servers/s3-server.js';
+import { TestServer } from '../support/product/server.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { until } from '../support/time/until.js';
 
 const site = shareSite();
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { AuditRepository } from '../../backend/src/modules/audit/audit.repository.js';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, createProject } from '../factories/project.js';
-import { shareMailServer } from '../support/mail-server.js';
-import { rest } from '../support/rest.js';
-import { ADMIN } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import { shareMailServer } from '../support/servers/mail-server.js';
+import { rest } from '../support/product/rest.js';
+import { ADMIN } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const mails = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mails.url } }));

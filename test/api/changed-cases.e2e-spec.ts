@@ -12,10 +12,10 @@ import { createMember } from '../factories/member.js';
 import type { FileRef } from '../factories/project.js';
 import { feeding, finding, passing } from '../factories/steps.js';
 import { readTree } from '../factories/tree.js';
-import { type Api, refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { type Api, refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

@@ -14,8 +14,8 @@ import {
   sectionNode,
   treeOf,
 } from '../factories/tree.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

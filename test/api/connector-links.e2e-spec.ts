@@ -5,11 +5,11 @@ import { createConnector, readConnector } from '../factories/connector.js';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, readReport, runEnded } from '../factories/run.js';
 import { addSteps, failing, passing } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { junitMistakes } from '../support/junit-schema.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { readXml } from '../support/xml.js';
+import { refusal } from '../support/product/api.js';
+import { junitMistakes } from '../support/files/junit-schema.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { readXml } from '../support/files/xml.js';
 
 // Logs everything, so that a secret or an error in any entry is found, and applies the product's real limits.
 const on = ownServer({ env: { LOG_LEVEL: 'trace', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });

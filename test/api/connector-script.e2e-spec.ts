@@ -6,9 +6,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createProject } from '../factories/project.js';
 import { createSteps, failing, passing } from '../factories/steps.js';
-import { junitMistakes } from '../support/junit-schema.js';
-import { shareServer } from '../support/shared-server.js';
-import { readXml } from '../support/xml.js';
+import { junitMistakes } from '../support/files/junit-schema.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { readXml } from '../support/files/xml.js';
 
 const on = shareServer();
 

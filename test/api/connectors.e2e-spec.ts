@@ -13,10 +13,10 @@ import {
   sectionNode,
   treeOf,
 } from '../factories/tree.js';
-import { refusal } from '../support/api.js';
-import { rest } from '../support/rest.js';
-import { shareServer } from '../support/shared-server.js';
-import { A_VERSION } from '../support/version.js';
+import { refusal } from '../support/product/api.js';
+import { rest } from '../support/product/rest.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { A_VERSION } from '../support/product/version.js';
 
 const on = shareServer();
 

@@ -3,10 +3,10 @@ import { createConnector } from '../factories/connector.js';
 import { createCron, dueBefore, letTimePass, listCrons } from '../factories/cron.js';
 import { createFiles } from '../factories/project.js';
 import { addSteps, passing } from '../factories/steps.js';
-import { Api } from '../support/api.js';
-import { TestServer } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { Api } from '../support/product/api.js';
+import { TestServer } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = ownServer();
 

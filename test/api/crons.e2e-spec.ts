@@ -3,10 +3,10 @@ import type { DayOutcome } from '../../backend/src/modules/crons/cron-day.entity
 import { createConnector, listConnectors, manageConnector } from '../factories/connector.js';
 import { addDay, createCron, dueBefore, listCrons, manageCron } from '../factories/cron.js';
 import { createProject } from '../factories/project.js';
-import { refusal } from '../support/api.js';
-import { rest } from '../support/rest.js';
-import { shareServer } from '../support/shared-server.js';
-import { A_VERSION } from '../support/version.js';
+import { refusal } from '../support/product/api.js';
+import { rest } from '../support/product/rest.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { A_VERSION } from '../support/product/version.js';
 
 const on = shareServer();
 

@@ -10,7 +10,7 @@ import { readerSource, writerSource } from '../../backend/src/database/options.j
 import { ENTITIES } from '../../backend/src/entities.js';
 import { Session } from '../../backend/src/modules/users/sessions/session.entity.js';
 import { User } from '../../backend/src/modules/users/accounts/user.entity.js';
-import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
+import { createDatabase, suiteMariaDb } from '../support/servers/mariadb.js';
 
 let folder: string;
 let writer: ReturnType<typeof writerSource>;

@@ -10,12 +10,12 @@ import { createProject } from '../factories/project.js';
 import { uploadFile } from '../factories/project-file.js';
 import { readReport, run, startRun } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { withDatabase } from '../support/database.js';
-import { shareHold } from '../support/hold.js';
-import { rest } from '../support/rest.js';
-import { shareServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { refusal } from '../support/product/api.js';
+import { withDatabase } from '../support/product/database.js';
+import { shareHold } from '../support/time/hold.js';
+import { rest } from '../support/product/rest.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = shareServer();
 const hold = shareHold();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../support/server.js';
+import { TestServer } from '../support/product/server.js';
 
 const SHOP = 'http://127.0.0.1:4100';
 

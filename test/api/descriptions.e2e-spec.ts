@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { describedCalls } from '../support/openapi.js';
-import { shareServer } from '../support/shared-server.js';
+import { describedCalls } from '../support/product/openapi.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

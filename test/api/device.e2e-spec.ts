@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
-import type { Api } from '../support/api.js';
-import { refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
+import type { Api } from '../support/product/api.js';
+import { refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

@@ -6,11 +6,11 @@ import { givenProject } from '../factories/given-project.js';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { shareHold } from '../support/hold.js';
-import { shareServer } from '../support/shared-server.js';
-import { SELF_SIGNED_PFX } from '../support/self-signed.js';
-import { A_VERSION } from '../support/version.js';
+import { refusal } from '../support/product/api.js';
+import { shareHold } from '../support/time/hold.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { SELF_SIGNED_PFX } from '../support/servers/self-signed.js';
+import { A_VERSION } from '../support/product/version.js';
 
 const on = shareServer();
 const hold = shareHold();

@@ -9,7 +9,7 @@ import { BinaryNames1768000000000 } from '../../backend/src/database/migrations/
 import { MIGRATIONS } from '../../backend/src/database/migrations/index.js';
 import { readerSource, writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
-import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
+import { createDatabase, suiteMariaDb } from '../support/servers/mariadb.js';
 
 type Source = ReturnType<typeof writerSource>;
 

@@ -2,10 +2,10 @@ import { joinPath } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createMember, grantRights } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
-import { refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
-import { unzip } from '../support/unzip.js';
+import { refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { unzip } from '../support/files/unzip.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

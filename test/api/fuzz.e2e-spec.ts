@@ -9,13 +9,13 @@ import { buildTree, createCase, createFiles, type FileRef } from '../factories/p
 import { uploadFile } from '../factories/project-file.js';
 import { readLastResult } from '../factories/run.js';
 import { areSentences, SEED } from '../support/any-input.js';
-import { Api } from '../support/api.js';
-import { suiteMariaDb } from '../support/mariadb.js';
-import { type DescribedRoute, describedRoutes } from '../support/openapi.js';
-import { Outbox } from '../support/outbox.js';
+import { Api } from '../support/product/api.js';
+import { suiteMariaDb } from '../support/servers/mariadb.js';
+import { type DescribedRoute, describedRoutes } from '../support/product/openapi.js';
+import { Outbox } from '../support/product/outbox.js';
 import { type FuzzRequest, type KnownValues, requestsTo } from '../support/requests.js';
-import { ADMIN } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import { ADMIN } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const on = ownServer();
 const mails = new Outbox(on);

@@ -8,12 +8,12 @@ import { createMember, type Member } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { passed, startOnXecutor } from '../factories/xecutor.js';
 import { anyValue, areSentences, exchanged, SEED } from '../support/any-input.js';
-import { LiveClient } from '../support/live-client.js';
+import { LiveClient } from '../support/product/live-client.js';
 import { othersAnswered } from '../support/others-answered.js';
-import { Outbox } from '../support/outbox.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { Outbox } from '../support/product/outbox.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = ownServer();
 const mails = new Outbox(on);

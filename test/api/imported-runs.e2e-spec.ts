@@ -4,8 +4,8 @@ import { expect, it } from '@jest/globals';
 import { uploadFile } from '../factories/project-file.js';
 import { createFiles, type FileRef, LONGEST_WAIT } from '../factories/project.js';
 import { readLastResult, type ReportCase, run } from '../factories/run.js';
-import { shareServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
 
 const on = shareServer();
 const site = shareSite();

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS, type TestCase } from '@testplatform/contract';
 import { createMember } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
-import type { Api } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
+import type { Api } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

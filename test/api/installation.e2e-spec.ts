@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Api } from '../support/api.js';
-import { rest } from '../support/rest.js';
-import { TestServer } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import type { Api } from '../support/product/api.js';
+import { rest } from '../support/product/rest.js';
+import { TestServer } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const plain = ownServer();
 const settings = async (api: Api) => (await rest<{ data: object }>(api, '/api/client-settings')).json.data;

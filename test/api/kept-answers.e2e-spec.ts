@@ -5,9 +5,9 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readReport, run } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
 import { readTree, saveTree } from '../factories/tree.js';
-import type { Api } from '../support/api.js';
-import { TestServer } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import type { Api } from '../support/product/api.js';
+import { TestServer } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const on = ownServer();
 let beside: TestServer;

@@ -4,9 +4,9 @@ import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createFiles, createProject } from '../factories/project.js';
 import { runEnded } from '../factories/run.js';
 import { addSteps, passing } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

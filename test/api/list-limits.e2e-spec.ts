@@ -4,8 +4,8 @@ import { createConnector, listConnectors, manageConnector } from '../factories/c
 import { createCron, listCrons } from '../factories/cron.js';
 import { buildCase, createFiles, createProject } from '../factories/project.js';
 import { fileNode, moduleNode, saveTree, scenarioNode, sectionNode, treeOf } from '../factories/tree.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createShop } from '../factories/tree.js';
-import type { Api } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
+import type { Api } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

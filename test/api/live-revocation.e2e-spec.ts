@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, grantRights } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
-import { Api, refusal } from '../support/api.js';
-import { LiveClient } from '../support/live-client.js';
-import { Outbox } from '../support/outbox.js';
-import { tokenIn } from '../support/mail-server.js';
-import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { Api, refusal } from '../support/product/api.js';
+import { LiveClient } from '../support/product/live-client.js';
+import { Outbox } from '../support/product/outbox.js';
+import { tokenIn } from '../support/servers/mail-server.js';
+import { TestServer } from '../support/product/server.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 /** Milliseconds. A listener is disconnected within 5 s; a busy machine gets as long again. */
 const SOON = 10_000;

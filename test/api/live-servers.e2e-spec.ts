@@ -7,15 +7,15 @@ import { buildProject, createCase, createFiles, createProject, type FileRef } fr
 import { readLastResult, readSnapshot, runEnded, startRun } from '../factories/run.js';
 import { opening } from '../factories/steps.js';
 import { buildEnd, journal, resultOf, startOnXecutor } from '../factories/xecutor.js';
-import type { Api } from '../support/api.js';
-import { SMALL_JPEG } from '../support/images.js';
-import { LiveClient } from '../support/live-client.js';
-import { describeWithRedis, shareRedis } from '../support/redis.js';
-import { TestServer } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
-import { until } from '../support/until.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import type { Api } from '../support/product/api.js';
+import { SMALL_JPEG } from '../support/files/images.js';
+import { LiveClient } from '../support/product/live-client.js';
+import { describeWithRedis, shareRedis } from '../support/servers/redis.js';
+import { TestServer } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { TcpProxy } from '../support/servers/tcp-proxy.js';
+import { until } from '../support/time/until.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const closing: { close(): unknown }[] = [];
 afterEach(async () => {

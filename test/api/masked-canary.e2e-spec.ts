@@ -11,11 +11,11 @@ import { createNotification, deliveriesOver } from '../factories/notification.js
 import { createFiles, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { readLastResult, readReport, runEnded } from '../factories/run.js';
 import { addSteps, opening, type Step } from '../factories/steps.js';
-import { openDownload, ticketOf } from '../support/excel.js';
-import { Outbox } from '../support/outbox.js';
-import { ownServer } from '../support/shared-server.js';
-import { unzip } from '../support/unzip.js';
-import { shareWebhookReceiver } from '../support/webhook-receiver.js';
+import { openDownload, ticketOf } from '../support/files/excel.js';
+import { Outbox } from '../support/product/outbox.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { unzip } from '../support/files/unzip.js';
+import { shareWebhookReceiver } from '../support/servers/webhook-receiver.js';
 
 /**
  * The beginning of both secrets. Addresses, JSON, HTML and XML leave its letters unescaped, whatever happens to the

@@ -3,10 +3,10 @@ import { createConnector, listConnectors, manageConnector, readConnector } from 
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { startRun } from '../factories/run.js';
 import { addSteps, opening } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { shareHold } from '../support/hold.js';
-import { shareServer } from '../support/shared-server.js';
-import { readXml } from '../support/xml.js';
+import { refusal } from '../support/product/api.js';
+import { shareHold } from '../support/time/hold.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { readXml } from '../support/files/xml.js';
 
 const on = shareServer();
 const hold = shareHold();

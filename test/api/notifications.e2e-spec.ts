@@ -10,12 +10,12 @@ import {
 } from '../factories/notification.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, runEnded } from '../factories/run.js';
-import { refusal } from '../support/api.js';
-import { shareMailServer } from '../support/mail-server.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { A_VERSION } from '../support/version.js';
-import { shareWebhookReceiver } from '../support/webhook-receiver.js';
+import { refusal } from '../support/product/api.js';
+import { shareMailServer } from '../support/servers/mail-server.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { A_VERSION } from '../support/product/version.js';
+import { shareWebhookReceiver } from '../support/servers/webhook-receiver.js';
 
 const mails = shareMailServer();
 const receiver = shareWebhookReceiver();

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { buildSignUp } from '../factories/account.js';
 import { createNotification, readDeliveries, sendTest } from '../factories/notification.js';
 import { createProject } from '../factories/project.js';
-import { shareMailServer } from '../support/mail-server.js';
-import { TestServer } from '../support/server.js';
-import { until } from '../support/until.js';
-import { shareWebhookReceiver } from '../support/webhook-receiver.js';
+import { shareMailServer } from '../support/servers/mail-server.js';
+import { TestServer } from '../support/product/server.js';
+import { until } from '../support/time/until.js';
+import { shareWebhookReceiver } from '../support/servers/webhook-receiver.js';
 
 const VERIFY = 'Verify your email address';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

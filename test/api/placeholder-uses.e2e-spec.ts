@@ -2,7 +2,7 @@ import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import { givenProject } from '../factories/given-project.js';
 import type { FileRef } from '../factories/project.js';
-import { shareServer } from '../support/shared-server.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { uploadFile } from '../factories/project-file.js';
 import { readLastResult, run } from '../factories/run.js';
 import { addSteps, createSteps, opening, type Step } from '../factories/steps.js';
-import { S3Server } from '../support/s3-server.js';
-import { TestServer } from '../support/server.js';
-import { shareSite } from '../support/shared-site.js';
+import { S3Server } from '../support/servers/s3-server.js';
+import { TestServer } from '../support/product/server.js';
+import { shareSite } from '../support/browser/shared-site.js';
 
 const site = shareSite();
 let s3: S3Server;

@@ -9,12 +9,12 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, createProject } from '../factories/project.js';
 import { type ListedFile, listFiles, tryUpload, uploadAddress, uploadFile } from '../factories/project-file.js';
-import { type Api, refusal } from '../support/api.js';
-import { withDatabase } from '../support/database.js';
-import { Outbox } from '../support/outbox.js';
-import { rest } from '../support/rest.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { type Api, refusal } from '../support/product/api.js';
+import { withDatabase } from '../support/product/database.js';
+import { Outbox } from '../support/product/outbox.js';
+import { rest } from '../support/product/rest.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const MEGABYTE = 1_048_576;
 /** Where the server stores uploads. */

@@ -8,10 +8,10 @@ import { uploadFile } from '../factories/project-file.js';
 import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { granted } from '../factories/role.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
-import { unzip } from '../support/unzip.js';
+import { refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { unzip } from '../support/files/unzip.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

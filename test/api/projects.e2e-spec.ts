@@ -1,9 +1,9 @@
 import { DEFAULT_TEST_ATTRIBUTES, GENERAL_COLLECTION, LIMITS, TEST_ATTRIBUTES_ERROR } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { buildProject, createCase, createFiles, createProject } from '../factories/project.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
-import { A_VERSION } from '../support/version.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { A_VERSION } from '../support/product/version.js';
 
 const on = shareServer();
 

@@ -2,14 +2,14 @@ import { type RecordingState, XECUTOR_RECORDING, type XecutorRecordingOpen } fro
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, grantRights } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
-import { Agent } from '../support/agent.js';
-import type { Api } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { RecordingClient } from '../support/recording-client.js';
-import { shareServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
-import { until } from '../support/until.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { Agent } from '../support/product/agent.js';
+import type { Api } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { RecordingClient } from '../support/product/recording-client.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { until } from '../support/time/until.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

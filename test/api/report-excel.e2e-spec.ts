@@ -5,10 +5,10 @@ import { createFiles, createProject, type FileRef, SHORT_WAIT } from '../factori
 import { type ReportCase, type ReportEntry, readReport, run } from '../factories/run.js';
 import { addSteps, createSteps, failing, feeding, importing, opening, passing, resultOf } from '../factories/steps.js';
 import { saveTree } from '../factories/tree.js';
-import { downloadExcel, openDownload, refusalOf, type SheetRow, ticketOf } from '../support/excel.js';
-import { shareServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
-import { refusal } from '../support/api.js';
+import { downloadExcel, openDownload, refusalOf, type SheetRow, ticketOf } from '../support/files/excel.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { refusal } from '../support/product/api.js';
 
 const on = shareServer();
 const site = shareSite();

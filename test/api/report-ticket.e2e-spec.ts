@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@testplatform/contract';
 import { createMember, grantRights } from '../factories/member.js';
 import { createSteps, passing, resultOf } from '../factories/steps.js';
-import { Api, refusal } from '../support/api.js';
-import { withDatabase } from '../support/database.js';
-import { EXCEL, openDownload, refusalOf, ticketOf } from '../support/excel.js';
-import { shareMailServer } from '../support/mail-server.js';
-import { TestServer } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import { Api, refusal } from '../support/product/api.js';
+import { withDatabase } from '../support/product/database.js';
+import { EXCEL, openDownload, refusalOf, ticketOf } from '../support/files/excel.js';
+import { shareMailServer } from '../support/servers/mail-server.js';
+import { TestServer } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const mails = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mails.url, LOG_LEVEL: 'trace' } }));

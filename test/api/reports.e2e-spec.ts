@@ -4,11 +4,11 @@ import { buildCase, buildTree, createFiles, createProject } from '../factories/p
 import { readLastResult, readReport, readSnapshot, run, slowOf, startRun } from '../factories/run.js';
 import { addSteps, createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
 import { moduleNode, readTree, saveTree, scenarioNode, sectionNode, treeOf } from '../factories/tree.js';
-import { refusal } from '../support/api.js';
-import { shareHold } from '../support/hold.js';
-import { shareServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
-import { until } from '../support/until.js';
+import { refusal } from '../support/product/api.js';
+import { shareHold } from '../support/time/hold.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { until } from '../support/time/until.js';
 
 const on = shareServer();
 const site = shareSite();

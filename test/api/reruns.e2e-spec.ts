@@ -5,11 +5,11 @@ import { createConnector, readConnector } from '../factories/connector.js';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readReport, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, failing, passing } from '../factories/steps.js';
-import { type Answer, refusal } from '../support/api.js';
-import { junitMistakes } from '../support/junit-schema.js';
-import { shareServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { readXml } from '../support/xml.js';
+import { type Answer, refusal } from '../support/product/api.js';
+import { junitMistakes } from '../support/files/junit-schema.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { readXml } from '../support/files/xml.js';
 
 const on = shareServer();
 

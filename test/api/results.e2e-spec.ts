@@ -14,9 +14,9 @@ import {
   resultOf,
   type Step,
 } from '../factories/steps.js';
-import { jpegSize } from '../support/images.js';
-import { ownServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
+import { jpegSize } from '../support/files/images.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
 
 const on = ownServer();
 const site = shareSite();

@@ -12,7 +12,7 @@ import { readerSource, writerSource } from '../../backend/src/database/options.j
 import { ENTITIES } from '../../backend/src/entities.js';
 import { grantsOf } from '../../backend/src/modules/users/roles/grants.js';
 import { HeldRolesRepository } from '../../backend/src/modules/users/roles/held-roles.repository.js';
-import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
+import { createDatabase, suiteMariaDb } from '../support/servers/mariadb.js';
 
 /** An account's rights as stored before roles existed. */
 interface Former {

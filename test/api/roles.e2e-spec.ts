@@ -3,11 +3,11 @@ import { TEXTS } from '@testplatform/contract';
 import { createMember } from '../factories/member.js';
 import { createProject } from '../factories/project.js';
 import { buildRole, createRole, type RoleRow } from '../factories/role.js';
-import { type Api, refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { rest } from '../support/rest.js';
-import { ADMIN } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { type Api, refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { rest } from '../support/product/rest.js';
+import { ADMIN } from '../support/product/server.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

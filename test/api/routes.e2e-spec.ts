@@ -5,11 +5,11 @@ import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createShop, fileNode, nodeAt, readTree, type StoredShop } from '../factories/tree.js';
-import { Api } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { type DescribedRoute, describedRoutes } from '../support/openapi.js';
-import { rest } from '../support/rest.js';
-import { shareServer } from '../support/shared-server.js';
+import { Api } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { type DescribedRoute, describedRoutes } from '../support/product/openapi.js';
+import { rest } from '../support/product/rest.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, passing, type Step } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -8,11 +8,11 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { failing, passing } from '../factories/steps.js';
 import { createMember } from '../factories/member.js';
 import { run, startRun } from '../factories/run.js';
-import { refusal } from '../support/api.js';
-import { shareHold } from '../support/hold.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { refusal } from '../support/product/api.js';
+import { shareHold } from '../support/time/hold.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = shareServer();
 const hold = shareHold();

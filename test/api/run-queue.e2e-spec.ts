@@ -5,11 +5,11 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readSnapshot, run, startRun } from '../factories/run.js';
 import { addSteps, failing } from '../factories/steps.js';
 import { startOnXecutor } from '../factories/xecutor.js';
-import { type Api, refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { type Api, refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = ownServer({ env: { RUN_CONCURRENCY: '1', RUN_GUESTS: '0', RUNS_QUEUED_PER_PERSON: '3' } });
 const mails = new Outbox(on);

@@ -11,10 +11,10 @@ import {
   type WholeResult,
 } from '../factories/run.js';
 import { addSteps, createSteps, failing, passing } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { shareHold } from '../support/hold.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { refusal } from '../support/product/api.js';
+import { shareHold } from '../support/time/hold.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = ownServer();
 const hold = shareHold();

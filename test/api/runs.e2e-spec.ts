@@ -4,12 +4,12 @@ import { givenProject } from '../factories/given-project.js';
 import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
 import { failing, passing } from '../factories/steps.js';
-import { refusal } from '../support/api.js';
-import { shareHold } from '../support/hold.js';
-import { pngSize } from '../support/images.js';
-import { shareServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
-import { until } from '../support/until.js';
+import { refusal } from '../support/product/api.js';
+import { shareHold } from '../support/time/hold.js';
+import { pngSize } from '../support/files/images.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { until } from '../support/time/until.js';
 
 const on = shareServer();
 const site = shareSite();

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createProject } from '../factories/project.js';
 import { readSecondFactor, secure, signInWithCode, type SignIn, wrongCode } from '../factories/second-factor.js';
-import { type Api, refusal } from '../support/api.js';
-import { LiveClient } from '../support/live-client.js';
-import { shareMailServer } from '../support/mail-server.js';
-import { rest } from '../support/rest.js';
-import { TestServer } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import { type Api, refusal } from '../support/product/api.js';
+import { LiveClient } from '../support/product/live-client.js';
+import { shareMailServer } from '../support/servers/mail-server.js';
+import { rest } from '../support/product/rest.js';
+import { TestServer } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const mail = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mail.url } }));
@@ -103,7 +103,7 @@ describe('ADMIN_SECOND_FACTOR', () => {
       const secured = await secure({ ...admin, api });
       for (const path of ['/projects/list', '/admin/user-list'])
         expect(await api.call(path)).toMatchObject({ http: 200 });
-      expect(await joined(api, projectId)).toEqual({ status: 'success' });
+      expect(await joined(api, projectId)).toMatchObject({ status: 'success' });
       const again = await signInWithCode(visitor, secured, secured.app.code(1));
       expect(again).toMatchObject({ http: 200, super_admin: true });
     });

@@ -10,12 +10,12 @@ import {
   signInWithCode,
   wrongCode,
 } from '../factories/second-factor.js';
-import { refusal } from '../support/api.js';
-import { Authenticator } from '../support/authenticator.js';
-import { withDatabase } from '../support/database.js';
-import { shareMailServer, tokenIn } from '../support/mail-server.js';
-import { rest } from '../support/rest.js';
-import { ownServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { Authenticator } from '../support/browser/authenticator.js';
+import { withDatabase } from '../support/product/database.js';
+import { shareMailServer, tokenIn } from '../support/servers/mail-server.js';
+import { rest } from '../support/product/rest.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const mail = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mail.url, LOG_LEVEL: 'trace' } }));

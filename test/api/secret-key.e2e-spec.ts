@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { createSteps, passing, resultOf } from '../factories/steps.js';
-import { ownServer } from '../support/shared-server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const on = ownServer();
 

@@ -7,10 +7,10 @@ import { type FileRef } from '../factories/project.js';
 import { readLastResult, run, runEnded } from '../factories/run.js';
 import { failing, opening, passing } from '../factories/steps.js';
 import { startOnXecutor } from '../factories/xecutor.js';
-import { refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

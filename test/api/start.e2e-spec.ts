@@ -1,8 +1,8 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { withDatabase } from '../support/database.js';
-import { TestServer } from '../support/server.js';
+import { withDatabase } from '../support/product/database.js';
+import { TestServer } from '../support/product/server.js';
 
 describe('a start with a valid but unusable setting', () => {
   let server: TestServer;

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { FileResult } from '../../backend/src/modules/reports/results/file-result.entity.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { refusal } from '../support/api.js';
-import { withDatabase } from '../support/database.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { withDatabase } from '../support/product/database.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

@@ -5,10 +5,10 @@ import { createCron } from '../factories/cron.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
 import { buildCase, buildTree, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { type Actions, granted } from '../factories/role.js';
-import { withDatabase } from '../support/database.js';
-import { type FolderTexts, readFolder, sendFolder } from '../support/folder-calls.js';
-import { Outbox } from '../support/outbox.js';
-import { shareServer } from '../support/shared-server.js';
+import { withDatabase } from '../support/product/database.js';
+import { type FolderTexts, readFolder, sendFolder } from '../support/product/folder-calls.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

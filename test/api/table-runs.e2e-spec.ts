@@ -4,12 +4,12 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, importing, opening, passing, resultOf, type Step } from '../factories/steps.js';
 import { buildEnd, journal, startOnXecutor } from '../factories/xecutor.js';
-import { refusal } from '../support/api.js';
-import { downloadExcel } from '../support/excel.js';
-import { junitMistakes } from '../support/junit-schema.js';
-import { shareHold } from '../support/hold.js';
-import { shareServer } from '../support/shared-server.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { refusal } from '../support/product/api.js';
+import { downloadExcel } from '../support/files/excel.js';
+import { junitMistakes } from '../support/files/junit-schema.js';
+import { shareHold } from '../support/time/hold.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = shareServer();
 const hold = shareHold();

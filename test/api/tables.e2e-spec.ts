@@ -1,8 +1,8 @@
 import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

@@ -18,7 +18,7 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import type { FileRef } from '../factories/project.js';
 import { caseCalls } from '../factories/test-case.js';
-import { shareServer } from '../support/shared-server.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { CASE_DEFAULTS, caseCalls } from '../factories/test-case.js';
 import { createShop, nodeAt, readTree } from '../factories/tree.js';
-import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
-import { A_VERSION } from '../support/version.js';
+import { refusal } from '../support/product/api.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { A_VERSION } from '../support/product/version.js';
 
 const on = shareServer();
 

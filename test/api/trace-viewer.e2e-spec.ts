@@ -6,10 +6,10 @@ import { createCase, createFiles, createProject } from '../factories/project.js'
 import { uploadFile } from '../factories/project-file.js';
 import { readLastResult, runEnded } from '../factories/run.js';
 import { buildEnd, journal, startOnXecutor } from '../factories/xecutor.js';
-import { LiveClient } from '../support/live-client.js';
-import { shareServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { LiveClient } from '../support/product/live-client.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = shareServer();
 

@@ -7,11 +7,11 @@ import { createCase, type FileRef } from '../factories/project.js';
 import { readReport, run } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { type Api, refusal } from '../support/api.js';
-import { withDatabase } from '../support/database.js';
-import { rest } from '../support/rest.js';
-import { shareServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { type Api, refusal } from '../support/product/api.js';
+import { withDatabase } from '../support/product/database.js';
+import { rest } from '../support/product/rest.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = shareServer();
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { Api, refusal } from '../support/api.js';
-import { rest } from '../support/rest.js';
-import { ADMIN } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
+import { Api, refusal } from '../support/product/api.js';
+import { rest } from '../support/product/rest.js';
+import { ADMIN } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
 
 const SECRET = 'a secret that only this test and its server know';
 const on = ownServer({ env: { TOKEN_SECRET: SECRET } });

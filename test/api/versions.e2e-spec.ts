@@ -7,11 +7,11 @@ import { createNotification } from '../factories/notification.js';
 import { listFiles, uploadFile } from '../factories/project-file.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { createRole } from '../factories/role.js';
-import type { Api } from '../support/api.js';
-import { describedRoutes } from '../support/openapi.js';
-import { Outbox } from '../support/outbox.js';
-import { rest } from '../support/rest.js';
-import { shareServer } from '../support/shared-server.js';
+import type { Api } from '../support/product/api.js';
+import { describedRoutes } from '../support/product/openapi.js';
+import { Outbox } from '../support/product/outbox.js';
+import { rest } from '../support/product/rest.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

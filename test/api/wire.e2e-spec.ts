@@ -1,9 +1,9 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject } from '../factories/project.js';
-import { Api, refusal } from '../support/api.js';
-import { describedCalls } from '../support/openapi.js';
-import { shareServer } from '../support/shared-server.js';
+import { Api, refusal } from '../support/product/api.js';
+import { describedCalls } from '../support/product/openapi.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const on = shareServer();
 

@@ -6,12 +6,12 @@ import { createFiles } from '../factories/project.js';
 import { uploadFile } from '../factories/project-file.js';
 import { caseStarted, type ReportCase, readLastResult, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, opening, passing } from '../factories/steps.js';
-import { Agent } from '../support/agent.js';
-import { shareHold } from '../support/hold.js';
-import { LiveClient } from '../support/live-client.js';
-import { ownServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
-import { until } from '../support/until.js';
+import { Agent } from '../support/product/agent.js';
+import { shareHold } from '../support/time/hold.js';
+import { LiveClient } from '../support/product/live-client.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { until } from '../support/time/until.js';
 
 const on = ownServer({ env: { TRACES: 'on-failure' } });
 const site = shareSite();

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles } from '../factories/project.js';
 import { readLastResult, runEnded } from '../factories/run.js';
 import { buildEnd, journal, resultOf, startOnXecutor } from '../factories/xecutor.js';
-import { shareServer } from '../support/shared-server.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = shareServer();
 

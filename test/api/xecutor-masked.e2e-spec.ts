@@ -4,10 +4,10 @@ import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, runEnded } from '../factories/run.js';
 import { startOnXecutor } from '../factories/xecutor.js';
-import { Outbox } from '../support/outbox.js';
-import { SELF_SIGNED } from '../support/self-signed.js';
-import { shareServer } from '../support/shared-server.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import { Outbox } from '../support/product/outbox.js';
+import { SELF_SIGNED } from '../support/servers/self-signed.js';
+import { shareServer } from '../support/product/shared-server.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = shareServer();
 const mails = new Outbox(on);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { XECUTOR_DOWNLOAD } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { shareServer } from '../support/shared-server.js';
+import { shareServer } from '../support/product/shared-server.js';
 
 const run = promisify(execFile);
 const on = shareServer();

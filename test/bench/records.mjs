@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { newTestCase } from '@testplatform/contract';
-import { lookAt } from '../support/picture-colours.mjs';
+import { lookAt } from '../support/browser/picture-colours.mjs';
 import { runCases, warmPool } from './lib/pool.mjs';
 
 /** @typedef {import('@testplatform/contract').TestCase} TestCase */

@@ -1,4 +1,4 @@
-import type { Answer, Api } from '../support/api.js';
+import type { Answer, Api } from '../support/product/api.js';
 
 /** A connector in the list. */
 export interface ListedConnector {

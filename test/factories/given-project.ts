@@ -1,5 +1,5 @@
 import { NODE_TYPES, type WireNode, type WireTree } from '@testplatform/contract';
-import type { Api } from '../support/api.js';
+import type { Api } from '../support/product/api.js';
 import { createCase, createProject, type FileRef } from './project.js';
 import type { Step } from './steps.js';
 

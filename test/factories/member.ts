@@ -1,6 +1,6 @@
-import type { Api } from '../support/api.js';
-import { type Mailbox, tokenIn } from '../support/mail-server.js';
-import { rest } from '../support/rest.js';
+import type { Api } from '../support/product/api.js';
+import { type Mailbox, tokenIn } from '../support/servers/mail-server.js';
+import { rest } from '../support/product/rest.js';
 import { buildSignUp } from './account.js';
 import { createRole } from './role.js';
 

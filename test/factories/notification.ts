@@ -1,5 +1,5 @@
-import type { Api } from '../support/api.js';
-import { until } from '../support/until.js';
+import type { Api } from '../support/product/api.js';
+import { until } from '../support/time/until.js';
 
 /** A message in the log. */
 export interface LoggedDelivery {

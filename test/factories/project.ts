@@ -1,5 +1,5 @@
 import type { TestCase } from '@testplatform/contract';
-import type { Api } from '../support/api.js';
+import type { Api } from '../support/product/api.js';
 
 /** The path of a file. */
 export interface FileRef {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../support/api.js';
-import { rest } from '../support/rest.js';
+import type { Api } from '../support/product/api.js';
+import { rest } from '../support/product/rest.js';
 
 /** A role as the administration returns it. */
 export interface RoleRow {

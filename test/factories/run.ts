@@ -5,8 +5,8 @@ import {
   type ResultSummary,
   type RunStanding,
 } from '@testplatform/contract';
-import type { Api } from '../support/api.js';
-import { until } from '../support/until.js';
+import type { Api } from '../support/product/api.js';
+import { until } from '../support/time/until.js';
 import type { FileRef } from './project.js';
 
 export interface Snapshot {

@@ -1,7 +1,7 @@
-import type { Api } from '../support/api.js';
-import { Authenticator } from '../support/authenticator.js';
-import { withDatabase } from '../support/database.js';
-import type { TestServer } from '../support/server.js';
+import type { Api } from '../support/product/api.js';
+import { Authenticator } from '../support/browser/authenticator.js';
+import { withDatabase } from '../support/product/database.js';
+import type { TestServer } from '../support/product/server.js';
 import type { Member } from './member.js';
 
 /** A user with two-factor sign-in. */

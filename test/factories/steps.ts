@@ -1,5 +1,5 @@
 import { joinPath, type TestCase } from '@testplatform/contract';
-import type { Api } from '../support/api.js';
+import type { Api } from '../support/product/api.js';
 import { createCase, createFiles, type FileRef } from './project.js';
 import { readLastResult, run, type WholeResult } from './run.js';
 

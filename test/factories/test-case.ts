@@ -1,4 +1,4 @@
-import type { Answer, Api } from '../support/api.js';
+import type { Answer, Api } from '../support/product/api.js';
 import { createFiles, type FileRef } from './project.js';
 
 /** A case in the list. */

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipOf } from '../../backend/src/modules/exchange/write/zip.js';
-import { launchBrowser } from '../support/browser.js';
-import { unzip } from '../support/unzip.js';
+import { launchBrowser } from '../support/browser/browser.js';
+import { unzip } from '../support/files/unzip.js';
 
 /** The name of an attribute of the recorded page, which is replaced. */
 const ATTRIBUTE = 'data-forged';

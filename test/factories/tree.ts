@@ -1,5 +1,5 @@
 import { type NodeType, parseTree, walk, type WireNode, type WireTree } from '@testplatform/contract';
-import type { Api } from '../support/api.js';
+import type { Api } from '../support/product/api.js';
 import { createProject } from './project.js';
 
 const node =

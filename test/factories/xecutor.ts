@@ -5,7 +5,7 @@ import {
   type XecutorEntry,
   type XecutorFile,
 } from '@testplatform/contract';
-import type { Api } from '../support/api.js';
+import type { Api } from '../support/product/api.js';
 import { buildResult } from './case-result.js';
 import type { FileRef } from './project.js';
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { readLastResult, run, startRun } from '../factories/run.js';
 import { addSteps, passing } from '../factories/steps.js';
-import { Api } from '../support/api.js';
-import { createDatabase, describeWithMariaDb } from '../support/mariadb.js';
-import { startMariaDb } from '../support/mariadb-server.mjs';
-import { TestServer } from '../support/server.js';
-import { until } from '../support/until.js';
+import { Api } from '../support/product/api.js';
+import { createDatabase, describeWithMariaDb } from '../support/servers/mariadb.js';
+import { startMariaDb } from '../support/servers/mariadb-server.mjs';
+import { TestServer } from '../support/product/server.js';
+import { until } from '../support/time/until.js';
 
 const DAY = 24 * 3_600_000;
-const PRELOAD = new URL('../support/ahead.mjs', import.meta.url).href;
+const PRELOAD = new URL('../support/time/ahead.mjs', import.meta.url).href;
 
 describeWithMariaDb('servers of one database', () => {
   let mariadb: Awaited<ReturnType<typeof startMariaDb>>;

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSteps, opening, resultOf, type Step } from '../factories/steps.js';
-import { ownServer } from '../support/shared-server.js';
-import { shareSite } from '../support/shared-site.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { shareSite } from '../support/browser/shared-site.js';
 
 const SENTENCE = 'is blocked on this server (RUN_BLOCK)';
 const METADATA = 'http://169.254.169.254/latest/meta-data/';

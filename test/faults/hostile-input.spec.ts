@@ -5,9 +5,9 @@ import { createCase, createFiles, createProject, type FileRef } from '../factori
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { othersAnswered } from '../support/others-answered.js';
 import { childBrowsers, childPrograms } from '../support/processes.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { sendZipped } from '../support/zipped-answer.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { sendZipped } from '../support/files/zipped-answer.js';
 
 const on = ownServer({ env: { RUN_CONCURRENCY: '1', WORKER_MEMORY: '512' } });
 

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@testplatform/contract';
 import { othersAnswered } from '../support/others-answered.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = ownServer();
 

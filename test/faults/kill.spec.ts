@@ -2,10 +2,10 @@ import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { startSite } from '../site/server.mjs';
-import type { Api } from '../support/api.js';
-import { shareHold } from '../support/hold.js';
-import { TestServer } from '../support/server.js';
-import { until } from '../support/until.js';
+import type { Api } from '../support/product/api.js';
+import { shareHold } from '../support/time/hold.js';
+import { TestServer } from '../support/product/server.js';
+import { until } from '../support/time/until.js';
 
 interface Entry {
   status: string;

@@ -4,8 +4,8 @@ import { createCron, dueBefore, letTimePass, listCrons } from '../factories/cron
 import { givenProject } from '../factories/given-project.js';
 import { readReport } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const on = ownServer();
 

@@ -7,9 +7,9 @@ import { createFiles, type FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, finding, opening, type Step } from '../factories/steps.js';
 import { othersAnswered } from '../support/others-answered.js';
-import { Outbox } from '../support/outbox.js';
-import { ownServer } from '../support/shared-server.js';
-import { sendZipped } from '../support/zipped-answer.js';
+import { Outbox } from '../support/product/outbox.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { sendZipped } from '../support/files/zipped-answer.js';
 
 const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512', WORKER_NICE: '10', BROWSER_MEMORY: '700' } });
 const mails = new Outbox(on);

@@ -5,10 +5,10 @@ import { findChromium, LAUNCH_ARGS } from '@testplatform/engine';
 import { type BrowserServer, chromium } from 'playwright';
 import { readLastResult, runEnded, startRun } from '../factories/run.js';
 import { createSteps, feeding, opening, passing, resultOf } from '../factories/steps.js';
-import { freePort } from '../support/ports.mjs';
+import { freePort } from '../support/servers/ports.mjs';
 import { childBrowsers } from '../support/processes.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 const SECRET_PATH = 'grid-key';
 

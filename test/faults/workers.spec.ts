@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, readSnapshot, runEnded, startRun } from '../factories/run.js';
-import { LiveClient } from '../support/live-client.js';
+import { LiveClient } from '../support/product/live-client.js';
 import { childPrograms } from '../support/processes.js';
-import { freePort } from '../support/ports.mjs';
-import { describeWithRedis, shareRedis } from '../support/redis.js';
-import { TestServer } from '../support/server.js';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
+import { freePort } from '../support/servers/ports.mjs';
+import { describeWithRedis, shareRedis } from '../support/servers/redis.js';
+import { TestServer } from '../support/product/server.js';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
 
 describeWithRedis('a server that runs no files, and workers beside it', () => {
   const redis = shareRedis();

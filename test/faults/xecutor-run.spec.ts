@@ -8,12 +8,12 @@ import { createConnector, readConnector } from '../factories/connector.js';
 import { createProject } from '../factories/project.js';
 import { caseStarted, readReport, runEnded } from '../factories/run.js';
 import { createSteps, failing, passing, type Step } from '../factories/steps.js';
-import { junitMistakes } from '../support/junit-schema.js';
-import { freePort } from '../support/ports.mjs';
-import { ownServer } from '../support/shared-server.js';
-import { until } from '../support/until.js';
-import { Xecutor } from '../support/xecutor.js';
-import { readXml } from '../support/xml.js';
+import { junitMistakes } from '../support/files/junit-schema.js';
+import { freePort } from '../support/servers/ports.mjs';
+import { ownServer } from '../support/product/shared-server.js';
+import { until } from '../support/time/until.js';
+import { Xecutor } from '../support/product/xecutor.js';
+import { readXml } from '../support/files/xml.js';
 
 const on = ownServer();
 let folder: string;

@@ -3,12 +3,12 @@ import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, runEnded } from '../factories/run.js';
 import { buildEnd, journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
-import type { Api } from '../support/api.js';
-import { passInSilence } from '../support/database.js';
-import { shareMailServer } from '../support/mail-server.js';
-import { TestServer } from '../support/server.js';
-import { until } from '../support/until.js';
-import { XecutorClient } from '../support/xecutor-client.js';
+import type { Api } from '../support/product/api.js';
+import { passInSilence } from '../support/product/database.js';
+import { shareMailServer } from '../support/servers/mail-server.js';
+import { TestServer } from '../support/product/server.js';
+import { until } from '../support/time/until.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 
 const mails = shareMailServer();
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createVerified } from '../factories/member.js';
 import { buildRole } from '../factories/role.js';
 import { createProject } from '../factories/project.js';
-import { fillSignIn } from '../support/account-page.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
+import { fillSignIn } from '../support/browser/account-page.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

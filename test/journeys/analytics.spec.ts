@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
-import { eventually } from '../support/eventually.js';
-import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

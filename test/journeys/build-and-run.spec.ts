@@ -2,11 +2,11 @@ import { DELAYS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject } from '../factories/project.js';
-import { countPassed, signIn, watchErrors } from '../support/browser.js';
-import { makeTimeStoppable } from '../support/clock.js';
-import { eventually } from '../support/eventually.js';
-import { shareSite } from '../support/shared-site.js';
-import { ownUi } from '../support/shared-ui.js';
+import { countPassed, signIn, watchErrors } from '../support/browser/browser.js';
+import { makeTimeStoppable } from '../support/time/clock.js';
+import { eventually } from '../support/time/eventually.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { ownUi } from '../support/browser/shared-ui.js';
 
 const on = ownUi();
 const site = shareSite();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { addSteps, failing, passing } from '../factories/steps.js';
-import { junitMistakes } from '../support/junit-schema.js';
-import { shareUi } from '../support/shared-ui.js';
+import { junitMistakes } from '../support/files/junit-schema.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { signIn, watchErrors } from '../support/browser.js';
-import { makeTimeStoppable } from '../support/clock.js';
-import { shareSite } from '../support/shared-site.js';
-import { ownUi } from '../support/shared-ui.js';
-import { PATIENCE } from '../support/until.js';
+import { signIn, watchErrors } from '../support/browser/browser.js';
+import { makeTimeStoppable } from '../support/time/clock.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { ownUi } from '../support/browser/shared-ui.js';
+import { PATIENCE } from '../support/time/until.js';
 
 const shop = shareSite();
 const on = ownUi(() => ({ DEMO: '1', DEMO_SITE_URL: shop.url }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { readReport, readSnapshot } from '../factories/run.js';
-import { countPassed } from '../support/browser.js';
-import { eventually } from '../support/eventually.js';
-import { createHeldFile, live, runButton, seeTheEnd } from '../support/held-file.js';
-import { shareHold } from '../support/hold.js';
-import { makeTimeStoppable, stopTime } from '../support/clock.js';
-import { ownUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
+import { countPassed } from '../support/browser/browser.js';
+import { eventually } from '../support/time/eventually.js';
+import { createHeldFile, live, runButton, seeTheEnd } from '../support/time/held-file.js';
+import { shareHold } from '../support/time/hold.js';
+import { makeTimeStoppable, stopTime } from '../support/time/clock.js';
+import { ownUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
 
 const on = ownUi();
 const hold = shareHold();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../factories/run.js';
-import { DEMO, RecordingPerson } from '../support/recording-person.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { DEMO, RecordingPerson } from '../support/browser/recording-person.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const shop = shareSite();

@@ -4,9 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, failing, finding, opening } from '../factories/steps.js';
-import { readExcel } from '../support/excel.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { readExcel } from '../support/files/excel.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const shop = shareSite();

@@ -1,8 +1,8 @@
 import { TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
-import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

@@ -1,11 +1,11 @@
 import { TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
-import { fillSignIn, listed, pathOf, stored } from '../support/account-page.js';
-import { linkIn, shareMailServer } from '../support/mail-server.js';
-import { ownUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
-import { eventually } from '../support/eventually.js';
+import { fillSignIn, listed, pathOf, stored } from '../support/browser/account-page.js';
+import { linkIn, shareMailServer } from '../support/servers/mail-server.js';
+import { ownUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
+import { eventually } from '../support/time/eventually.js';
 
 const mails = shareMailServer();
 const on = ownUi(() => ({ SMTP_URL: mails.url }));

@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createShop, idsByPath, readTree } from '../factories/tree.js';
 import { createMember } from '../factories/member.js';
-import { eventually } from '../support/eventually.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

@@ -3,12 +3,12 @@ import { createMember } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { readReport } from '../factories/run.js';
 import { addSteps, finding, opening } from '../factories/steps.js';
-import { Agent } from '../support/agent.js';
-import { countPassed } from '../support/browser.js';
-import { eventually } from '../support/eventually.js';
-import { Outbox } from '../support/outbox.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Agent } from '../support/product/agent.js';
+import { countPassed } from '../support/browser/browser.js';
+import { eventually } from '../support/time/eventually.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const shop = shareSite();

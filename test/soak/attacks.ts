@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { createFiles } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, opening, type Step } from '../factories/steps.js';
-import type { Api } from '../support/api.js';
+import type { Api } from '../support/product/api.js';
 
 /** An attempt to keep others from working. Each resolves when it is over, whatever its outcome. */
 export interface Attack {

@@ -1,4 +1,4 @@
-import type { TestServer } from './server.js';
+import type { TestServer } from './product/server.js';
 
 /**
  * Milliseconds for one answer. Hostile inputs are so large that a server blocked by them stays silent for minutes;

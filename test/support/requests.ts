@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ABSENT, anyValue, exchanged } from './any-input.js';
-import type { DescribedRoute, Parameter, Schema } from './openapi.js';
+import type { DescribedRoute, Parameter, Schema } from './product/openapi.js';
 
 /** A request of a fuzz test, as sent. */
 export interface FuzzRequest {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './ports.mjs';
+import { freePort } from './servers/ports.mjs';
 
 const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 export const ADMIN = { email: 'admin@example.com', password: 'admin1234' };

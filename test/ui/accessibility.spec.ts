@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { shareSite } from '../support/shared-site.js';
-import { ownUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { ownUi } from '../support/browser/shared-ui.js';
 
 const on = ownUi();
 const shop = shareSite();

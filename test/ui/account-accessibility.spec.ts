@@ -2,10 +2,10 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
-import { answerCall, holdCall, refused, SUCCESS } from '../support/account-page.js';
-import { Inspection } from '../support/axe.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
+import { answerCall, holdCall, refused, SUCCESS } from '../support/browser/account-page.js';
+import { Inspection } from '../support/browser/axe.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

@@ -2,11 +2,11 @@ import { SOCKET_PATH, TEXTS } from '@testplatform/contract';
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
-import { fillSignIn, stored } from '../support/account-page.js';
-import { Api, refusal } from '../support/api.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
+import { fillSignIn, stored } from '../support/browser/account-page.js';
+import { Api, refusal } from '../support/product/api.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
-import { answerCall, holdCall, refused } from '../support/account-page.js';
-import { Inspection } from '../support/axe.js';
-import { ownUi } from '../support/shared-ui.js';
+import { answerCall, holdCall, refused } from '../support/browser/account-page.js';
+import { Inspection } from '../support/browser/axe.js';
+import { ownUi } from '../support/browser/shared-ui.js';
 
 const on = ownUi();
 

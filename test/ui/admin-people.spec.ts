@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createMember, createVerified } from '../factories/member.js';
-import { fillSignIn } from '../support/account-page.js';
-import { eventually } from '../support/eventually.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
+import { fillSignIn } from '../support/browser/account-page.js';
+import { eventually } from '../support/time/eventually.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import { expect, it } from '@jest/globals';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { eventually } from '../support/eventually.js';
-import { DEMO, RecordingPerson } from '../support/recording-person.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
+import { DEMO, RecordingPerson } from '../support/browser/recording-person.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const shop = shareSite();

@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, passing } from '../factories/steps.js';
-import { readExcel } from '../support/excel.js';
-import { shareUi } from '../support/shared-ui.js';
+import { readExcel } from '../support/files/excel.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

@@ -2,8 +2,8 @@ import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import { createCase, createFiles } from '../factories/project.js';
 import { readLastResult, run } from '../factories/run.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
 
 const on = shareUi();
 

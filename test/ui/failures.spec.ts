@@ -5,10 +5,10 @@ import { createFiles, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { eventually } from '../support/eventually.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { eventually } from '../support/time/eventually.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const site = shareSite();

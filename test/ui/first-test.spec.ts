@@ -2,11 +2,11 @@ import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
-import { Inspection } from '../support/axe.js';
-import { countPassed } from '../support/browser.js';
-import { eventually } from '../support/eventually.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { countPassed } from '../support/browser/browser.js';
+import { eventually } from '../support/time/eventually.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const shop = shareSite();

@@ -6,8 +6,8 @@ import { createProject } from '../factories/project.js';
 import { uploadFile } from '../factories/project-file.js';
 import { createSteps, opening, resultOf } from '../factories/steps.js';
 import { type ForgedTrace, forgeTrace } from '../factories/trace.js';
-import { shareSite } from '../support/shared-site.js';
-import { ownUi } from '../support/shared-ui.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { ownUi } from '../support/browser/shared-ui.js';
 
 const on = ownUi(() => ({ TRACES: 'always' }));
 const site = shareSite();

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, nodeAt, readTree, saveTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
-import { eventually } from '../support/eventually.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 

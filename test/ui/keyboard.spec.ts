@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { readLastResult } from '../factories/run.js';
-import { keyboardAt } from '../support/keyboard.js';
-import { ADMIN } from '../support/server.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { keyboardAt } from '../support/browser/keyboard.js';
+import { ADMIN } from '../support/product/server.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const site = shareSite();

@@ -8,9 +8,9 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, startRun } from '../factories/run.js';
 import { failing, opening } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { shareHold } from '../support/hold.js';
-import { shareUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { shareHold } from '../support/time/hold.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 const hold = shareHold();

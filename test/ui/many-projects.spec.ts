@@ -1,7 +1,7 @@
 import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject } from '../factories/project.js';
-import { ownUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/browser/shared-ui.js';
 
 const on = ownUi();
 

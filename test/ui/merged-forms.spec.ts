@@ -5,10 +5,10 @@ import { createCron } from '../factories/cron.js';
 import { createMember, type Member } from '../factories/member.js';
 import { createNotification } from '../factories/notification.js';
 import { createFiles } from '../factories/project.js';
-import { Inspection } from '../support/axe.js';
-import { eventually } from '../support/eventually.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { eventually } from '../support/time/eventually.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

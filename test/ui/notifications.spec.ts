@@ -2,9 +2,9 @@ import { TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
-import { Inspection } from '../support/axe.js';
-import { ownUi } from '../support/shared-ui.js';
-import { shareWebhookReceiver } from '../support/webhook-receiver.js';
+import { Inspection } from '../support/browser/axe.js';
+import { ownUi } from '../support/browser/shared-ui.js';
+import { shareWebhookReceiver } from '../support/servers/webhook-receiver.js';
 
 const receiver = shareWebhookReceiver();
 const on = ownUi(() => ({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }));

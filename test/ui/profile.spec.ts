@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
-import { Inspection } from '../support/axe.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

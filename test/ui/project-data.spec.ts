@@ -3,9 +3,9 @@ import { GENERAL_COLLECTION } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
-import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 

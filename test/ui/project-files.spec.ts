@@ -5,9 +5,9 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles } from '../factories/project.js';
 import { listFiles, uploadFile } from '../factories/project-file.js';
-import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
 
 const on = shareUi();
 let folder: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright';
 import { createProject } from '../factories/project.js';
-import { answerCall, holdCall, refused } from '../support/account-page.js';
-import { shareUi } from '../support/shared-ui.js';
+import { answerCall, holdCall, refused } from '../support/browser/account-page.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

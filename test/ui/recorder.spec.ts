@@ -2,11 +2,11 @@ import { TEXTS } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SHORT_WAIT } from '../factories/project.js';
 import { readTree, saveTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { DEMO, RecordingPerson } from '../support/recording-person.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { Inspection } from '../support/browser/axe.js';
+import { DEMO, RecordingPerson } from '../support/browser/recording-person.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 const shop = shareSite();

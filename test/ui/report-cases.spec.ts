@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

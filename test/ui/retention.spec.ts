@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../factories/run.js';
 import { createSteps, passing } from '../factories/steps.js';
-import { Inspection } from '../support/axe.js';
-import { ownUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { ownUi } from '../support/browser/shared-ui.js';
 
 const on = ownUi(() => ({ RETENTION_DAYS: '0', RETENTION_RUNS: '1' }));
 

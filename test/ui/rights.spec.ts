@@ -4,10 +4,10 @@ import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { addSteps, passing } from '../factories/steps.js';
 import { readTree, idsByPath } from '../factories/tree.js';
-import { fillSignIn } from '../support/account-page.js';
-import { eventually } from '../support/eventually.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
+import { fillSignIn } from '../support/browser/account-page.js';
+import { eventually } from '../support/time/eventually.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

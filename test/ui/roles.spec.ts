@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createMember, createVerified } from '../factories/member.js';
 import { buildRole, createRole } from '../factories/role.js';
-import { eventually } from '../support/eventually.js';
-import { Outbox } from '../support/outbox.js';
-import { rest } from '../support/rest.js';
-import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
+import { Outbox } from '../support/product/outbox.js';
+import { rest } from '../support/product/rest.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles } from '../factories/project.js';
 import { readSnapshot, startRun } from '../factories/run.js';
-import { Inspection } from '../support/axe.js';
-import { ownUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
+import { Inspection } from '../support/browser/axe.js';
+import { ownUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
 
 const on = ownUi(() => ({ RUN_CONCURRENCY: '1', RUN_GUESTS: '0' }));
 

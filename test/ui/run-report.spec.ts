@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef, SHORT_WAIT } from '../factories/project.js';
 import { run, startRun } from '../factories/run.js';
 import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
-import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

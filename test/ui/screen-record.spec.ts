@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileRef } from '../factories/project.js';
 import { createSteps, failing, finding, opening, resultOf } from '../factories/steps.js';
 import { readTree, idsByPath } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { watchErrors } from '../support/browser.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { Inspection } from '../support/browser/axe.js';
+import { watchErrors } from '../support/browser/browser.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 const site = shareSite();

@@ -4,12 +4,12 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createMember, type Member } from '../factories/member.js';
 import { secure } from '../factories/second-factor.js';
-import { fillSignIn, listed, pathOf } from '../support/account-page.js';
-import { Authenticator } from '../support/authenticator.js';
-import { Inspection } from '../support/axe.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
-import { TestServer } from '../support/server.js';
+import { fillSignIn, listed, pathOf } from '../support/browser/account-page.js';
+import { Authenticator } from '../support/browser/authenticator.js';
+import { Inspection } from '../support/browser/axe.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { TestServer } from '../support/product/server.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { eventually } from '../support/eventually.js';
-import { keyboardAt } from '../support/keyboard.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
+import { Inspection } from '../support/browser/axe.js';
+import { eventually } from '../support/time/eventually.js';
+import { keyboardAt } from '../support/browser/keyboard.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
 
 const on = shareUi();
 

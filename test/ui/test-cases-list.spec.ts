@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
-import { eventually } from '../support/eventually.js';
+import { Inspection } from '../support/browser/axe.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 const shop = shareSite();

@@ -3,10 +3,10 @@ import type { Locator, Page, Response } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { makeTimeStoppable, stopTime, waited } from '../support/clock.js';
-import { keyboardAt } from '../support/keyboard.js';
-import { shareUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { makeTimeStoppable, stopTime, waited } from '../support/time/clock.js';
+import { keyboardAt } from '../support/browser/keyboard.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 

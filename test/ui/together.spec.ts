@@ -5,10 +5,10 @@ import { createConnector, readConnector } from '../factories/connector.js';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { failing } from '../factories/steps.js';
-import { Inspection } from '../support/axe.js';
-import { eventually } from '../support/eventually.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
+import { Inspection } from '../support/browser/axe.js';
+import { eventually } from '../support/time/eventually.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
 
 const on = shareUi();
 

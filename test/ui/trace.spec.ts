@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { idsByPath, readTree } from '../factories/tree.js';
 import type { FileRef } from '../factories/project.js';
 import { createSteps, finding, opening, resultOf } from '../factories/steps.js';
-import { shareSite } from '../support/shared-site.js';
-import { ownUi } from '../support/shared-ui.js';
+import { shareSite } from '../support/browser/shared-site.js';
+import { ownUi } from '../support/browser/shared-ui.js';
 
 const on = ownUi(() => ({ TRACES: 'always' }));
 const site = shareSite();

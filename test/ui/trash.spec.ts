@@ -6,7 +6,7 @@ import { givenProject } from '../factories/given-project.js';
 import { createCase, type FileRef } from '../factories/project.js';
 import { readReport, run } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
-import { shareUi } from '../support/shared-ui.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 
 const on = shareUi();
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createShop } from '../factories/tree.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { keyboardAt } from '../support/keyboard.js';
-import { shareUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { keyboardAt } from '../support/browser/keyboard.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 

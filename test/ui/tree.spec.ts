@@ -3,11 +3,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree, saveTree } from '../factories/tree.js';
-import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime, waited } from '../support/clock.js';
-import { keyboardAt } from '../support/keyboard.js';
-import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
-import { eventually } from '../support/eventually.js';
+import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime, waited } from '../support/time/clock.js';
+import { keyboardAt } from '../support/browser/keyboard.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { until } from '../support/time/until.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 

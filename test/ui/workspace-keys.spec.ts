@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { Inspection } from '../support/axe.js';
-import { keyboardAt } from '../support/keyboard.js';
-import { ownUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { Inspection } from '../support/browser/axe.js';
+import { keyboardAt } from '../support/browser/keyboard.js';
+import { ownUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = ownUi();
 

@@ -3,9 +3,9 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime, waited } from '../support/clock.js';
-import { shareUi } from '../support/shared-ui.js';
-import { eventually } from '../support/eventually.js';
+import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime, waited } from '../support/time/clock.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { eventually } from '../support/time/eventually.js';
 
 const on = shareUi();
 

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Agent } from '../support/agent.js';
-import { violations } from '../support/axe.js';
-import { launchBrowser, watchErrors } from '../support/browser.js';
-import { freePort } from '../support/ports.mjs';
+import { Agent } from '../support/product/agent.js';
+import { violations } from '../support/browser/axe.js';
+import { launchBrowser, watchErrors } from '../support/browser/browser.js';
+import { freePort } from '../support/servers/ports.mjs';
 
 let browser: Browser;
 let agent: Agent;

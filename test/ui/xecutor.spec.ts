@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles } from '../factories/project.js';
 import { passed, startOnXecutor } from '../factories/xecutor.js';
-import { Inspection } from '../support/axe.js';
-import { Outbox } from '../support/outbox.js';
-import { shareUi } from '../support/shared-ui.js';
-import { buildAuth, XecutorClient } from '../support/xecutor-client.js';
+import { Inspection } from '../support/browser/axe.js';
+import { Outbox } from '../support/product/outbox.js';
+import { shareUi } from '../support/browser/shared-ui.js';
+import { buildAuth, XecutorClient } from '../support/product/xecutor-client.js';
 
 const on = shareUi();
 const mails = new Outbox(on);

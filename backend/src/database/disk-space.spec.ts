@@ -9,7 +9,7 @@ import { NoSpaceError } from '../common/errors.js';
 import { readSettings } from '../config/settings.js';
 import { Database } from './database.js';
 import { readerSource, writerSource } from './options.js';
-import { waitFor } from '../../../test/support/eventually.js';
+import { waitFor } from '../../../test/support/time/eventually.js';
 
 @Module({})
 class TestModule {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { clock, pause } from './clock.js';
 
 describe('the system clock', () => {

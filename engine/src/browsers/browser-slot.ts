@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
 import type { BrowserSource } from './browser-source.js';
-import { closeContext } from './extra-headers.js';
+import { closeContext } from './context/extra-headers.js';
 import { type ContextState, type FreshPage, type OpenBrowser, PooledBrowser } from './pooled-browser.js';
 
 /** Milliseconds that closing a file's contexts may take; after that the browser counts as broken. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
-import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
-import { until } from '../../../test/support/until.js';
-import { findChromium } from './find-chromium.js';
+import { endWarmBrowsers } from '../../../test/support/browser/warm-browser.js';
+import { until } from '../../../test/support/time/until.js';
+import { findChromium } from './launch/find-chromium.js';
 import { type BrowserPool, createBrowserPool } from './pool.js';
-import { TEMP_PREFIX } from './temp-folder.js';
+import { TEMP_PREFIX } from './launch/temp-folder.js';
 
 const RUNS = 200;
 /** In every fortieth run the browser is killed midway, or returned as broken. */

@@ -3,7 +3,7 @@ import { BrowserUnavailableError, messageOf } from '../errors.js';
 import type { BrowserSource } from './browser-source.js';
 import { BrowserSlot } from './browser-slot.js';
 import type { ContextState, FreshPage, OpenBrowser } from './pooled-browser.js';
-import { sweepTempFolders } from './temp-folder.js';
+import { sweepTempFolders } from './launch/temp-folder.js';
 
 export interface BrowserPoolOptions extends BrowserSource {
   /** Number of browsers: one for each file that runs at the same time. */

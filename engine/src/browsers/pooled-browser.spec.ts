@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext } from 'playwright';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { waitFor } from '../../../test/support/eventually.js';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { waitFor } from '../../../test/support/time/eventually.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { OPEN_MS, PooledBrowser, SLOW } from './pooled-browser.js';
 
 /** What was done with contexts, in order. */

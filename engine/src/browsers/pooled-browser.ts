@@ -5,9 +5,9 @@ import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { endMessage } from './browser-limits.js';
 import type { BrowserSource } from './browser-source.js';
-import { newContext } from './context-options.js';
-import { type BrowserConnection, openBrowser } from './connection.js';
-import { closeContext } from './extra-headers.js';
+import { newContext } from './context/context-options.js';
+import { type BrowserConnection, openBrowser } from './launch/connection.js';
+import { closeContext } from './context/extra-headers.js';
 import { Spare } from './spare.js';
 import { openInBackground, tameWindow } from './window.js';
 

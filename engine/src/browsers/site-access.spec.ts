@@ -3,8 +3,8 @@ import { createServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserSettings, TestCase } from '@testplatform/contract';
-import { aCase, click, read, runIn } from '../../../test/support/engine.js';
-import { SELF_SIGNED, SELF_SIGNED_PFX } from '../../../test/support/self-signed.js';
+import { aCase, click, read, runIn } from '../../../test/support/browser/engine.js';
+import { SELF_SIGNED, SELF_SIGNED_PFX } from '../../../test/support/servers/self-signed.js';
 import type { EgressSettings } from '../egress/egress-rules.js';
 import { type BrowserPool, createBrowserPool } from './pool.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Spare } from './spare.js';
-import { waitFor } from '../../../test/support/eventually.js';
+import { waitFor } from '../../../test/support/time/eventually.js';
 
 const make = jest.fn<() => Promise<number>>();
 let spare: Spare<number>;

@@ -1,8 +1,8 @@
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, runIn, shareLab } from '../../../test/support/engine.js';
-import { type BrowserConnection, openBrowser } from './connection.js';
+import { aCase, type EngineLab, runIn, shareLab } from '../../../test/support/browser/engine.js';
+import { type BrowserConnection, openBrowser } from './launch/connection.js';
 import type { BrowserPool } from './pool.js';
 import { closeTab, openInBackground, tameWindow, windowWasClosed } from './window.js';
 import { stubEnv } from '../../../test/support/stubs.js';

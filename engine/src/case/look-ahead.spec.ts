@@ -1,6 +1,6 @@
 import type { EventType } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
-import { aCase } from '../../../test/support/engine.js';
+import { aCase } from '../../../test/support/browser/engine.js';
 import { placeholderValues, withBindings } from '../placeholders/values.js';
 import { selectorAhead } from './look-ahead.js';
 

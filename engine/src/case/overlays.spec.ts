@@ -1,6 +1,6 @@
 import type { OverlayRule, TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, click, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const RULE: OverlayRule = { name: 'Cookie bar', locator: '#bar', press: 'text=Accept' };
 const CLOSED = '“Cookie bar” was closed by its overlay rule';

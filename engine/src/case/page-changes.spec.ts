@@ -1,7 +1,7 @@
 import type { Conditional } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, shareLab } from '../../../test/support/engine.js';
-import { holdWaits } from '../../../test/support/held-waits.js';
+import { aCase, shareLab } from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
 import { RETRY_MS } from './case-context.js';
 
 const later = (act: string) => `<script>setTimeout(() => { ${act} }, 300);</script>`;

@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { until } from '../../../test/support/until.js';
+import { until } from '../../../test/support/time/until.js';
 import { EgressProxy, type Outcome } from './egress-proxy.js';
 
 let proxy: EgressProxy;

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, AT_ONCE, runIn, TESTED, type Told } from '../../../test/support/engine.js';
-import { ImapServer, MAIL_PASSWORD } from '../../../test/support/imap-server.js';
-import { freePort } from '../../../test/support/ports.mjs';
+import { aCase, AT_ONCE, runIn, TESTED, type Told } from '../../../test/support/browser/engine.js';
+import { ImapServer, MAIL_PASSWORD } from '../../../test/support/servers/imap-server.js';
+import { freePort } from '../../../test/support/servers/ports.mjs';
 import { type BrowserPool, createBrowserPool } from '../browsers/pool.js';
 
 /** A site that tests may reach, and a stand-in for a service that they may not. */

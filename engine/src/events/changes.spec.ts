@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, shareLab } from '../../../test/support/engine.js';
+import { aCase, shareLab } from '../../../test/support/browser/engine.js';
 
 const form = (change: string) => `<h1>0</h1><select onchange="${change}"><option>one<option>two</select>
   <input id="day" type="date" onchange="${change}"><input id="amount" type="number" oninput="${change}">

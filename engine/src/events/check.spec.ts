@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({
   '/empty': '<title>Empty</title>',

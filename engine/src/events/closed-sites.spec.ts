@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { BrowserSettings, TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aCase, read, runIn, shareLab } from '../../../test/support/engine.js';
-import { SELF_SIGNED } from '../../../test/support/self-signed.js';
+import { aCase, read, runIn, shareLab } from '../../../test/support/browser/engine.js';
+import { SELF_SIGNED } from '../../../test/support/servers/self-signed.js';
 import { createBrowserPool } from '../browsers/pool.js';
 
 const PASSWORD = 'p@ss wörd:%';

@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { TEMP_PREFIX } from '../browsers/temp-folder.js';
-import { aCase, FAIR_WAIT, keep, onFailure, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/engine.js';
+import { TEMP_PREFIX } from '../browsers/launch/temp-folder.js';
+import {
+  aCase,
+  FAIR_WAIT,
+  keep,
+  onFailure,
+  shareLab,
+  SHORT_WAIT,
+  TESTED,
+} from '../../../test/support/browser/engine.js';
 
 const inFirefox = TESTED === 'Firefox';
 

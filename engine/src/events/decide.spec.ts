@@ -1,6 +1,6 @@
 import type { CaseResult, Conditional, TableRow, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, keep, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, keep, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({
   '/': `<title>Shop</title><p id="plan">pro</p><p id="gone" hidden>hidden</p><input id="box" type="checkbox" checked>

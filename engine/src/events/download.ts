@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectFileName } from '@testplatform/contract';
 import type { Download } from 'playwright';
-import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
+import { makeTempFolder, removeTempFolder } from '../browsers/launch/temp-folder.js';
 import { CaseFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import type { LocalProjectFile } from '../types.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../test/support/drawn-sliders.js';
-import { aCase, read, shareLab } from '../../../test/support/engine.js';
+import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../test/support/browser/drawn-sliders.js';
+import { aCase, read, shareLab } from '../../../test/support/browser/engine.js';
 
 const SLIDERS = `${DRAWN_SLIDERS}<output></output><script>
     const say = (_which, at) => { document.querySelector('output').textContent = at; };

@@ -10,8 +10,8 @@ import {
   shareLab,
   SHORT_WAIT,
   TESTED,
-} from '../../../test/support/engine.js';
-import { holdWaits } from '../../../test/support/held-waits.js';
+} from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
 import { RETRY_MS } from '../case/case-context.js';
 import { EVENTS } from './registry.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({
   '/': `<input id="file" type="file" style="display:none" onchange="tell(this)"><label for="file" id="words">Words</label>

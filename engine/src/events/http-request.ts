@@ -1,10 +1,10 @@
 import { type JsonPath, parseHeaders, parseJsonPath, valueAt } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
-import { acceptsAnyCertificate, INVALID_CERTIFICATE } from '../browsers/context-options.js';
-import { certificateFor } from '../browsers/client-certificates.js';
-import { extraHeadersFor } from '../browsers/extra-headers.js';
-import { authorizationFor, signInAdvice, withoutCredentials } from '../browsers/http-credentials.js';
-import { userAgentOf } from '../browsers/user-agent.js';
+import { acceptsAnyCertificate, INVALID_CERTIFICATE } from '../browsers/context/context-options.js';
+import { certificateFor } from '../browsers/context/client-certificates.js';
+import { extraHeadersFor } from '../browsers/context/extra-headers.js';
+import { authorizationFor, signInAdvice, withoutCredentials } from '../browsers/context/http-credentials.js';
+import { userAgentOf } from '../browsers/context/user-agent.js';
 import { IS_BLOCKED } from '../egress/blocked.js';
 import { isBlocked, proxyOf, proxyProblem } from '../egress/network-error.js';
 import { SOCKS, SocksError } from '../egress/socks.js';

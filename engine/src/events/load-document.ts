@@ -1,6 +1,6 @@
 import type { Request, Response } from 'playwright';
-import { INVALID_CERTIFICATE } from '../browsers/context-options.js';
-import { asksForBasic, signInAdvice } from '../browsers/http-credentials.js';
+import { INVALID_CERTIFICATE } from '../browsers/context/context-options.js';
+import { asksForBasic, signInAdvice } from '../browsers/context/http-credentials.js';
 import { BLOCKED, IS_BLOCKED, PROXY_ERRORS } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
 import { CaseFailure, messageOf } from '../errors.js';

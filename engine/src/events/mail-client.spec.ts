@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MAIL_PASSWORD, shareMailbox } from '../../../test/support/imap-server.js';
+import { MAIL_PASSWORD, shareMailbox } from '../../../test/support/servers/imap-server.js';
 import { SOCKS, socksReply } from '../egress/socks.js';
 import { openMailClient } from './mail-client.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, SHORT_WAIT, startLab, TESTED } from '../../../test/support/engine.js';
+import { aCase, type EngineLab, SHORT_WAIT, startLab, TESTED } from '../../../test/support/browser/engine.js';
 
 let lab: EngineLab;
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Passkey, TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, click, read, shareLab } from '../../../test/support/engine.js';
-import { shareSite } from '../../../test/support/shared-site.js';
+import { aCase, click, read, shareLab } from '../../../test/support/browser/engine.js';
+import { shareSite } from '../../../test/support/browser/shared-site.js';
 
 const shop = shareSite();
 const lab = shareLab();

@@ -1,6 +1,6 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, FAIR_WAIT, read, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, read, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/browser/engine.js';
 
 const inFirefox = TESTED === 'Firefox';
 

@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, click, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab();
 

@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 let orders = 0;
 const lab = shareLab({

@@ -1,6 +1,6 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, FAIR_WAIT, read, type RunOptions, shareLab } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, read, type RunOptions, shareLab } from '../../../test/support/browser/engine.js';
 
 /** A button, its style, and what covers the page: each click is logged. */
 const page = (script: string, body = '<button id="go">Go</button>') => `

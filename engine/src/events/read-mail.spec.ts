@@ -1,8 +1,8 @@
 import type { TestCase } from '@testplatform/contract';
 import { beforeEach, expect, it } from '@jest/globals';
-import { aCase, AT_ONCE, keep, SHORT_WAIT, shareLab } from '../../../test/support/engine.js';
-import { MAIL_PASSWORD, shareMailbox } from '../../../test/support/imap-server.js';
-import { freePort } from '../../../test/support/ports.mjs';
+import { aCase, AT_ONCE, keep, SHORT_WAIT, shareLab } from '../../../test/support/browser/engine.js';
+import { MAIL_PASSWORD, shareMailbox } from '../../../test/support/servers/imap-server.js';
+import { freePort } from '../../../test/support/servers/ports.mjs';
 
 const lab = shareLab();
 const mailbox = shareMailbox();

@@ -7,7 +7,7 @@ import {
 } from '@testplatform/contract';
 import type { ImapFlow } from 'imapflow';
 import type { BrowserContext } from 'playwright';
-import { acceptsAnyCertificate, INVALID_CERTIFICATE } from '../browsers/context-options.js';
+import { acceptsAnyCertificate, INVALID_CERTIFICATE } from '../browsers/context/context-options.js';
 import { IS_BLOCKED } from '../egress/blocked.js';
 import { isBlocked, networkError, proxyOf } from '../egress/network-error.js';
 import { CaseFailure, HopelessFailure, messageOf } from '../errors.js';

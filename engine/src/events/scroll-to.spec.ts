@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 /** A virtual list that renders only the visible rows. */
 const ROWS = `<p>Pick one</p><div id="list" style="height:200px;width:300px;overflow:auto"><div style="position:relative" id="all"></div></div><output></output>

@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({
   '/several': `<select multiple><option value="a">One</option><option value="b">Two</option><option>Three</option></select>`,

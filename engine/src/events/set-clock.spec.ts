@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, click, read, type RunOptions, shareLab, TESTED } from '../../../test/support/engine.js';
+import { aCase, click, read, type RunOptions, shareLab, TESTED } from '../../../test/support/browser/engine.js';
 
 const PAGE = `<p id="now"></p><p id="clock"></p><p id="session">Signed in</p><p id="got">nothing</p>
   <button id="late">Late</button><a href="/" target="_blank">Another tab</a><div id="drop">Drop</div>

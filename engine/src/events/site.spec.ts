@@ -1,8 +1,8 @@
 import type { TestCase } from '@testplatform/contract';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, keep, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/engine.js';
-import { holdWaits } from '../../../test/support/held-waits.js';
+import { aCase, keep, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const PAGE = `<title>Shop</title><input id="code"><p id="all"></p><p id="got">nothing</p><script>

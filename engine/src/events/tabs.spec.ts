@@ -1,6 +1,6 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, keep, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/engine.js';
+import { aCase, click, keep, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/browser/engine.js';
 
 const link = (path: string, text: string) => `<a target="_blank" href="${path}">${text}</a> `;
 

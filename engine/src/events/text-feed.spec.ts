@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { aCase, click, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 /** A code editor: it draws its text itself, and the element that takes the keys is empty. */
 const editor = (

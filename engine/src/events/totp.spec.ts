@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from '@jest/globals';
-import { aCase } from '../../../test/support/engine.js';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { aCase } from '../../../test/support/browser/engine.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import type { CaseContext } from './event.js';
 import { totp } from './totp.js';
 

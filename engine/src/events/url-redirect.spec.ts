@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from '@jest/globals';
-import { aCase } from '../../../test/support/engine.js';
+import { aCase } from '../../../test/support/browser/engine.js';
 import type { CaseContext } from './event.js';
 import { urlRedirect } from './url-redirect.js';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ExecutionType } from '@testplatform/contract';
 import type { BrowserContext, Frame, Page, Response } from 'playwright';
-import { takeCredentials } from '../browsers/http-credentials.js';
+import { takeCredentials } from '../browsers/context/http-credentials.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { withChromiumsCode } from '../protocol/firefox-errors.js';
 import { isFirefox } from '../protocol/protocol-of.js';

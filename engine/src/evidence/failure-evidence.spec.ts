@@ -1,6 +1,6 @@
 import { LIMITS, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({
   '/': `<body style="margin: 0">

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, onSuccess, type RunOptions, shareLab } from '../../../test/support/engine.js';
+import { aCase, onSuccess, type RunOptions, shareLab } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({ '/': '<h1>Start</h1><input id="a">' });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
-import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
+import { makeTempFolder, removeTempFolder } from '../browsers/launch/temp-folder.js';
 import { within } from '../time.js';
 
 /** Milliseconds for the browser to begin a trace, and to hand it over: that of a long file is large. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Conditional, ExtraHeader, TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, FAIR_WAIT, keep, read, shareLab } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, keep, read, shareLab } from '../../../test/support/browser/engine.js';
 import {
   anExchange,
   anExchangeFile,
@@ -10,7 +10,7 @@ import {
   outcomesOf,
   type Unpacked,
   unpack,
-} from '../../../test/support/exported.js';
+} from '../../../test/support/product/exported.js';
 
 const SECRET = 'hunter2';
 const TIME_ZONE = 'Europe/Berlin';

@@ -11,7 +11,7 @@ import {
   read,
   type RunOptions,
   shareLab,
-} from '../../../test/support/engine.js';
+} from '../../../test/support/browser/engine.js';
 import {
   anExchange,
   anExchangeFile,
@@ -19,8 +19,8 @@ import {
   outcomesOf,
   type Unpacked,
   unpack,
-} from '../../../test/support/exported.js';
-import { shareSite } from '../../../test/support/shared-site.js';
+} from '../../../test/support/product/exported.js';
+import { shareSite } from '../../../test/support/browser/shared-site.js';
 
 const shop = shareSite();
 const FIELDS = `<title>Fields</title><h1>Fields &amp; more</h1>

@@ -8,10 +8,10 @@ import {
   SHORT_WAIT,
   startLab,
   type Told,
-} from '../../../test/support/engine.js';
-import { holdWaits } from '../../../test/support/held-waits.js';
+} from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
 import { childBrowsers } from '../../../test/support/processes.js';
-import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
+import { endWarmBrowsers } from '../../../test/support/browser/warm-browser.js';
 import { OPEN_MS, SLOW } from '../browsers/pooled-browser.js';
 import { GRACE_MS } from '../case/run-case.js';
 import { ANSWER_MS } from '../page/session.js';

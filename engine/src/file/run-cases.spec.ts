@@ -1,6 +1,6 @@
 import type { Conditional, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, onFailure, onSuccess, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, onFailure, onSuccess, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({
   '/': '<title>Start</title><h1>Start</h1><button id="ok" onclick="this.textContent += \'!\'">ok</button>',

@@ -1,7 +1,7 @@
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
 import { describe, expect, it, jest } from '@jest/globals';
-import { aCase, feed, keep, onSuccess, read, shareLab } from '../../../test/support/engine.js';
-import { holdWaits } from '../../../test/support/held-waits.js';
+import { aCase, feed, keep, onSuccess, read, shareLab } from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
 
 const HEAVY = `<script>/*${'x'.repeat(LIMITS.goodTransferBytes)}*/</script>`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const TOKEN = 'cookie-of-ann';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };

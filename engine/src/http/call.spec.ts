@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createBrotliCompress, createDeflate, createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../../../test/support/until.js';
+import { until } from '../../../test/support/time/until.js';
 import type { Answer } from './answer.js';
 import { callServer } from './call.js';
 import type { Call } from './redirect.js';

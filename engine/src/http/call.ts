@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
-import { asksForBasic, authorizationIn, withoutCredentials } from '../browsers/http-credentials.js';
+import { asksForBasic, authorizationIn, withoutCredentials } from '../browsers/context/http-credentials.js';
 import { Answer } from './answer.js';
 import { connectTo } from './connect.js';
 import { type Call, redirected } from './redirect.js';

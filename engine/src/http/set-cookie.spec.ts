@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { readSetCookies } from './set-cookie.js';
 
 const clock = useManualClock();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aCase, read, shareLab } from '../../../test/support/engine.js';
+import { aCase, read, shareLab } from '../../../test/support/browser/engine.js';
 
 /** An element with an open shadow root. */
 const shadow = (tag: string, root: string, own = '') =>

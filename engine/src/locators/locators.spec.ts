@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, AT_ONCE, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, AT_ONCE, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 import { diagnose } from './diagnose.js';
 
 const PAGE = `

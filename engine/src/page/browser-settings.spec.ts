@@ -1,6 +1,6 @@
 import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, shareLab } from '../../../test/support/engine.js';
+import { aCase, shareLab } from '../../../test/support/browser/engine.js';
 import { jpegSize } from '../record/jpeg-size.js';
 
 const PHONE: BrowserSettings = {

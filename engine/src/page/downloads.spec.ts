@@ -1,7 +1,7 @@
 import type { Conditional, TestCase } from '@testplatform/contract';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, FAIR_WAIT, type Pages, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, FAIR_WAIT, type Pages, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>';
 

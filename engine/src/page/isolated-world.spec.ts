@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { aCase, shareLab } from '../../../test/support/engine.js';
-import { eventually } from '../../../test/support/eventually.js';
+import { aCase, shareLab } from '../../../test/support/browser/engine.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { IsolatedWorld } from './isolated-world.js';
 
 const field = '<input id="name"><p id="seen"></p>';

@@ -1,7 +1,7 @@
 import { clock, type FailedRequest } from '@testplatform/contract';
 import type { BrowserContext, Frame, Request } from 'playwright';
-import { INVALID_CERTIFICATE } from '../browsers/context-options.js';
-import { authorizationFor } from '../browsers/http-credentials.js';
+import { INVALID_CERTIFICATE } from '../browsers/context/context-options.js';
+import { authorizationFor } from '../browsers/context/http-credentials.js';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
 import { withChromiumsCode } from '../protocol/firefox-errors.js';

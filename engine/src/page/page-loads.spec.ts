@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { PageLoads } from './page-loads.js';
 
 const clock = useManualClock();

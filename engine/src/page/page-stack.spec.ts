@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 import { expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { PageStack } from './page-stack.js';
 
 /** The clock stands still, so any timeout waits forever. */

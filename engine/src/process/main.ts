@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import { Worker as Thread } from 'node:worker_threads';
 import { clock } from '@testplatform/contract';
 import { watchBrowsers } from '../browsers/running-browsers.js';
-import { keepTempFilesTogether } from '../browsers/temp-folder.js';
+import { keepTempFilesTogether } from '../browsers/launch/temp-folder.js';
 import { messageOf } from '../errors.js';
 import type { ServerCalls, WorkerCalls } from './calls.js';
 import { Channel } from './channel.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Cancel, clock, parseRecordingEvent } from '@testplatform/contract';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import { killGroup } from '../browsers/running-browsers.js';
-import { sweepTempFolders } from '../browsers/temp-folder.js';
+import { sweepTempFolders } from '../browsers/launch/temp-folder.js';
 import { BrowserUnavailableError, messageOf, WorkerProcessLostError } from '../errors.js';
 import type { RecordingBrowser, RecordingOptions } from '../recording/types.js';
 import type { FileOutcome, RunFileOptions, RunnableFile } from '../types.js';

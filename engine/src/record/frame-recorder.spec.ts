@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import type { ChromiumPage } from '../protocol/chromium-page.js';
 import { FrameRecorder } from './frame-recorder.js';
 import { FRAME_MS } from './picture-stream.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { LivePicture } from './live-picture.js';
 
 const clock = useManualClock();

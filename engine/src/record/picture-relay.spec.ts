@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
-import { until } from '../../../test/support/until.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
+import { until } from '../../../test/support/time/until.js';
 import { OVERLAP_MS, PictureRelay } from './picture-relay.js';
 
 const clock = useManualClock();

@@ -1,9 +1,9 @@
 import { DEFAULT_VIEWPORT, type TestCase } from '@testplatform/contract';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, type RunOptions, SHORT_WAIT, startLab } from '../../../test/support/engine.js';
-import { holdWaits } from '../../../test/support/held-waits.js';
-import { lookAt } from '../../../test/support/picture-colours.mjs';
+import { aCase, type EngineLab, type RunOptions, SHORT_WAIT, startLab } from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
+import { lookAt } from '../../../test/support/browser/picture-colours.mjs';
 
 const coloured = (colour: string, rest = '') => `<body style="margin:0;background:${colour}">${rest}</body>`;
 const paint = (colour: string) =>

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { newTestCase, type TestCase } from '@testplatform/contract';
 import type { Page } from 'playwright';
-import { led, passTime, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
-import { shareSite } from '../../../test/support/shared-site.js';
-import { until } from '../../../test/support/until.js';
+import { led, passTime, type RecordingLab, shareRecorder } from '../../../test/support/browser/recording.js';
+import { shareSite } from '../../../test/support/browser/shared-site.js';
+import { until } from '../../../test/support/time/until.js';
 
 const shop = shareSite();
 const on = shareRecorder();

@@ -1,8 +1,8 @@
 import { browserNameOf } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import type { BrowserSource } from '../browsers/browser-source.js';
-import { type BrowserConnection, openBrowser } from '../browsers/connection.js';
-import { newContext } from '../browsers/context-options.js';
+import { type BrowserConnection, openBrowser } from '../browsers/launch/connection.js';
+import { newContext } from '../browsers/context/context-options.js';
 import { BrowserUnavailableError } from '../errors.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';

@@ -6,8 +6,8 @@ import {
   type RecordingMode,
   type TestCase,
 } from '@testplatform/contract';
-import { inRealTime, led, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
-import { until } from '../../../test/support/until.js';
+import { inRealTime, led, point, type RecordingLab, shareRecorder } from '../../../test/support/browser/recording.js';
+import { until } from '../../../test/support/time/until.js';
 
 const PAGE = `<title>Sign up</title><h1>Sign up</h1>
 <p id="note">Welcome, Dana</p>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestCase } from '@testplatform/contract';
 import type { Page } from 'playwright';
-import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
-import { shareSite } from '../../../test/support/shared-site.js';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/browser/recording.js';
+import { shareSite } from '../../../test/support/browser/shared-site.js';
 
 const shop = shareSite();
 const on = shareRecorder();

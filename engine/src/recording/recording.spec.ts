@@ -2,9 +2,16 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { checkTestCase, DEFAULT_VIEWPORT, type TestCase } from '@testplatform/contract';
-import { inRealTime, led, passTime, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
-import { shareSite } from '../../../test/support/shared-site.js';
-import { until } from '../../../test/support/until.js';
+import {
+  inRealTime,
+  led,
+  passTime,
+  point,
+  type RecordingLab,
+  shareRecorder,
+} from '../../../test/support/browser/recording.js';
+import { shareSite } from '../../../test/support/browser/shared-site.js';
+import { until } from '../../../test/support/time/until.js';
 import { jpegSize } from '../record/jpeg-size.js';
 
 const shop = shareSite();

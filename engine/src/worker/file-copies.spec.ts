@@ -3,7 +3,7 @@ import { access, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { FileCopies, type StoredFile } from './file-copies.js';
 
 const clock = useManualClock();

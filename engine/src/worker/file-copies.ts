@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Cancel, clock, fileNameError } from '@testplatform/contract';
-import { LastingFolder } from '../browsers/temp-folder.js';
+import { LastingFolder } from '../browsers/launch/temp-folder.js';
 import { CaseFailure } from '../errors.js';
 import { IN_BACKGROUND } from '../time.js';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import type { FileOutcome, RunFileOptions } from '../types.js';
 import { CaseFailure, WorkerProcessLostError } from '../errors.js';
-import { waitFor } from '../../../test/support/eventually.js';
+import { waitFor } from '../../../test/support/time/eventually.js';
 import {
   type ClaimedFile,
   type HeartbeatAnswer,

@@ -1,7 +1,7 @@
 import type { ProjectChange } from '@testplatform/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfile } from './account.js';
+import { useProfile } from './people/account.js';
 
 export const lastChangeKey = (projectId: number, part: ProjectChange['part']) =>
   ['last-change', projectId, part] as const;

@@ -1,5 +1,5 @@
 import { ApiError } from './client/api-error.js';
-import { readResult, type ReportEntry } from './reports.js';
+import { readResult, type ReportEntry } from './runs/reports.js';
 
 /**
  * How long a public path is guaranteed to be valid, in milliseconds: a 404 in that time means that the file is missing

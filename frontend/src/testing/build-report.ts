@@ -1,6 +1,6 @@
 import { emptySummary } from '@testplatform/contract';
-import type { ReportCase, ReportEntry } from '../api/reports.js';
-import type { RunRecord } from '../api/runs.js';
+import type { ReportCase, ReportEntry } from '../api/runs/reports.js';
+import type { RunRecord } from '../api/runs/runs.js';
 
 /** A passed case of a result, for specs. */
 export const buildCase = (more: Partial<ReportCase> = {}): ReportCase => ({

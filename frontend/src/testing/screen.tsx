@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { App } from '../app/App.js';
 import { routes } from '../app/routes.js';
-import type { Profile } from '../api/account.js';
+import type { Profile } from '../api/people/account.js';
 import type { ClientSettings } from '../api/client-settings.js';
 import { beginSession } from '../api/client/session.js';
 import * as storage from '../shared/storage.js';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../support/ports.mjs';
+import { freePort } from '../../support/servers/ports.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../../../backend/dist/main.js', import.meta.url));
 

@@ -6,10 +6,10 @@ import type { FileRef } from '../../factories/project.js';
 import { readLastResult, readSnapshot, startRun } from '../../factories/run.js';
 import { failing, feeding, finding, opening, passing, type Step } from '../../factories/steps.js';
 import { startSite } from '../../site/server.mjs';
-import { Api } from '../../support/api.js';
+import { Api } from '../../support/product/api.js';
 import { commandsOf } from '../../support/processes.js';
-import { type ServerOptions, TestServer } from '../../support/server.js';
-import { until } from '../../support/until.js';
+import { type ServerOptions, TestServer } from '../../support/product/server.js';
+import { until } from '../../support/time/until.js';
 import { howToRepeat, pass } from './plan.js';
 import { checkPromises, countOpenRuns, type Figures } from './promises.js';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../../backend/src/database/database.js';
-import { withDatabase } from '../../support/database.js';
-import type { TestServer } from '../../support/server.js';
+import { withDatabase } from '../../support/product/database.js';
+import type { TestServer } from '../../support/product/server.js';
 import { howToRepeat } from './plan.js';
 
 /** Findings in the database, for the table. */

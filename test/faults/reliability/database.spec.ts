@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createDatabase, describeWithMariaDb } from '../../support/mariadb.js';
-import { startMariaDb } from '../../support/mariadb-server.mjs';
-import { TcpProxy } from '../../support/tcp-proxy.js';
-import { until } from '../../support/until.js';
+import { createDatabase, describeWithMariaDb } from '../../support/servers/mariadb.js';
+import { startMariaDb } from '../../support/servers/mariadb-server.mjs';
+import { TcpProxy } from '../../support/servers/tcp-proxy.js';
+import { until } from '../../support/time/until.js';
 import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report } from '../lab/plan.js';
 

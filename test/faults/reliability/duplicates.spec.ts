@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { passed, startOnXecutor } from '../../factories/xecutor.js';
-import { XecutorClient } from '../../support/xecutor-client.js';
+import { XecutorClient } from '../../support/product/xecutor-client.js';
 import { Lab } from '../lab/lab.js';
 import { amount, randomOf, report } from '../lab/plan.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../support/until.js';
+import { until } from '../../support/time/until.js';
 import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 

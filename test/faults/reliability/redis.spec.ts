@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { LiveClient } from '../../support/live-client.js';
-import { describeWithRedis, shareRedis } from '../../support/redis.js';
-import { until } from '../../support/until.js';
+import { LiveClient } from '../../support/product/live-client.js';
+import { describeWithRedis, shareRedis } from '../../support/servers/redis.js';
+import { until } from '../../support/time/until.js';
 import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 

@@ -3,8 +3,8 @@ import { CronDay } from '../../../backend/src/modules/crons/cron-day.entity.js';
 import { Run } from '../../../backend/src/modules/runner/store/run.entity.js';
 import { createConnector } from '../../factories/connector.js';
 import { createCron } from '../../factories/cron.js';
-import { withDatabase } from '../../support/database.js';
-import { until } from '../../support/until.js';
+import { withDatabase } from '../../support/product/database.js';
+import { until } from '../../support/time/until.js';
 import { Lab } from '../lab/lab.js';
 import { amount, report } from '../lab/plan.js';
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 let lab: Lab;
 beforeAll(async () => {
-  const preload = new URL('../../support/day-jump.mjs', import.meta.url).href;
+  const preload = new URL('../../support/time/day-jump.mjs', import.meta.url).href;
   // Without workers: each day's jump would expire the leases of running files.
   lab = await Lab.start({ env: { ROLE: 'server', NODE_OPTIONS: `--import=${preload}`, RETENTION_DAYS: '0' } });
   await lab.addServer();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { browsersBelow } from '../../support/processes.js';
-import { until } from '../../support/until.js';
+import { until } from '../../support/time/until.js';
 import { Lab } from '../lab/lab.js';
 import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Socket } from 'socket.io-client';
-import { until } from '../../../test/support/until.js';
+import { until } from '../../../test/support/time/until.js';
 import { Terminal } from '../terminal.js';
 import { Activity } from './activity.js';
 import { Agent } from './agent.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { useManualClock } from '../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { PacedFrames } from './paced-frames.js';
 
 const clock = useManualClock();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { XECUTOR_RECORDING } from '@testplatform/contract';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
-import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
+import { endWarmBrowsers } from '../../../test/support/browser/warm-browser.js';
 import { Recordings } from './recordings.js';
 
 const ENDED = { error: 'The browser of this recording is closed' };

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { ConnectorLink } from './connector-link.js';
 import { LinkClient } from './link-client.js';
-import { useManualClock } from '../../../test/support/manual-clock.js';
-import { until } from '../../../test/support/until.js';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
+import { until } from '../../../test/support/time/until.js';
 import { describeFailure, retryAfter, retryPause } from './retry.js';
 
 const RUN = '8a0d4f0c-1f4e-4c55-9d33-0a8f3b7f5a10';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { describeWithRedis, RedisServer } from '../../../../test/support/redis.js';
-import { until } from '../../../../test/support/until.js';
+import { describeWithRedis, RedisServer } from '../../../../test/support/servers/redis.js';
+import { until } from '../../../../test/support/time/until.js';
 import { RedisStream, type StreamEntry } from './redis-stream.js';
 
 const KEY = 'stream';

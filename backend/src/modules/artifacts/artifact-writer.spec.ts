@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ArtifactStore } from './artifact-store.js';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import { ArtifactWriter } from './artifact-writer.js';
 
 const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' });

@@ -1,6 +1,6 @@
 import { newTestCase, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { anExchange, anExchangeFile, exported } from '../../../../test/support/exported.js';
+import { anExchange, anExchangeFile, exported } from '../../../../test/support/product/exported.js';
 import { withoutAddressPasswords } from './address-passwords.js';
 import { writeSide } from './write/side/write-side.js';
 

@@ -1,6 +1,6 @@
 import { newTestCase, projectFilePath, type TestCase } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { anExchange, anExchangeFile } from '../../../../test/support/exported.js';
+import { anExchange, anExchangeFile } from '../../../../test/support/product/exported.js';
 import type { Caller } from '../../common/access/access.js';
 import type { RunFilesService } from '../project-files/run-files.service.js';
 import type { ExchangeProjectsService } from './exchange-projects.service.js';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
-import { until } from '../../../../test/support/until.js';
-import { unzip } from '../../../../test/support/unzip.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
+import { until } from '../../../../test/support/time/until.js';
+import { unzip } from '../../../../test/support/files/unzip.js';
 import { zipAnswer } from './zip-answer.js';
 
 const clock = useManualClock();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import { LastChanges } from './last-changes.js';
 
 const clock = useManualClock();

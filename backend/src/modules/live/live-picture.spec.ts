@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { SMALL_JPEG } from '../../../../test/support/images.js';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { SMALL_JPEG } from '../../../../test/support/files/images.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import { LivePicture } from './live-picture.js';
 
 const clock = useManualClock();

@@ -1,7 +1,7 @@
 import { CHAT_END, LIMITS, type LiveEvent } from '@testplatform/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import { LiveRun } from './live-run.js';
 
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@testplatform/contract';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
-import { until } from '../../../../test/support/until.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
+import { until } from '../../../../test/support/time/until.js';
 import { readSettings } from '../../config/settings.js';
 import { UploadReceiver } from './upload-receiver.js';
 

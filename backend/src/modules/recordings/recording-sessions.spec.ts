@@ -2,7 +2,7 @@ import { type Cancel, LIMITS, newTestCase, type RecordingCommand, type Recording
 import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine/host';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RecordingHost, RecordingPerson } from './recording-host.js';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import { RecordingSessions } from './recording-sessions.js';
 
 const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import type { Settings } from '../../config/settings.js';
 import { clock } from '@testplatform/contract';
 import { CleanUpPass } from './clean-up-pass.js';

@@ -39,13 +39,13 @@ import { RunEvents } from './store/run.events.js';
 import { RunsRepository } from './store/runs.repository.js';
 import { ConnectedWorkers } from './work/connected-workers.service.js';
 import { DatabaseRunSource } from './work/database-run-source.service.js';
-import { LeaseSweeper } from './work/lease-sweeper.js';
-import { LostFileSweep } from './work/lost-file-sweep.js';
-import { LostXecutorSweep } from './work/lost-xecutor-sweep.js';
+import { LeaseSweeper } from './work/sweeps/lease-sweeper.js';
+import { LostFileSweep } from './work/sweeps/lost-file-sweep.js';
+import { LostXecutorSweep } from './work/sweeps/lost-xecutor-sweep.js';
 import { RunnableFilesService } from './work/runnable-files.service.js';
 import { ServerWorker } from './work/server-worker.service.js';
-import { SignedInFilesService } from './work/signed-in-files.service.js';
-import { SignedInStatesRepository } from './work/signed-in-states.repository.js';
+import { SignedInFilesService } from './work/signed-in/signed-in-files.service.js';
+import { SignedInStatesRepository } from './work/signed-in/signed-in-states.repository.js';
 import { WorkerProcesses } from './work/worker-processes.service.js';
 import { XecutorFilesService } from './work/xecutor-files.service.js';
 

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { afterAll, expect, it, jest } from '@jest/globals';
-import { waitFor } from '../../../../test/support/eventually.js';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { waitFor } from '../../../../test/support/time/eventually.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import { Uploads } from './uploads.js';
 
 const clock = useManualClock();

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { useManualClock } from '../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import { XecutorConnection } from './xecutor-connection.js';
 import { XecutorGateway } from './xecutor.gateway.js';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from '@jest/globals';
 import type { CheckedStep, RecordedStep, TestCase } from '@testplatform/contract';
-import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../../test/support/recording.js';
-import { until } from '../../../../test/support/until.js';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../../test/support/browser/recording.js';
+import { until } from '../../../../test/support/time/until.js';
 
 let visits = 0;
 /** Shows a different page at each visit. */

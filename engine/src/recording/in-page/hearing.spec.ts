@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from '@jest/globals';
 import { newTestCase } from '@testplatform/contract';
-import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../../test/support/recording.js';
-import { until } from '../../../../test/support/until.js';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../../test/support/browser/recording.js';
+import { until } from '../../../../test/support/time/until.js';
 
 /** A page whose script creates frames and writes into them, as rich text editors do. */
 const written = (body: string, after = '') => `<title>Editor</title><div id="place"></div><output></output><script>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright';
-import { led, recordAndReplay, shareRecorder } from '../../../../test/support/recording.js';
+import { led, recordAndReplay, shareRecorder } from '../../../../test/support/browser/recording.js';
 
 const PAGES = {
   // The calendar and the slider set fields that nobody can type into, and the tick fills and locks one.

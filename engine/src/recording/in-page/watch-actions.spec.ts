@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
-import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../../test/support/drawn-sliders.js';
+import { DRAWN_SLIDERS, MOVE_DRAWN_SLIDERS } from '../../../../test/support/browser/drawn-sliders.js';
 import {
   inRealTime,
   led,
   type RecordingLab,
   recordAndReplay,
   shareRecorder,
-} from '../../../../test/support/recording.js';
-import { until } from '../../../../test/support/until.js';
+} from '../../../../test/support/browser/recording.js';
+import { until } from '../../../../test/support/time/until.js';
 import { givePageTools, RecorderMissingError } from '../page-tools.js';
 import { parseAction } from '../steps/recorded-action.js';
 

@@ -2,12 +2,12 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import type { FilePath, NodeType, Tree } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../client/api-error.js';
-import { componentsKey } from '../components.js';
-import { connectorsKey } from '../connectors.js';
-import { cronsKey } from '../crons.js';
+import { componentsKey } from '../project/components.js';
+import { connectorsKey } from '../automation/connectors.js';
+import { cronsKey } from '../automation/crons.js';
 import { refreshAllOf, refreshChanged } from './project-changes.js';
-import { reportsKey } from '../reports.js';
-import { testCasesKey } from '../test-cases.js';
+import { reportsKey } from '../runs/reports.js';
+import { testCasesKey } from '../project/test-cases.js';
 
 const node = (id: string, type: NodeType, children: Tree = []) => ({ id, title: id, type, children });
 const tree: Tree = [

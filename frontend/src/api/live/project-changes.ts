@@ -1,19 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { PROJECT_PARTS, type FilePath, type ProjectChange } from '@testplatform/contract';
-import { profileKey } from '../account.js';
-import { componentsKey, componentsSaving, pathOfFile, type Components } from '../components.js';
-import { connectorsKey } from '../connectors.js';
-import { cronsKey } from '../crons.js';
-import { environmentsKey } from '../environments.js';
+import { profileKey } from '../people/account.js';
+import { componentsKey, componentsSaving, pathOfFile, type Components } from '../project/components.js';
+import { connectorsKey } from '../automation/connectors.js';
+import { cronsKey } from '../automation/crons.js';
+import { environmentsKey } from '../project/environments.js';
 import { lastChangeKey } from '../last-change.js';
-import { notificationsKey } from '../notifications.js';
-import { projectFilesKey } from '../project-files.js';
-import { projectsKey } from '../projects.js';
-import { reportsKey } from '../reports.js';
-import { runsKey } from '../runs.js';
-import { tablesKey } from '../tables.js';
-import { trashKey } from '../trash.js';
-import { casesBelowKey, forgetCases, isChangingCases, testCasesKey } from '../test-cases.js';
+import { notificationsKey } from '../automation/notifications.js';
+import { projectFilesKey } from '../project/project-files.js';
+import { projectsKey } from '../project/projects.js';
+import { reportsKey } from '../runs/reports.js';
+import { runsKey } from '../runs/runs.js';
+import { tablesKey } from '../project/tables.js';
+import { trashKey } from '../project/trash.js';
+import { casesBelowKey, forgetCases, isChangingCases, testCasesKey } from '../project/test-cases.js';
 
 /** Refetches what was changed in a project, in this tab or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
-import { useLacksPermission } from '../../api/account.js';
+import { useLacksPermission } from '../../api/people/account.js';
 import { DeletedProjects } from '../../features/projects/DeletedProjects.js';
 import { Projects } from '../../features/projects/list/Projects.js';
 import { LatestRuns } from '../../features/runner/history/LatestRuns.js';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useLacksPermission, usePermission } from '../../api/account.js';
-import { useProjectNames } from '../../api/projects.js';
+import { useLacksPermission, usePermission } from '../../api/people/account.js';
+import { useProjectNames } from '../../api/project/projects.js';
 import { useIsSuperAdmin } from '../../api/client/session.js';
 import { SECTIONS } from '../../features/admin/sections.js';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router';
-import { useProfile } from '../../api/account.js';
+import { useProfile } from '../../api/people/account.js';
 import { useToken } from '../../api/client/session.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { useLacksPermission } from '../../api/account.js';
+import { useLacksPermission } from '../../api/people/account.js';
 
 const LINKS = [
   { label: 'Home', to: '/home', within: /^\/home(?!.*[?&]view=projects)/ },

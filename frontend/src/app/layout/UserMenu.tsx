@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { displayName, usePermission, useProfile, useSignOut } from '../../api/account.js';
+import { displayName, usePermission, useProfile, useSignOut } from '../../api/people/account.js';
 import { useIsSuperAdmin } from '../../api/client/session.js';
 import { lazyPart } from '../../shared/components/states/LazyPart.js';
 import { hasUnsaved } from '../../shared/unsaved.js';

@@ -1,7 +1,7 @@
 import { GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { Connector } from '../../api/connectors.js';
-import type { Notification } from '../../api/notifications.js';
+import type { Connector } from '../../api/automation/connectors.js';
+import type { Notification } from '../../api/automation/notifications.js';
 import {
   answers,
   field,

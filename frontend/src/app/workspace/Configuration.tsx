@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useLacksPermission } from '../../api/account.js';
-import type { FileUse } from '../../api/project-files.js';
-import type { Project } from '../../api/projects.js';
+import { useLacksPermission } from '../../api/people/account.js';
+import type { FileUse } from '../../api/project/project-files.js';
+import type { Project } from '../../api/project/projects.js';
 import { ConnectorsTab } from '../../features/connectors/ConnectorsTab.js';
 import { DataCollectionTab } from '../../features/project-data/DataCollectionTab.js';
 import { EnvironmentTab } from '../../features/project-data/EnvironmentTab.js';

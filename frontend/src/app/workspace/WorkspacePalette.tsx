@@ -1,7 +1,7 @@
 import { TEXTS, walk, type PlacedNode, type Tree } from '@testplatform/contract';
 import { useContext, useMemo } from 'react';
-import { usePermission } from '../../api/account.js';
-import type { Project } from '../../api/projects.js';
+import { usePermission } from '../../api/people/account.js';
+import type { Project } from '../../api/project/projects.js';
 import { RecorderContext } from '../../features/recorder/use-recorder.js';
 import { useRunCommands } from '../../features/runner/RunButtons.js';
 import type { Run } from '../../features/runner/use-run.js';

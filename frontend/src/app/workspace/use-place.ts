@@ -1,7 +1,7 @@
 import { findById, findByPath, type PlacedNode, type Tree, type FilePath } from '@testplatform/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams, useLocation, type Location } from 'react-router';
-import { useLacksPermission } from '../../api/account.js';
+import { useLacksPermission } from '../../api/people/account.js';
 import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
 import { type Go, placeQuery, readPlace, tabsOf, type Place, type PanelTab } from './place.js';
 import { isSameBelow } from './use-screen-record.js';

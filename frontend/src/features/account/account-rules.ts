@@ -1,5 +1,5 @@
 import { emailProblem, LIMITS, TEXTS, isEmail } from '@testplatform/contract';
-import type { Credentials } from '../../api/account.js';
+import type { Credentials } from '../../api/people/account.js';
 
 /** Characters as the server counts them: code points. */
 const lengthOf = (text: string): number => [...text].length;

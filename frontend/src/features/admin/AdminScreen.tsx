@@ -1,7 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useProfile } from '../../api/account.js';
+import { useProfile } from '../../api/people/account.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { ScreenLoading } from '../../shared/components/states/Loading.js';
 import { AdminConsole } from './AdminConsole.js';

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
-import { ADMIN_API, setActivation, type ActivationEvent } from '../../api/admin.js';
+import { ADMIN_API, setActivation, type ActivationEvent } from '../../api/people/admin.js';
 import { requestBare } from '../../api/client/client.js';
 import { withTimes } from './audit/audit-days.js';
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { useDataProvider, useEditContext, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useRefreshProfile } from '../../api/admin.js';
+import { useRefreshProfile } from '../../api/people/admin.js';
 import { ApiError, sentencesOf } from '../../api/client/api-error.js';
-import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
-import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
+import { useDirtyGuard } from '../../shared/hooks/forms/use-dirty-guard.js';
+import { useStoredForm } from '../../shared/hooks/forms/use-stored-form.js';
 
 type Versioned = RaRecord<number> & { readonly version: number };
 

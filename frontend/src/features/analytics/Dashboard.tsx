@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { LIMITS } from '@testplatform/contract';
-import { usePerformance, usePeriodic } from '../../api/analytics.js';
-import type { Project } from '../../api/projects.js';
+import { usePerformance, usePeriodic } from '../../api/runs/analytics.js';
+import type { Project } from '../../api/project/projects.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FilePath } from '@testplatform/contract';
-import { readTestCases } from '../../api/test-cases.js';
-import { useRestore } from '../../api/trash.js';
+import { readTestCases } from '../../api/project/test-cases.js';
+import { useRestore } from '../../api/project/trash.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import type { ComponentTreeProps } from './ComponentTree.js';
 import { TreeDialogs, type TreeAction } from './dialogs/TreeDialogs.js';

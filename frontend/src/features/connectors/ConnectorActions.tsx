@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { usePermission } from '../../api/account.js';
-import { useRunConnector } from '../../api/connectors.js';
-import { RunNowButton } from '../../shared/components/RunNowButton.js';
+import { usePermission } from '../../api/people/account.js';
+import { useRunConnector } from '../../api/automation/connectors.js';
+import { RunNowButton } from '../../shared/components/buttons/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { SnippetsDialog } from './SnippetsDialog.js';
 

@@ -1,8 +1,8 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { FormEvent } from 'react';
-import { useComponents } from '../../api/components.js';
-import { type Connector, useManageConnector } from '../../api/connectors.js';
-import { useEnvironmentLabel, useEnvironments } from '../../api/environments.js';
+import { useComponents } from '../../api/project/components.js';
+import { type Connector, useManageConnector } from '../../api/automation/connectors.js';
+import { useEnvironmentLabel, useEnvironments } from '../../api/project/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';

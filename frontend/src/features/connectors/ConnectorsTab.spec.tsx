@@ -1,6 +1,6 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { Connector } from '../../api/connectors.js';
+import type { Connector } from '../../api/automation/connectors.js';
 import {
   answers,
   describeStates,

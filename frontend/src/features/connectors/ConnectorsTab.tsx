@@ -1,11 +1,11 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
-import { usePermission } from '../../api/account.js';
-import { useConnectorPages, type Connector } from '../../api/connectors.js';
+import { usePermission } from '../../api/people/account.js';
+import { useConnectorPages, type Connector } from '../../api/automation/connectors.js';
 import { CardList } from '../../shared/components/cards/CardList.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
-import { MoreButton } from '../../shared/components/MoreButton.js';
-import { useEdited } from '../../shared/hooks/use-edited.js';
+import { MoreButton } from '../../shared/components/buttons/MoreButton.js';
+import { useEdited } from '../../shared/hooks/forms/use-edited.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { ConnectorCard } from './ConnectorCard.js';
 import { ConnectorDialog } from './ConnectorDialog.js';

@@ -1,5 +1,5 @@
 import { pathKey, walk, type Tree } from '@testplatform/contract';
-import type { ComponentReference } from '../../api/connectors.js';
+import type { ComponentReference } from '../../api/automation/connectors.js';
 
 /** The selected parts of a tree, by path key. A selected node covers all its descendants. */
 export type Picked = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ImportNote } from '../../api/imports.js';
+import type { ImportNote } from '../../api/exchange/imports.js';
 
 interface ImportNotesProps {
   readonly notes: readonly ImportNote[];

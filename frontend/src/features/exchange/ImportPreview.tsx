@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { type Imported, type ImportedContent, useImport, useImportPreview } from '../../api/imports.js';
+import { type Imported, type ImportedContent, useImport, useImportPreview } from '../../api/exchange/imports.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { plural } from '../../shared/utils/format.js';

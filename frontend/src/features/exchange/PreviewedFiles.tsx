@@ -2,7 +2,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ImportPreview, PreviewedFile } from '../../api/imports.js';
+import type { ImportPreview, PreviewedFile } from '../../api/exchange/imports.js';
 import { plural } from '../../shared/utils/format.js';
 import { ImportNotes } from './ImportNotes.js';
 

@@ -1,6 +1,6 @@
-import { usePermission } from '../../api/account.js';
+import { usePermission } from '../../api/people/account.js';
 import { ApiError } from '../../api/client/api-error.js';
-import { type Imported, useImport } from '../../api/imports.js';
+import { type Imported, useImport } from '../../api/exchange/imports.js';
 import { toast } from '../../shared/toast.js';
 import { NotUndone, offerUndo } from '../../shared/undo.js';
 import { plural } from '../../shared/utils/format.js';

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
-import { useDeliveries } from '../../api/notifications.js';
+import { useDeliveries } from '../../api/automation/notifications.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';

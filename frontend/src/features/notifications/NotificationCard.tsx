@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ChannelKind } from '@testplatform/contract';
-import { usePermission } from '../../api/account.js';
+import { usePermission } from '../../api/people/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
 import {
   useManageNotification,
   useTestNotification,
   type Notification,
   type NotificationChange,
-} from '../../api/notifications.js';
+} from '../../api/automation/notifications.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
-import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
+import { useReportDirty } from '../../shared/hooks/forms/use-report-dirty.js';
 import { toast } from '../../shared/toast.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { CHANNEL_KINDS, SEND_WHEN, type SendWhen } from '@testplatform/contract';
 import { useChangedBy } from '../../api/last-change.js';
-import type { Notification } from '../../api/notifications.js';
+import type { Notification } from '../../api/automation/notifications.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 import { useNotificationForm, type NotificationFields } from './use-notification-form.js';

@@ -1,6 +1,6 @@
 import { DELAYS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { Delivery, Notification } from '../../api/notifications.js';
+import type { Delivery, Notification } from '../../api/automation/notifications.js';
 import {
   answers,
   choose,

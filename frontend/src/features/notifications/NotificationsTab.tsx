@@ -1,11 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { useState } from 'react';
-import { usePermission } from '../../api/account.js';
-import { useNotifications, type Notification } from '../../api/notifications.js';
+import { usePermission } from '../../api/people/account.js';
+import { useNotifications, type Notification } from '../../api/automation/notifications.js';
 import { CardList } from '../../shared/components/cards/CardList.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
-import { useEdited } from '../../shared/hooks/use-edited.js';
+import { useEdited } from '../../shared/hooks/forms/use-edited.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { DeliveryLog } from './DeliveryLog.js';
 import { NotificationCard } from './NotificationCard.js';

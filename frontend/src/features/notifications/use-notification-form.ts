@@ -1,7 +1,7 @@
 import { type ChannelKind, emailProblem, type SendWhen, TEXTS } from '@testplatform/contract';
 import type { FormEvent } from 'react';
 import { useEmailEndingMax } from '../../api/client-settings.js';
-import { useManageNotification, type Notification } from '../../api/notifications.js';
+import { useManageNotification, type Notification } from '../../api/automation/notifications.js';
 import { differing } from '../../shared/merge/merge.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 

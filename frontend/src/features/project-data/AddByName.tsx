@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { stripDataTitle, TEXT_RULES } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
-import { useTextRule } from '../../shared/hooks/use-text-rule.js';
+import { useTextRule } from '../../shared/hooks/forms/use-text-rule.js';
 
 interface AddByNameProps {
   readonly label: string;

@@ -14,7 +14,7 @@ import {
   waitFor,
   within,
 } from '../../testing/index.js';
-import type { Environment } from '../../api/environments.js';
+import type { Environment } from '../../api/project/environments.js';
 import { EnvironmentTab } from './EnvironmentTab.js';
 
 const MODIFY = '/projects/modify';

@@ -4,19 +4,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { bindingPlaceholder } from '@testplatform/contract';
 import { useMemo } from 'react';
-import { usePermission } from '../../api/account.js';
+import { usePermission } from '../../api/people/account.js';
 import {
   useSaveEnvironments,
   useVersionedEnvironments,
   type Environment,
   type EnvironmentDraft,
-} from '../../api/environments.js';
+} from '../../api/project/environments.js';
 import { useChangedBy } from '../../api/last-change.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { QueryView } from '../../shared/components/states/QueryView.js';
-import { useReportDirty } from '../../shared/hooks/use-report-dirty.js';
+import { useReportDirty } from '../../shared/hooks/forms/use-report-dirty.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { AddByName } from './AddByName.js';
 import {

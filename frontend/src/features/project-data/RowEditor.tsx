@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { stripDataTitle, TEXT_RULES } from '@testplatform/contract';
 import type { ClipboardEvent } from 'react';
 import { CopyPlaceholder } from '../../shared/components/CopyPlaceholder.js';
-import { useTextRule } from '../../shared/hooks/use-text-rule.js';
+import { useTextRule } from '../../shared/hooks/forms/use-text-rule.js';
 import { fromCsv, isTable } from './csv.js';
 import type { Row, RowData } from './rows.js';
 

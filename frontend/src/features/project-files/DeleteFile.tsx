@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useDeleteFile, type ProjectFile } from '../../api/project-files.js';
+import { useDeleteFile, type ProjectFile } from '../../api/project/project-files.js';
 import { ConfirmDialog } from '../../shared/components/dialogs/ConfirmDialog.js';
 import { plural } from '../../shared/utils/format.js';
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useDownloadFile, type FileUse, type FileVersion, type ProjectFile } from '../../api/project-files.js';
+import { useDownloadFile, type FileUse, type FileVersion, type ProjectFile } from '../../api/project/project-files.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { formatDateTime } from '../../shared/utils/format.js';

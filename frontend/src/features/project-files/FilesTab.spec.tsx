@@ -13,7 +13,7 @@ import {
   asksBeforeLeaving,
   workspace,
 } from '../../testing/index.js';
-import type { FileUse } from '../../api/project-files.js';
+import type { FileUse } from '../../api/project/project-files.js';
 import { FilesTab } from './FilesTab.js';
 
 const limits = { fileBytes: 1_000_000, projectBytes: 10_000_000, versions: 5, extensions: ['.csv'] };

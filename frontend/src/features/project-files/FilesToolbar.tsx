@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import type { FilesPage } from '../../api/project-files.js';
+import type { FilesPage } from '../../api/project/project-files.js';
 import { SearchField } from '../../shared/components/SearchField.js';
 
 const ORDERS = {

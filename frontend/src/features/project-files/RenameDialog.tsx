@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { fileNameError, LIMITS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { useChangedBy } from '../../api/last-change.js';
-import { useRenameFile, type ProjectFile } from '../../api/project-files.js';
+import { useRenameFile, type ProjectFile } from '../../api/project/project-files.js';
 import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { toast } from '../../shared/toast.js';

@@ -1,4 +1,4 @@
-import type { FileLimits } from '../../api/project-files.js';
+import type { FileLimits } from '../../api/project/project-files.js';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 const STEP = 1_024;

@@ -1,7 +1,7 @@
 import { fileNameError, proposeFileName } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useUploadFile, type FileLimits } from '../../api/project-files.js';
+import { useUploadFile, type FileLimits } from '../../api/project/project-files.js';
 import { formatSize } from './file-words.js';
 
 /** A current or past upload. */

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { usePermission } from '../../api/account.js';
+import { usePermission } from '../../api/people/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useDeleteProject, useRestoreProject, type Project } from '../../api/projects.js';
+import { useDeleteProject, useRestoreProject, type Project } from '../../api/project/projects.js';
 import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
 import { toast } from '../../shared/toast.js';
 

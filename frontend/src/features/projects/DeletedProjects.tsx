@@ -8,7 +8,7 @@ import { LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useDeletedProjects, useRestoreProject, type DeletedProject } from '../../api/projects.js';
+import { useDeletedProjects, useRestoreProject, type DeletedProject } from '../../api/project/projects.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';

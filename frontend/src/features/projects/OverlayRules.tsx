@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { LIMITS, type OverlayRule, readOverlayRules } from '@testplatform/contract';
 import { useId } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import type { BasicInfo } from '../../api/projects.js';
+import type { BasicInfo } from '../../api/project/projects.js';
 import { useRowFocus } from '../../shared/hooks/use-row-focus.js';
 
 interface OverlayRulesProps {

@@ -13,7 +13,7 @@ import {
   type RecordingState,
 } from '@testplatform/contract';
 import type { RecordingLine, RecordingListeners } from '../../api/live/recording-socket.js';
-import type { RecordingStart } from '../../api/recordings.js';
+import type { RecordingStart } from '../../api/runs/recordings.js';
 import { casesOf, type CheckedCases, isChecked, marksOf } from './model/checked-steps.js';
 import { keepEdits, keptEdits } from './model/kept-edits.js';
 import { editedSteps, NO_EDITS, withoutSteps, withTarget, type StepEdits } from './model/step-edits.js';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, useEffect, useMemo } from 'react';
-import { usePermission } from '../../api/account.js';
+import { usePermission } from '../../api/people/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
 import { useToken } from '../../api/client/session.js';
 import { LazyCode } from '../../shared/lazy-code.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Pictures } from './pictures.js';
-import { waitFor } from '../../../../test/support/eventually.js';
+import { waitFor } from '../../../../test/support/time/eventually.js';
 
 const INDEXES = Array.from({ length: 20 }, (_, slide) => slide * 10);
 

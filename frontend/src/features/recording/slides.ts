@@ -1,4 +1,4 @@
-import type { ReportCase } from '../../api/reports.js';
+import type { ReportCase } from '../../api/runs/reports.js';
 import { caseStatus, type Status } from '../../shared/status.js';
 
 /** A picture of a record, taken at the end of its case. */

@@ -1,7 +1,7 @@
 import type { FilePath } from '@testplatform/contract';
 import { useState } from 'react';
 import { recordsOf, type RecordReader } from '../../api/records.js';
-import { useFileReport, useResult } from '../../api/reports.js';
+import { useFileReport, useResult } from '../../api/runs/reports.js';
 import { slidesOf, type Slide } from './slides.js';
 
 /** Instead of a result's id: the file's latest result. */

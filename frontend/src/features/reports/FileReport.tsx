@@ -7,7 +7,7 @@ import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
-import { useLiveFileReport, useResult, type FileResults, type ReportEntry } from '../../api/reports.js';
+import { useLiveFileReport, useResult, type FileResults, type ReportEntry } from '../../api/runs/reports.js';
 import type { TrendSeries } from '../../shared/charts/trend.js';
 import { TrendChart } from '../../shared/charts/TrendChart.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';

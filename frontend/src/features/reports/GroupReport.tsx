@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LIMITS, joinPath, type FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
-import { useGroupReport } from '../../api/reports.js';
+import { useGroupReport } from '../../api/runs/reports.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';

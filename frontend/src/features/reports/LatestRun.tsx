@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReportEntry } from '../../api/reports.js';
+import type { ReportEntry } from '../../api/runs/reports.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 import { RecordButtons } from './RecordButtons.js';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { aboveLimit, LIMITS } from '@testplatform/contract';
 import type { ReactNode } from 'react';
-import type { ReportEntry } from '../../api/reports.js';
+import type { ReportEntry } from '../../api/runs/reports.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { formatCount, MEGABYTE, plural, THOUSAND, toMegabytes, toSeconds } from '../../shared/utils/format.js';
 import { Browsers } from './Browsers.js';

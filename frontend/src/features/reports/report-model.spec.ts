@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReportCase } from '../../api/reports.js';
+import type { ReportCase } from '../../api/runs/reports.js';
 import { buildCase, buildEntry } from '../../testing/build-report.js';
 import {
   caseStatus,

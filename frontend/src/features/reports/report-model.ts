@@ -1,5 +1,5 @@
 import { type FilePath, partsOf } from '@testplatform/contract';
-import type { GroupReport, ReportCase, ReportEntry } from '../../api/reports.js';
+import type { GroupReport, ReportCase, ReportEntry } from '../../api/runs/reports.js';
 import type { TrendPoint } from '../../shared/charts/trend.js';
 import { STATUS_LABELS, statusOfCounts, type Status, type StatusLabel } from '../../shared/status.js';
 import { toMegabytes } from '../../shared/utils/format.js';

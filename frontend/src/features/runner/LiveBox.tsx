@@ -8,7 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { DEFAULT_VIEWPORT, type RunStanding } from '@testplatform/contract';
 import { useId, useState } from 'react';
-import { useWaiting } from '../../api/runner.js';
+import { useWaiting } from '../../api/runs/runner.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { coversBelow } from '../../shared/covered-below.js';
 import { useStored } from '../../shared/hooks/use-stored.js';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
-import { usePermission } from '../../api/account.js';
-import { DEVICE_LOOKS, type Device, useDevice } from '../../api/device.js';
+import { usePermission } from '../../api/people/account.js';
+import { DEVICE_LOOKS, type Device, useDevice } from '../../api/people/device.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 
 /** Pixels. The word needs more; on narrow screens only the icon shows. */

@@ -1,6 +1,6 @@
 import { DELAYS, type LiveEvent } from '@testplatform/contract';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Snapshot } from '../../api/runner.js';
+import type { Snapshot } from '../../api/runs/runner.js';
 import type { LiveListeners } from '../../api/live/socket.js';
 import { RunController, type RunPorts } from './run-controller.js';
 

@@ -1,5 +1,5 @@
 import type { ChatEvent, ExecutionType, LiveEvent, ProjectChange } from '@testplatform/contract';
-import type { Selection, Snapshot } from '../../api/runner.js';
+import type { Selection, Snapshot } from '../../api/runs/runner.js';
 import type { LiveListeners } from '../../api/live/socket.js';
 import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-state.js';
 

@@ -1,6 +1,6 @@
 import { DELAYS, type LiveEvent } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { Snapshot } from '../../api/runner.js';
+import type { Snapshot } from '../../api/runs/runner.js';
 import { IDLE, step, type RunEffect, type RunEvent, type RunState } from './run-state.js';
 
 const NOW = 1_000_000;

@@ -1,5 +1,5 @@
 import { DELAYS, type ExecutionType, type LiveEvent, type RunnerData, type RunStanding } from '@testplatform/contract';
-import type { Selection, Snapshot } from '../../api/runner.js';
+import type { Selection, Snapshot } from '../../api/runs/runner.js';
 
 /** The phases of the run button (2 §4). */
 export type RunPhase = 'idle' | 'starting' | 'running' | 'stopping';

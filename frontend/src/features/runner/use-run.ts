@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { joinPath, joinRunPath, type ExecutionType } from '@testplatform/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
-import { useLacksPermission } from '../../api/account.js';
+import { useLacksPermission } from '../../api/people/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useEnvironments } from '../../api/environments.js';
+import { useEnvironments } from '../../api/project/environments.js';
 import { refreshAllOf, refreshChanged } from '../../api/live/project-changes.js';
-import { fetchSnapshot, refreshAfterRun, startRun, stopRun } from '../../api/runner.js';
+import { fetchSnapshot, refreshAfterRun, startRun, stopRun } from '../../api/runs/runner.js';
 import { useToken } from '../../api/client/session.js';
 import { joinLiveChannel } from '../../api/live/socket.js';
 import { useLatest } from '../../shared/hooks/use-latest.js';

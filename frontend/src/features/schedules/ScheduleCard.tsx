@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { usePermission } from '../../api/account.js';
+import { usePermission } from '../../api/people/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useRunConnector } from '../../api/connectors.js';
-import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
+import { useRunConnector } from '../../api/automation/connectors.js';
+import { useDeleteCron, useManageCron, type Cron } from '../../api/automation/crons.js';
 import { SwitchedCard } from '../../shared/components/cards/SwitchedCard.js';
-import { RunNowButton } from '../../shared/components/RunNowButton.js';
+import { RunNowButton } from '../../shared/components/buttons/RunNowButton.js';
 import { ConfirmedButton } from '../../shared/components/dialogs/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
-import { useEnvironmentLabel } from '../../api/environments.js';
+import { useEnvironmentLabel } from '../../api/project/environments.js';
 import { inEnvironments } from '../../shared/texts.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 

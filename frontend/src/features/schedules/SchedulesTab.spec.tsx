@@ -1,7 +1,7 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { Connector } from '../../api/connectors.js';
-import type { Cron } from '../../api/crons.js';
+import type { Connector } from '../../api/automation/connectors.js';
+import type { Cron } from '../../api/automation/crons.js';
 import {
   answers,
   choose,

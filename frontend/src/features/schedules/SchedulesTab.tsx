@@ -1,12 +1,12 @@
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import { useLacksPermission, usePermission } from '../../api/account.js';
-import { useConnectors, type Connector } from '../../api/connectors.js';
-import { useCronPages, type Cron } from '../../api/crons.js';
+import { useLacksPermission, usePermission } from '../../api/people/account.js';
+import { useConnectors, type Connector } from '../../api/automation/connectors.js';
+import { useCronPages, type Cron } from '../../api/automation/crons.js';
 import { CardList } from '../../shared/components/cards/CardList.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
-import { MoreButton } from '../../shared/components/MoreButton.js';
-import { useEdited } from '../../shared/hooks/use-edited.js';
+import { MoreButton } from '../../shared/components/buttons/MoreButton.js';
+import { useEdited } from '../../shared/hooks/forms/use-edited.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { ScheduleCard } from './ScheduleCard.js';
 import { ScheduleDialog } from './ScheduleDialog.js';

@@ -1,6 +1,6 @@
 import { TEXTS } from '@testplatform/contract';
 import type { FormEvent } from 'react';
-import { useManageCron, type Cron } from '../../api/crons.js';
+import { useManageCron, type Cron } from '../../api/automation/crons.js';
 import { differing } from '../../shared/merge/merge.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { OWN_TIME_ZONE } from '../../shared/time-zones.js';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { useDeleteForGood, useRestore, type Trashed } from '../../api/trash.js';
+import { useDeleteForGood, useRestore, type Trashed } from '../../api/project/trash.js';
 import { ConfirmDialog } from '../../shared/components/dialogs/ConfirmDialog.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { toast } from '../../shared/toast.js';

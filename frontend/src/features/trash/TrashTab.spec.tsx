@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Trashed } from '../../api/trash.js';
+import type { Trashed } from '../../api/project/trash.js';
 import {
   answers,
   describeStates,

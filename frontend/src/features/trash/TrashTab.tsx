@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
-import { useTrash } from '../../api/trash.js';
+import { useTrash } from '../../api/project/trash.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { Pages } from '../../shared/components/Pages.js';

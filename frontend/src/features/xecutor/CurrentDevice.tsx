@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { DEVICE_LOOKS, type Device, useDevice } from '../../api/device.js';
+import { DEVICE_LOOKS, type Device, useDevice } from '../../api/people/device.js';
 import { ErrorState } from '../../shared/components/states/ErrorState.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';

@@ -11,7 +11,7 @@ import { AwayError, type RunConnection, TroubleError } from '../connection/conne
 import { HeldFiles } from './held-files.js';
 import { LogFile } from '../log-file.js';
 import { SocketRunSource } from './socket-run-source.js';
-import { eventually, waitFor } from '../../../../test/support/eventually.js';
+import { eventually, waitFor } from '../../../../test/support/time/eventually.js';
 
 const LEASE = { fileRunId: 'file', epoch: 3, runId: 'run', projectId: 1 };
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F', row: 'Ann' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@testplatform/contract';
-import { useManualClock } from '../../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../../test/support/time/manual-clock.js';
 import type { UserError } from '../../errors.js';
 import { HeldBodies } from './held-bodies.js';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { useManualClock } from '../../../../../test/support/manual-clock.js';
-import { until } from '../../../../../test/support/until.js';
+import { useManualClock } from '../../../../../test/support/time/manual-clock.js';
+import { until } from '../../../../../test/support/time/until.js';
 import { closeUnread } from './unread-answers.js';
 
 const clock = useManualClock();

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { junitMistakes } from '../../../../../test/support/junit-schema.js';
-import { readXml, type XmlElement } from '../../../../../test/support/xml.js';
+import { junitMistakes } from '../../../../../test/support/files/junit-schema.js';
+import { readXml, type XmlElement } from '../../../../../test/support/files/xml.js';
 import type { RunFile } from '../../runner/follow/run-outcomes.service.js';
 import { junit, type JunitFile } from './junit.js';
 

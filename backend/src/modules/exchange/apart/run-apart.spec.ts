@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anExchange, anExchangeFile, exported } from '../../../../../test/support/exported.js';
+import { anExchange, anExchangeFile, exported } from '../../../../../test/support/product/exported.js';
 import { newTestCase } from '@testplatform/contract';
 import { writeSide } from '../write/side/write-side.js';
 import { readTests } from '../read/read-tests.js';

@@ -12,7 +12,7 @@ import {
 import { transformSync } from '@swc/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { anExchange, anExchangeFile, exported } from '../../../../../test/support/exported.js';
+import { anExchange, anExchangeFile, exported } from '../../../../../test/support/product/exported.js';
 import { quote } from './playwright/quote.js';
 import { locatorCode } from './playwright/locator-code.js';
 import { sideLocator } from './side/side-locator.js';

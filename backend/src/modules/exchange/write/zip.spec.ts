@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { unzip } from '../../../../../test/support/unzip.js';
+import { unzip } from '../../../../../test/support/files/unzip.js';
 import { zipOf } from './zip.js';
 
 /** A file that always has more to read. */

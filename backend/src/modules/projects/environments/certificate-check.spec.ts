@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SELF_SIGNED, SELF_SIGNED_PFX } from '../../../../../test/support/self-signed.js';
+import { SELF_SIGNED, SELF_SIGNED_PFX } from '../../../../../test/support/servers/self-signed.js';
 import { checkCertificates } from './certificate-check.js';
 
 const environment = (certificate: object) => ({

@@ -1,6 +1,6 @@
 import { emptySummary } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
-import { useManualClock } from '../../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../../test/support/time/manual-clock.js';
 import { ExcelSelectionService } from './excel-selection.service.js';
 
 useManualClock();

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from '@jest/globals';
 import { type SheetColumn, StreamedWorkbook } from './workbook.js';
-import { until } from '../../../../../test/support/until.js';
+import { until } from '../../../../../test/support/time/until.js';
 
 const NUMBERS: readonly SheetColumn<number>[] = [
   { header: 'Number', width: 10, format: '0', value: (row) => row },

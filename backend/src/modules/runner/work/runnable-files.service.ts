@@ -17,7 +17,7 @@ import { type LoadedFile, TestCasesService } from '../../test-cases/test-cases.s
 import { UserRightsService } from '../../users/accounts/user-rights.service.js';
 import type { ClaimedRow } from '../store/file-claims.service.js';
 import { ATTEMPTS } from '../store/run-state.js';
-import { SignedInFilesService } from './signed-in-files.service.js';
+import { SignedInFilesService } from './signed-in/signed-in-files.service.js';
 
 /** A file and all that its run needs. */
 export type Content = Pick<ClaimedFile, 'file' | 'project' | 'isLastAttempt'>;

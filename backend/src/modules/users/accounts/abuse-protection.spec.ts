@@ -1,6 +1,6 @@
 import { RATE_LIMITS, SIGN_IN_DELAY } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { useManualClock } from '../../../../../test/support/manual-clock.js';
+import { useManualClock } from '../../../../../test/support/time/manual-clock.js';
 import { RateLimits } from '../../../common/rate-limit/rate-limits.js';
 import { RedisConnection } from '../../../common/redis/redis-connection.js';
 import { readSettings } from '../../../config/settings.js';

@@ -1,6 +1,6 @@
 import { clock, LIMITS, RATE_LIMITS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { Authenticator } from '../../../../../test/support/authenticator.js';
+import { Authenticator } from '../../../../../test/support/browser/authenticator.js';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { RateLimits } from '../../../common/rate-limit/rate-limits.js';
 import { RedisConnection } from '../../../common/redis/redis-connection.js';

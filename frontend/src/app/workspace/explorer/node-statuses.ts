@@ -1,6 +1,6 @@
 import { joinPath, pathKey, type Tree, type TreeNode } from '@testplatform/contract';
 import { useCallback, useMemo } from 'react';
-import { useGroupReport } from '../../../api/reports.js';
+import { useGroupReport } from '../../../api/runs/reports.js';
 import { flattenGroup, resultStatus } from '../../../features/reports/report-model.js';
 import { useRunningFile, type Run } from '../../../features/runner/use-run.js';
 import type { Status } from '../../../shared/status.js';

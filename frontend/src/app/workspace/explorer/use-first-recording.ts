@@ -1,7 +1,7 @@
 import { findByPath, type FilePath, type Tree } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentencesOf } from '../../../api/client/api-error.js';
-import { componentsKey, useSaveComponents, type Components } from '../../../api/components.js';
+import { componentsKey, useSaveComponents, type Components } from '../../../api/project/components.js';
 import type { Recorder } from '../../../features/recorder/recorder.js';
 import * as storage from '../../../shared/storage.js';
 import { toast } from '../../../shared/toast.js';

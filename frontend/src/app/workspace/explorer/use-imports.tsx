@@ -1,6 +1,6 @@
 import type { PlacedNode } from '@testplatform/contract';
 import { useState } from 'react';
-import { usePermission } from '../../../api/account.js';
+import { usePermission } from '../../../api/people/account.js';
 import { ImportTests } from '../lazy-panels.js';
 import type { Place } from '../place.js';
 import { selectionOf } from '../selected-node.js';

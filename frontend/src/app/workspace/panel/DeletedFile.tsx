@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { makePath, type PlacedNode } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePermission } from '../../../api/account.js';
+import { usePermission } from '../../../api/people/account.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
-import { componentsQuery, useSaveComponents } from '../../../api/components.js';
+import { componentsQuery, useSaveComponents } from '../../../api/project/components.js';
 import { useChangedBy } from '../../../api/last-change.js';
-import { useRestore } from '../../../api/trash.js';
+import { useRestore } from '../../../api/project/trash.js';
 import { newDraftId, withoutDraftIds } from '../../../features/components/model/edits.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 

@@ -1,5 +1,5 @@
 import { joinPath, type FilePath } from '@testplatform/contract';
-import { useLacksPermission, usePermission } from '../../../api/account.js';
+import { useLacksPermission, usePermission } from '../../../api/people/account.js';
 import { useRecorderPicker } from '../../../features/recorder/use-recorder-picker.js';
 import { LocatorPickerContext } from '../../../features/test-cases/editor/locator-picker.js';
 import { TestCaseList, type TestCaseListProps } from '../../../features/test-cases/list/TestCaseList.js';
@@ -7,7 +7,7 @@ import { FileReport, TestCaseEditor } from '../lazy-panels.js';
 import { useRunningCase, useRunningFile, type Run } from '../../../features/runner/use-run.js';
 import { use, useState } from 'react';
 import type { Go, PanelTab, Place } from '../place.js';
-import { DirtyFormsContext } from '../../../shared/hooks/use-dirty-guard.js';
+import { DirtyFormsContext } from '../../../shared/hooks/forms/use-dirty-guard.js';
 import { LATEST_RECORD, useScreenRecord } from '../use-screen-record.js';
 
 interface FilePanelProps {

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { FilePath } from '@testplatform/contract';
-import { useTestCases } from '../../../api/test-cases.js';
+import { useTestCases } from '../../../api/project/test-cases.js';
 import { formatCount } from '../../../shared/utils/format.js';
 import type { PanelTab } from '../place.js';
 

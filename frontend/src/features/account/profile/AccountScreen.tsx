@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useId, type ReactNode } from 'react';
-import { useProfile } from '../../../api/account.js';
-import { useSecondFactor } from '../../../api/second-factor.js';
+import { useProfile } from '../../../api/people/account.js';
+import { useSecondFactor } from '../../../api/people/second-factor.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';
-import { DirtyFormsContext, useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import { DirtyFormsContext, useDirtyGuard } from '../../../shared/hooks/forms/use-dirty-guard.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.js';
 

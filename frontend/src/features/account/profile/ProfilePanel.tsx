@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
-import type { Profile } from '../../../api/account.js';
+import type { Profile } from '../../../api/people/account.js';
 import { SaveBar } from '../../../shared/merge/SaveBar.js';
 import { SIGN_UP_RULES } from '../account-rules.js';
 import { CountryField } from '../CountryField.js';

@@ -1,7 +1,7 @@
 import { TEXTS } from '@testplatform/contract';
-import { useChangeProfile, type Profile } from '../../../api/account.js';
-import { useReportDirty } from '../../../shared/hooks/use-report-dirty.js';
-import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
+import { useChangeProfile, type Profile } from '../../../api/people/account.js';
+import { useReportDirty } from '../../../shared/hooks/forms/use-report-dirty.js';
+import { useStoredForm } from '../../../shared/hooks/forms/use-stored-form.js';
 
 type Fields = Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country'>;
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNewRecoveryCodes, useTurnSecondFactorOff, type OwnerProof } from '../../../api/second-factor.js';
+import { useNewRecoveryCodes, useTurnSecondFactorOff, type OwnerProof } from '../../../api/people/second-factor.js';
 import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { toast } from '../../../shared/toast.js';
 import { PasswordField } from '../PasswordField.js';

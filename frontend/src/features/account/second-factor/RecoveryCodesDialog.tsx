@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
-import type { SetDirty } from '../../../shared/hooks/use-dirty-guard.js';
+import type { SetDirty } from '../../../shared/hooks/forms/use-dirty-guard.js';
 import { saveFile } from '../../../shared/utils/save-file.js';
 import { CopyButton } from './CopyButton.js';
 

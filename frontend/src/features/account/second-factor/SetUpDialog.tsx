@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { useConfirmSecondFactor, useStartSecondFactor, type SetUp } from '../../../api/second-factor.js';
+import { useConfirmSecondFactor, useStartSecondFactor, type SetUp } from '../../../api/people/second-factor.js';
 import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { PasswordField } from '../PasswordField.js';
 import { CodeField } from './CodeField.js';

@@ -3,7 +3,7 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router';
-import { updatePassword, requestReset } from '../../../api/account.js';
+import { updatePassword, requestReset } from '../../../api/people/account.js';
 import { useClientSettings } from '../../../api/client-settings.js';
 import { passwordProblem, retypeProblem, asksForReset } from '../account-rules.js';
 import { AccountCard, BackToLogin, Notice } from '../AccountCard.js';

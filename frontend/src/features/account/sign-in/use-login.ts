@@ -2,7 +2,7 @@ import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useSignIn, type Credentials } from '../../../api/account.js';
+import { useSignIn, type Credentials } from '../../../api/people/account.js';
 import { ApiError } from '../../../api/client/api-error.js';
 import { useEmailEndingMax } from '../../../api/client-settings.js';
 import { keepLimitedToken, takeRedirect, unsavedAccount } from '../../../api/client/session.js';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { TEXTS } from '@testplatform/contract';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { signUp } from '../../../api/account.js';
+import { signUp } from '../../../api/people/account.js';
 import { useEmailEndingMax } from '../../../api/client-settings.js';
 import { endingProblem, signUpBody, type SignUpFields } from '../account-rules.js';
 import { AccountCard } from '../AccountCard.js';

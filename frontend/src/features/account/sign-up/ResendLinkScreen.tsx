@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { resendVerification } from '../../../api/account.js';
+import { resendVerification } from '../../../api/people/account.js';
 import { ApiError } from '../../../api/client/api-error.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { AccountCard, BackToLogin, Notice } from '../AccountCard.js';

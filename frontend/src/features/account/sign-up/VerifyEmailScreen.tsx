@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { TEXTS } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { verifyEmail } from '../../../api/account.js';
+import { verifyEmail } from '../../../api/people/account.js';
 import { ApiError, sentencesOf } from '../../../api/client/api-error.js';
 import { useClientSettings } from '../../../api/client-settings.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';

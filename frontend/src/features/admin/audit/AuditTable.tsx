@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
-import type { AuditEntry } from '../../../api/admin.js';
+import type { AuditEntry } from '../../../api/people/admin.js';
 import { formatMoment } from '../../../shared/utils/format.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import { tableFrame, useIsNarrow, WIDE } from '../list/list-settings.js';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useCleanUp, type CleanUp, type CleanUpState, useCleanUpNow } from '../../../api/admin.js';
+import { useCleanUp, type CleanUp, type CleanUpState, useCleanUpNow } from '../../../api/people/admin.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';

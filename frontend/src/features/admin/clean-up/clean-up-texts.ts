@@ -1,4 +1,4 @@
-import type { CleanUp, CleanUpState } from '../../../api/admin.js';
+import type { CleanUp, CleanUpState } from '../../../api/people/admin.js';
 
 /** What started a clean-up. */
 export const CAUSES: Readonly<Record<CleanUp['cause'], string>> = {

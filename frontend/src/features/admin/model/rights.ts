@@ -7,7 +7,7 @@ import {
   type Action,
   type Module,
 } from '@testplatform/contract';
-import type { Role } from '../../../api/roles.js';
+import type { Role } from '../../../api/people/roles.js';
 
 /** Granted actions by module. */
 export type Granted = Role['role_permission'];

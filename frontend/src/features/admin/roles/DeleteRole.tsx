@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Typography from '@mui/material/Typography';
 import { useDelete, useRedirect } from 'react-admin';
 import { sentencesOf } from '../../../api/client/api-error.js';
-import type { Role } from '../../../api/roles.js';
+import type { Role } from '../../../api/people/roles.js';
 import { ConfirmedButton } from '../../../shared/components/dialogs/ConfirmedButton.js';
 import { toast } from '../../../shared/toast.js';
 import { ROLES } from '../data-provider.js';

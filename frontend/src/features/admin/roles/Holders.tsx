@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import type { Role } from '../../../api/roles.js';
+import type { Role } from '../../../api/people/roles.js';
 import { plural } from '../../../shared/utils/format.js';
 
 /** How many people hold a role, with a link to them. */

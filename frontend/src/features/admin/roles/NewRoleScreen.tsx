@@ -7,7 +7,7 @@ import { sentencesOf } from '../../../api/client/api-error.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
-import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import { useDirtyGuard } from '../../../shared/hooks/forms/use-dirty-guard.js';
 import { toast } from '../../../shared/toast.js';
 import { ROLES } from '../data-provider.js';
 import { BackTo } from '../EditScreen.js';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Role } from '../../../api/roles.js';
+import type { Role } from '../../../api/people/roles.js';
 import { allowsMasked, MASKED_LABEL, withMasked, type Granted } from '../model/rights.js';
 import { RightsTable } from '../rights/RightsTable.js';
 

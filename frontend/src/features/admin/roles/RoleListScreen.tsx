@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { Role } from '../../../api/roles.js';
+import type { Role } from '../../../api/people/roles.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { FilterSearch } from '../list/filters.js';
 import { tableFrame, WIDE } from '../list/list-settings.js';

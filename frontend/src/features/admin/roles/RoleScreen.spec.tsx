@@ -1,6 +1,6 @@
 import { TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { Role } from '../../../api/roles.js';
+import type { Role } from '../../../api/people/roles.js';
 import {
   answers,
   describeStates,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Role } from '../../../api/roles.js';
+import type { Role } from '../../../api/people/roles.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { BackTo, EditScreen } from '../EditScreen.js';

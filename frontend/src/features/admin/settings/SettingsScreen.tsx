@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
-import { useAdminSettings, useSaveAdminSettings, type AdminSettings } from '../../../api/admin.js';
+import { useAdminSettings, useSaveAdminSettings, type AdminSettings } from '../../../api/people/admin.js';
 import { DiscardDialog } from '../../../shared/components/dialogs/DiscardDialog.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';
-import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
-import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
+import { useDirtyGuard } from '../../../shared/hooks/forms/use-dirty-guard.js';
+import { useStoredForm } from '../../../shared/hooks/forms/use-stored-form.js';
 import { SaveBar } from '../../../shared/merge/SaveBar.js';
 
 /** Installation-wide settings. */

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, useEffect, useRef } from 'react';
 import { useUpdate } from 'react-admin';
-import type { AdminUser, ActivationEvent } from '../../../api/admin.js';
+import type { AdminUser, ActivationEvent } from '../../../api/people/admin.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { useMenu } from '../../../shared/hooks/use-menu.js';
 import { USER_LIST } from '../data-provider.js';

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { downloadCSV, useDataProvider, useListContext, type GetListResult, type RaRecord } from 'react-admin';
-import type { AdminUser } from '../../../api/admin.js';
+import type { AdminUser } from '../../../api/people/admin.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { toast } from '../../../shared/toast.js';
 import { harmlessWithin, toCsv } from '../../../shared/utils/csv.js';

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { AdminUser } from '../../../api/admin.js';
-import type { Role } from '../../../api/roles.js';
+import type { AdminUser } from '../../../api/people/admin.js';
+import type { Role } from '../../../api/people/roles.js';
 
 interface RolesFieldProps {
   /** All existing roles. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRefresh } from 'react-admin';
-import { useResetSecondFactor, type AdminUser } from '../../../api/admin.js';
+import { useResetSecondFactor, type AdminUser } from '../../../api/people/admin.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { ConfirmedButton } from '../../../shared/components/dialogs/ConfirmedButton.js';
 import { toast } from '../../../shared/toast.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { AdminUser } from '../../../api/admin.js';
+import type { AdminUser } from '../../../api/people/admin.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { Fact } from '../Fact.js';
 import { SecondFactorFact } from './SecondFactorFact.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AdminUser } from '../../../api/admin.js';
+import type { AdminUser } from '../../../api/people/admin.js';
 import {
   PROFILE,
   answers,

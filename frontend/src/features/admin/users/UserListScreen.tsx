@@ -1,4 +1,4 @@
-import { useRoles } from '../../../api/roles.js';
+import { useRoles } from '../../../api/people/roles.js';
 import { FilterSearch, FilterSelect } from '../list/filters.js';
 import { ListScreen } from '../list/ListScreen.js';
 import { ExportUsers } from './ExportUsers.js';

@@ -1,7 +1,7 @@
 import { MODULE_ACTIONS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { AdminUser } from '../../../api/admin.js';
-import type { Role } from '../../../api/roles.js';
+import type { AdminUser } from '../../../api/people/admin.js';
+import type { Role } from '../../../api/people/roles.js';
 import {
   answers,
   choose,

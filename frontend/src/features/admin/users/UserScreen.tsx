@@ -1,4 +1,4 @@
-import type { AdminUser } from '../../../api/admin.js';
+import type { AdminUser } from '../../../api/people/admin.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { BackTo, EditScreen } from '../EditScreen.js';
 import { UserFacts } from './UserFacts.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useSessions, useSignOutEverywhere, type AdminUser, type OpenSession } from '../../../api/admin.js';
+import { useSessions, useSignOutEverywhere, type AdminUser, type OpenSession } from '../../../api/people/admin.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { ConfirmedButton } from '../../../shared/components/dialogs/ConfirmedButton.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { DataTable, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { AdminUser } from '../../../api/admin.js';
+import type { AdminUser } from '../../../api/people/admin.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { tableFrame, useIsNarrow, WIDE } from '../list/list-settings.js';

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext } from 'react-admin';
-import type { AdminUser } from '../../../api/admin.js';
+import type { AdminUser } from '../../../api/people/admin.js';
 import { userName } from './user-labels.js';
 
 /* Not react-admin's own checkboxes: theirs have no accessible name. */

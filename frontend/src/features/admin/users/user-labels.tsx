@@ -1,6 +1,6 @@
 import FilledTick from '@mui/icons-material/CheckCircle';
 import EmptyTick from '@mui/icons-material/CheckCircleOutlined';
-import type { AdminUser } from '../../../api/admin.js';
+import type { AdminUser } from '../../../api/people/admin.js';
 
 /** A user's display name: first name (or else user name) and last name, otherwise the email address. */
 export const userName = ({ firstName, lastName, userName: nick, email }: AdminUser): string =>

@@ -1,5 +1,5 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import type { Span } from '../../../api/analytics.js';
+import type { Span } from '../../../api/runs/analytics.js';
 
 /** The presets of the toolbar (1 §2). */
 export const PRESETS = ['monthly', 'weekly', 'days', 'range'] as const;

@@ -3,7 +3,7 @@ import TableContainer from '@mui/material/TableContainer';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { FILES_PAGE } from '../../../api/analytics.js';
+import { FILES_PAGE } from '../../../api/runs/analytics.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { Pages } from '../../../shared/components/Pages.js';

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { fileTitle } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { usePermission } from '../../../api/account.js';
-import type { FlakyFile, SlowFile } from '../../../api/analytics.js';
+import { usePermission } from '../../../api/people/account.js';
+import type { FlakyFile, SlowFile } from '../../../api/runs/analytics.js';
 
 export interface FileColumn<File> {
   readonly title: string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { LIMITS } from '@testplatform/contract';
-import { useFlakyFiles, type FlakyFile } from '../../../api/analytics.js';
+import { useFlakyFiles, type FlakyFile } from '../../../api/runs/analytics.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { FileList } from './FileList.js';
 import { type FileColumn, FileTable } from './FileTable.js';

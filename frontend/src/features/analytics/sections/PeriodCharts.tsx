@@ -1,5 +1,5 @@
 import { partsOf } from '@testplatform/contract';
-import type { PerformancePeriod, ResultsPeriod } from '../../../api/analytics.js';
+import type { PerformancePeriod, ResultsPeriod } from '../../../api/runs/analytics.js';
 import { PeriodChart } from '../../../shared/charts/PeriodChart.js';
 import { toMegabytes, toSeconds } from '../../../shared/utils/format.js';
 import { periodLabel } from '../model/labels.js';

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { usePeriodic } from '../../../api/analytics.js';
+import { usePeriodic } from '../../../api/runs/analytics.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';

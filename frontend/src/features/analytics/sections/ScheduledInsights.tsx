@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { TEXTS } from '@testplatform/contract';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
-import { useDaywise, type DayHours } from '../../../api/analytics.js';
+import { useDaywise, type DayHours } from '../../../api/runs/analytics.js';
 import { chartBase } from '../../../shared/charts/chart-base.js';
 import { ChartCard } from '../../../shared/charts/ChartCard.js';
 import { useChartLook, type ChartLook } from '../../../shared/charts/use-chart-look.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import { useSlowestFiles, type SlowFile } from '../../../api/analytics.js';
+import { useSlowestFiles, type SlowFile } from '../../../api/runs/analytics.js';
 import { formatDateTime, toSeconds } from '../../../shared/utils/format.js';
 import { FileList } from './FileList.js';
 import { type FileColumn, FileTable } from './FileTable.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { partsOf, percentage } from '@testplatform/contract';
-import { useProjectSummary } from '../../../api/analytics.js';
+import { useProjectSummary } from '../../../api/runs/analytics.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { usePeriodic } from '../../../api/analytics.js';
-import type { Project } from '../../../api/projects.js';
+import { usePeriodic } from '../../../api/runs/analytics.js';
+import type { Project } from '../../../api/project/projects.js';
 import { ChartCard } from '../../../shared/charts/ChartCard.js';
 import { useChartLook } from '../../../shared/charts/use-chart-look.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';

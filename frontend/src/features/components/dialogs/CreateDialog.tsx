@@ -10,7 +10,7 @@ import {
   type PlacedNode,
 } from '@testplatform/contract';
 import { useState, type ReactNode } from 'react';
-import { useTextRule } from '../../../shared/hooks/use-text-rule.js';
+import { useTextRule } from '../../../shared/hooks/forms/use-text-rule.js';
 import { createEdit, type Edit } from '../model/edits.js';
 import { typeLabel } from '../model/type-labels.js';
 import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';

@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { LIMITS, type PlacedNode } from '@testplatform/contract';
-import { useComponentUses, type Uses } from '../../../api/trash.js';
+import { useComponentUses, type Uses } from '../../../api/project/trash.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { SENTENCES } from '../../../shared/texts.js';
 import { plural } from '../../../shared/utils/format.js';

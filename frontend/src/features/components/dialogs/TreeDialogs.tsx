@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type Tree, type PlacedNode, LIMITS, TEXT_RULES } from '@testplatform/contract';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '../../../shared/components/states/LazyPart.js';
-import { useTextRule } from '../../../shared/hooks/use-text-rule.js';
+import { useTextRule } from '../../../shared/hooks/forms/use-text-rule.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import type { Edit } from '../model/edits.js';
 import { ALL_MODULES, type TreeIndex } from '../model/tree-index.js';

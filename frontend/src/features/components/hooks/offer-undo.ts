@@ -1,5 +1,5 @@
 import { findById, stripTreeTitle, TreeError, type FilePath, type PlacedNode } from '@testplatform/contract';
-import { areSameCases, type MadeCase } from '../../../api/test-cases.js';
+import { areSameCases, type MadeCase } from '../../../api/project/test-cases.js';
 import { NotUndone, offerUndo, rememberChange } from '../../../shared/undo.js';
 import { isDraftId, renameIds, type Edit } from '../model/edits.js';
 import { deletionOf, hasUnsaved, isCutOff, needsDecision } from '../model/save-queue.js';

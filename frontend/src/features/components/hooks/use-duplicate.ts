@@ -1,4 +1,4 @@
-import { useDuplicateFile } from '../../../api/components.js';
+import { useDuplicateFile } from '../../../api/project/components.js';
 import { tell } from '../../../shared/toast.js';
 import type { TreeIndex } from '../model/tree-index.js';
 import { rememberNode, type UndoneTree } from './offer-undo.js';

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { DirtyFormsContext } from '../../../shared/hooks/use-dirty-guard.js';
+import { DirtyFormsContext } from '../../../shared/hooks/forms/use-dirty-guard.js';
 import type { OpenDialog, TreeAction } from '../dialogs/TreeDialogs.js';
 import type { Adopted } from '../model/edits.js';
 import { ALL_MODULES, type TreeIndex } from '../model/tree-index.js';

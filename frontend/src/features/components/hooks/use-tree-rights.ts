@@ -1,4 +1,4 @@
-import { usePermission } from '../../../api/account.js';
+import { usePermission } from '../../../api/people/account.js';
 
 /** The user's permissions on the tree, which the server checks at each save (3 §2). */
 export function useTreeRights() {

@@ -2,7 +2,7 @@ import type { PlacedNode } from '@testplatform/contract';
 import { findById } from '@testplatform/contract';
 import { use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DirtyFormsContext } from '../../../shared/hooks/use-dirty-guard.js';
+import { DirtyFormsContext } from '../../../shared/hooks/forms/use-dirty-guard.js';
 import { isDraftId } from '../model/edits.js';
 import type { SaveQueue } from '../model/save-queue.js';
 import { ALL_MODULES } from '../model/tree-index.js';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { componentsKey, componentsQuery, useComponents, useSaveComponents } from '../../../api/components.js';
-import type { Components } from '../../../api/components.js';
+import { componentsKey, componentsQuery, useComponents, useSaveComponents } from '../../../api/project/components.js';
+import type { Components } from '../../../api/project/components.js';
 import { useLastChange } from '../../../api/last-change.js';
-import { forgetCases } from '../../../api/test-cases.js';
+import { forgetCases } from '../../../api/project/test-cases.js';
 import * as storage from '../../../shared/storage.js';
 import { toast } from '../../../shared/toast.js';
 import { isIdentified } from '../model/edits.js';

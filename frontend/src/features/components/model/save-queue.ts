@@ -1,5 +1,5 @@
 import { findById, findByPath, TreeError, type Tree } from '@testplatform/contract';
-import type { RenameNote, TreeSave } from '../../../api/components.js';
+import type { RenameNote, TreeSave } from '../../../api/project/components.js';
 import {
   adoptIds,
   applyEdit,

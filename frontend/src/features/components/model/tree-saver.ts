@@ -1,6 +1,6 @@
 import { DELAYS } from '@testplatform/contract';
 import { ApiError, isOutage, sentencesOf } from '../../../api/client/api-error.js';
-import type { Components, TreeSave } from '../../../api/components.js';
+import type { Components, TreeSave } from '../../../api/project/components.js';
 import type { Edit } from './edits.js';
 import * as queueSteps from './save-queue.js';
 import type { SaveQueue } from './save-queue.js';

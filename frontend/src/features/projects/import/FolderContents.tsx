@@ -1,7 +1,7 @@
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import type { FolderPreview } from '../../../api/folders.js';
+import type { FolderPreview } from '../../../api/exchange/folders.js';
 import { plural } from '../../../shared/utils/format.js';
 
 interface FolderContentsProps {

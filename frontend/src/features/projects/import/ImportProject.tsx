@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentencesOf } from '../../../api/client/api-error.js';
-import { useImportFolder, usePreviewFolder } from '../../../api/folders.js';
+import { useImportFolder, usePreviewFolder } from '../../../api/exchange/folders.js';
 import { FormErrors } from '../../../shared/components/dialogs/FormErrors.js';
 import { toast } from '../../../shared/toast.js';
 import { ChooseArchive } from './ChooseArchive.js';

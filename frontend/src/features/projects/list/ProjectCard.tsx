@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { ListedProject, ProjectSummary } from '../../../api/projects.js';
+import type { ListedProject, ProjectSummary } from '../../../api/project/projects.js';
 import { plural } from '../../../shared/utils/format.js';
 import { coverageOf, LastResults, LastRun, ResultCounts } from './project-figures.js';
 

@@ -3,7 +3,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import type { ListedProject } from '../../../api/projects.js';
+import type { ListedProject } from '../../../api/project/projects.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { CARD_HEIGHT, ProjectCard } from './ProjectCard.js';

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePermission } from '../../../api/account.js';
+import { usePermission } from '../../../api/people/account.js';
 import { lazyDialog } from '../../../shared/components/states/LazyPart.js';
 import { NotPermitted } from '../../../shared/components/states/NotPermitted.js';
 import { SearchField } from '../../../shared/components/SearchField.js';

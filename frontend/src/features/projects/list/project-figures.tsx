@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LIMITS, partsOf } from '@testplatform/contract';
-import type { ProjectSummary } from '../../../api/projects.js';
+import type { ProjectSummary } from '../../../api/project/projects.js';
 import { ResultBar } from '../../../shared/components/ResultBar.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { formatCount, formatDateTime, plural } from '../../../shared/utils/format.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ListedProject, ProjectSummary } from '../../../api/projects.js';
+import type { ListedProject, ProjectSummary } from '../../../api/project/projects.js';
 import { readSort, sortProjects } from './project-sort.js';
 
 const project = (name: string, summary?: Partial<ProjectSummary>) => ({ project: { name }, summary }) as ListedProject;

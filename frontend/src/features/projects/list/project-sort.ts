@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeQuery } from '../../../shared/hooks/use-change-query.js';
-import type { ListedProject } from '../../../api/projects.js';
+import type { ListedProject } from '../../../api/project/projects.js';
 
 type Compare = (one: ListedProject, other: ListedProject) => number;
 

@@ -2,8 +2,8 @@ import { DELAYS, sanitizeText } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeQuery } from '../../../shared/hooks/use-change-query.js';
-import { useLacksPermission } from '../../../api/account.js';
-import { type ListedProject, useProjects } from '../../../api/projects.js';
+import { useLacksPermission } from '../../../api/people/account.js';
+import { type ListedProject, useProjects } from '../../../api/project/projects.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { useDebounced, useElapsed } from '../../../shared/hooks/use-timing.js';
 

@@ -1,8 +1,8 @@
 import { RECORDING_PLACES, type FilePath, type RecordingPlace, type RecordingState } from '@testplatform/contract';
 import { useState } from 'react';
 import { ApiError, sentencesOf } from '../../../api/client/api-error.js';
-import { fetchRecording, stopRecording } from '../../../api/recordings.js';
-import { useTestCases } from '../../../api/test-cases.js';
+import { fetchRecording, stopRecording } from '../../../api/runs/recordings.js';
+import { useTestCases } from '../../../api/project/test-cases.js';
 import * as storage from '../../../shared/storage.js';
 import type { Recorder } from '../recorder.js';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ReportCase, screenshotUrl } from '../../../api/reports.js';
+import { type ReportCase, screenshotUrl } from '../../../api/runs/reports.js';
 import { Picture } from '../../../shared/components/Picture.js';
 import { formatDateTime, toSeconds } from '../../../shared/utils/format.js';
 import { Comparison, CopyMessage, Fact } from './CaseFacts.js';

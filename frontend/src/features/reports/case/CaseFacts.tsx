@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import type { ReactNode } from 'react';
-import type { ReportCase } from '../../../api/reports.js';
+import type { ReportCase } from '../../../api/runs/reports.js';
 import { useCopy } from '../../../shared/hooks/use-copy.js';
 import { Folded } from './Folded.js';
 import { isLong } from './text-diff.js';

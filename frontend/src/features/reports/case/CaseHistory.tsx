@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useCaseHistory, type PastResult } from '../../../api/reports.js';
+import { useCaseHistory, type PastResult } from '../../../api/runs/reports.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReportCase } from '../../../api/reports.js';
+import type { ReportCase } from '../../../api/runs/reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { toSeconds } from '../../../shared/utils/format.js';
 import { CaseDetails } from './CaseDetails.js';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { ReportCase } from '../../../api/reports.js';
+import type { ReportCase } from '../../../api/runs/reports.js';
 import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
 import { CaseRow } from './CaseRow.js';
 

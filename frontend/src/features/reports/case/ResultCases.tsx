@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
-import { useResult, type ReportEntry } from '../../../api/reports.js';
+import { useResult, type ReportEntry } from '../../../api/runs/reports.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';

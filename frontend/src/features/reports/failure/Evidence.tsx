@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ReportCase } from '../../../api/reports.js';
+import type { ReportCase } from '../../../api/runs/reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import type { Status } from '../../../shared/status.js';
 import { toSeconds } from '../../../shared/utils/format.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { useResult, type ReportEntry } from '../../../api/reports.js';
+import { useResult, type ReportEntry } from '../../../api/runs/reports.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import { CaseHistory } from '../case/CaseHistory.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { screenshotUrl } from '../../../api/reports.js';
+import { screenshotUrl } from '../../../api/runs/reports.js';
 import { Picture } from '../../../shared/components/Picture.js';
 import { startOf, type Failure, type Step } from './steps.js';
 

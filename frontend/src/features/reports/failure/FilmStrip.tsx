@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { screenshotUrl } from '../../../api/reports.js';
+import { screenshotUrl } from '../../../api/runs/reports.js';
 import { Picture } from '../../../shared/components/Picture.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { caseStatus } from '../report-model.js';

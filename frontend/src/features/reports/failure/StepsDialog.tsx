@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type KeyboardEvent } from 'react';
-import { screenshotUrl } from '../../../api/reports.js';
+import { screenshotUrl } from '../../../api/runs/reports.js';
 import { Picture } from '../../../shared/components/Picture.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { FilmStrip } from './FilmStrip.js';

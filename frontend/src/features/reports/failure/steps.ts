@@ -1,4 +1,4 @@
-import type { ReportCase } from '../../../api/reports.js';
+import type { ReportCase } from '../../../api/runs/reports.js';
 import { toSeconds } from '../../../shared/utils/format.js';
 
 /** An executed case of a result, imported ones included. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { TEXTS } from '@testplatform/contract';
-import { useLacksPermission } from '../../../api/account.js';
+import { useLacksPermission } from '../../../api/people/account.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
-import { useRuns, type RunRecord } from '../../../api/runs.js';
+import { useRuns, type RunRecord } from '../../../api/runs/runs.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { describeSummary } from '../report-model.js';
 

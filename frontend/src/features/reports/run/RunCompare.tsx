@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { RUN_CHANGES, TEXTS } from '@testplatform/contract';
-import { useRunComparison, type RunComparison, type ComparedCase } from '../../../api/run-comparison.js';
+import { useRunComparison, type RunComparison, type ComparedCase } from '../../../api/runs/run-comparison.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';

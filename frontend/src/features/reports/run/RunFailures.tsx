@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useRunFailures, useFailedCases, type FailedCase } from '../../../api/run-comparison.js';
+import { useRunFailures, useFailedCases, type FailedCase } from '../../../api/runs/run-comparison.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { plural } from '../../../shared/utils/format.js';
-import { MoreButton } from '../../../shared/components/MoreButton.js';
+import { MoreButton } from '../../../shared/components/buttons/MoreButton.js';
 import { Pages } from '../../../shared/components/Pages.js';
 import { ResultCase } from './ResultCase.js';
 import { Row } from './Row.js';

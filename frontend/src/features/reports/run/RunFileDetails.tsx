@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useResult, type ReportEntry } from '../../../api/reports.js';
+import { useResult, type ReportEntry } from '../../../api/runs/reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { FailurePanel } from '../failure/FailurePanel.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fileTitle } from '@testplatform/contract';
 import { useState } from 'react';
-import type { RunFile } from '../../../api/run-reports.js';
+import type { RunFile } from '../../../api/runs/run-reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { toSeconds } from '../../../shared/utils/format.js';
 import { Expandable } from '../Expandable.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { TEXTS, joinRunPath, type FilePath } from '@testplatform/contract';
-import type { RunReport } from '../../../api/run-reports.js';
+import type { RunReport } from '../../../api/runs/run-reports.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { plural } from '../../../shared/utils/format.js';
 import { Pages } from '../../../shared/components/Pages.js';

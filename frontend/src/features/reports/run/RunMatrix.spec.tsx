@@ -1,6 +1,6 @@
 import { DELAYS, TEXTS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import type { RunMatrix as Matrix } from '../../../api/run-reports.js';
+import type { RunMatrix as Matrix } from '../../../api/runs/run-reports.js';
 import { answers, given, openScreen, passTime, screen, unreachable, within } from '../../../testing/index.js';
 import { buildRun } from '../../../testing/build-report.js';
 import { RunMatrix } from './RunMatrix.js';

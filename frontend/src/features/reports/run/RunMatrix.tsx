@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { joinRunPath } from '@testplatform/contract';
 import { Link as RouterLink } from 'react-router';
-import { type RunMatrix as Matrix, useRunMatrix } from '../../../api/run-reports.js';
+import { type RunMatrix as Matrix, useRunMatrix } from '../../../api/runs/run-reports.js';
 import { Pages } from '../../../shared/components/Pages.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';

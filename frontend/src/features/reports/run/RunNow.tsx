@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { fileTitle, joinRunPath, type FilePath, type RunFileOutcome } from '@testplatform/contract';
 import { Link as RouterLink } from 'react-router';
-import type { RunProgress, RunReport } from '../../../api/run-reports.js';
+import type { RunProgress, RunReport } from '../../../api/runs/run-reports.js';
 import { ResultBar } from '../../../shared/components/ResultBar.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { describeProgress, describeTimeLeft, OUTCOMES, whyFilesWait } from './run-model.js';

@@ -7,7 +7,7 @@ import { RUN_FILE_OUTCOMES, type FilePath, type RunFileOutcome } from '@testplat
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/client/api-error.js';
-import { useRunReport, type RunReport as Report } from '../../../api/run-reports.js';
+import { useRunReport, type RunReport as Report } from '../../../api/runs/run-reports.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';

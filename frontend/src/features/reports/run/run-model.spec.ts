@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RunFile, RunReport } from '../../../api/run-reports.js';
+import type { RunFile, RunReport } from '../../../api/runs/run-reports.js';
 import { buildEntry } from '../../../testing/build-report.js';
 import { describeProgress, describeTimeLeft, fileNote, fileStatus, whyFilesWait } from './run-model.js';
 

@@ -6,7 +6,7 @@ import {
   type RunChange,
   type RunFileOutcome,
 } from '@testplatform/contract';
-import type { RunFile, RunProgress, RunReport } from '../../../api/run-reports.js';
+import type { RunFile, RunProgress, RunReport } from '../../../api/runs/run-reports.js';
 import type { StatusLabel } from '../../../shared/status.js';
 import { plural } from '../../../shared/utils/format.js';
 import { resultStatus } from '../report-model.js';

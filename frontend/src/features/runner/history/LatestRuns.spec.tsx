@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from '../../../testing/index.js';
-import type { LatestRun } from '../../../api/runs.js';
+import type { LatestRun } from '../../../api/runs/runs.js';
 import { LatestRuns } from './LatestRuns.js';
 
 const PATH = '/projects/latest-runs';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { type LatestRun, useLatestRuns } from '../../../api/runs.js';
+import { type LatestRun, useLatestRuns } from '../../../api/runs/runs.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';

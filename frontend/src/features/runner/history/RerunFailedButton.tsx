@@ -1,9 +1,9 @@
 import ReplayIcon from '@mui/icons-material/Replay';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
-import { usePermission } from '../../../api/account.js';
+import { usePermission } from '../../../api/people/account.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
-import { useRerunFailed, type RunRecord } from '../../../api/runs.js';
+import { useRerunFailed, type RunRecord } from '../../../api/runs/runs.js';
 import { toast } from '../../../shared/toast.js';
 import { plural } from '../../../shared/utils/format.js';
 

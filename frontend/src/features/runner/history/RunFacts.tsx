@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { Link as RouterLink } from 'react-router';
-import type { RunRecord } from '../../../api/runs.js';
+import type { RunRecord } from '../../../api/runs/runs.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { useCopy } from '../../../shared/hooks/use-copy.js';
 import { RerunFailedButton } from './RerunFailedButton.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LatestRun, RunRecord } from '../../../api/runs.js';
+import type { LatestRun, RunRecord } from '../../../api/runs/runs.js';
 import { byUrgency, describeCounts, describeStart, runStatus } from './run-record.js';
 
 const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({

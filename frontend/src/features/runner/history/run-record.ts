@@ -1,5 +1,5 @@
 import { standingOf } from '@testplatform/contract';
-import type { RunRecord, LatestRun } from '../../../api/runs.js';
+import type { RunRecord, LatestRun } from '../../../api/runs/runs.js';
 import { RUN_LOOKS, type StatusLabel, type Status } from '../../../shared/status.js';
 import { formatDateTime, plural, toSeconds } from '../../../shared/utils/format.js';
 

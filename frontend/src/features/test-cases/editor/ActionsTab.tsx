@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type EventField, fieldSpec, isRequired, visibleFields } from '@testplatform/contract';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import type { CaseForm } from '../model/case-form.js';
 import { AdvancedFields } from './AdvancedFields.js';
 import { CatalogueField } from './fields/CatalogueField.js';

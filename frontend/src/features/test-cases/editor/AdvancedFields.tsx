@@ -16,7 +16,7 @@ import {
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import { plural } from '../../../shared/utils/format.js';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import type { CaseForm } from '../model/case-form.js';
 import { CatalogueField } from './fields/CatalogueField.js';
 import { ChoiceInput } from './fields/ChoiceInput.js';

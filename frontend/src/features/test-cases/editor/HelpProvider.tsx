@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useProjectData } from '../../../api/project-data.js';
-import { useTables } from '../../../api/tables.js';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { useProjectData } from '../../../api/project/project-data.js';
+import { useTables } from '../../../api/project/tables.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import type { Insertion } from '../model/insert.js';
 import type { KnowledgeName } from '../model/knowledge.js';
 import { casesBefore, placeholderGroups } from '../model/placeholders.js';

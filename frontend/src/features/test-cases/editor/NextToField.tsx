@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import type { CaseForm } from '../model/case-form.js';
 
 interface NextToFieldProps {

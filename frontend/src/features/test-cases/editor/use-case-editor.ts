@@ -2,12 +2,17 @@ import { newTestCase, describeStep, eventSpec, type FilePath, type TestCase } fr
 import { useRef, useState, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../api/client/api-error.js';
-import { useOfferRename } from '../../../api/renamed-values.js';
-import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
-import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
+import { useOfferRename } from '../../../api/project/renamed-values.js';
+import {
+  useCaseBatch,
+  useManageTestCase,
+  type TestCaseChange,
+  type TestCaseRecord,
+} from '../../../api/project/test-cases.js';
+import { useStoredForm } from '../../../shared/hooks/forms/use-stored-form.js';
 import { isSame } from '../../../shared/merge/merge.js';
 import { tell } from '../../../shared/toast.js';
-import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
+import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/edits/offer-undo.js';
 import { needsEnd } from '../model/case-blocks.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';

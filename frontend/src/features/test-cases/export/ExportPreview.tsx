@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ExportPreview as Preview } from '../../../api/exports.js';
+import type { ExportPreview as Preview } from '../../../api/exchange/exports.js';
 import { plural } from '../../../shared/utils/format.js';
 
 /** What an export contains, what it leaves out, and the variables that replace secrets. */

@@ -1,6 +1,6 @@
 import { newTestCase } from '@testplatform/contract';
 import { it } from '@jest/globals';
-import type { ReportEntry } from '../../../api/reports.js';
+import type { ReportEntry } from '../../../api/runs/reports.js';
 import { answers, openScreen, screen } from '../../../testing/index.js';
 import { buildCase, buildEntry } from '../../../testing/build-report.js';
 import { CaseDetails } from './CaseDetails.js';

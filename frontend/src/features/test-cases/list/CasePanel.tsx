@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
-import { usePermission } from '../../../api/account.js';
-import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { usePermission } from '../../../api/people/account.js';
+import { useCaseBatch, type TestCaseRecord } from '../../../api/project/test-cases.js';
 import { blocksOf } from '../model/case-blocks.js';
 import { countOutcomes, numberCases, withOpened, type CaseOutcome, type NumberedCase } from '../model/case-outcome.js';
 import { CaseDetails } from './CaseDetails.js';
@@ -18,10 +18,10 @@ import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
 import { StatusStrip } from './StatusStrip.js';
 import type { CaseFormInList } from './TestCaseList.js';
-import { useBlockMoves } from './use-block-moves.js';
-import { useCaseCopies } from './use-case-copies.js';
+import { useBlockMoves } from './edits/use-block-moves.js';
+import { useCaseCopies } from './edits/use-case-copies.js';
 import { useCaseDrag } from './table/use-case-drag.js';
-import { useCaseMoves } from './use-case-moves.js';
+import { useCaseMoves } from './edits/use-case-moves.js';
 import { useMarked } from './use-marked.js';
 
 interface CasePanelProps {

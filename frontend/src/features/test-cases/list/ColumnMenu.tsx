@@ -1,7 +1,7 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
-import { IconMenu } from '../../../shared/components/IconMenu.js';
+import { IconMenu } from '../../../shared/components/buttons/IconMenu.js';
 import type { CaseColumns } from './table/columns.js';
 
 /** Selects the visible columns. Stored in the browser. */

@@ -1,11 +1,11 @@
 import type { FilePath } from '@testplatform/contract';
 import { useEffect, useState } from 'react';
-import { usePermission } from '../../../api/account.js';
+import { usePermission } from '../../../api/people/account.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
-import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { useCaseBatch, type TestCaseRecord } from '../../../api/project/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { nameOfCases } from '../model/copies.js';
-import { focusCurrentCase, offerRestore } from './offer-undo.js';
+import { focusCurrentCase, offerRestore } from './edits/offer-undo.js';
 import { SENTENCES } from '../../../shared/texts.js';
 
 interface DeleteCasesProps {

@@ -6,10 +6,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { FilePath } from '@testplatform/contract';
 import { useState } from 'react';
-import { usePermission } from '../../../api/account.js';
-import { type ListedTable, useTables } from '../../../api/tables.js';
-import { type FileOptions as Options, useFileOptions, useModifyFile } from '../../../api/test-cases.js';
-import { IconMenu } from '../../../shared/components/IconMenu.js';
+import { usePermission } from '../../../api/people/account.js';
+import { type ListedTable, useTables } from '../../../api/project/tables.js';
+import { type FileOptions as Options, useFileOptions, useModifyFile } from '../../../api/project/test-cases.js';
+import { IconMenu } from '../../../shared/components/buttons/IconMenu.js';
 import { lazyDialog } from '../../../shared/components/states/LazyPart.js';
 import { tell } from '../../../shared/toast.js';
 

@@ -1,8 +1,8 @@
 import PasteIcon from '@mui/icons-material/ContentPaste';
 import type { FilePath } from '@testplatform/contract';
-import { useCaseBatch } from '../../../api/test-cases.js';
-import { BusyButton } from '../../../shared/components/BusyButton.js';
-import { useCaseCopies } from './use-case-copies.js';
+import { useCaseBatch } from '../../../api/project/test-cases.js';
+import { BusyButton } from '../../../shared/components/buttons/BusyButton.js';
+import { useCaseCopies } from './edits/use-case-copies.js';
 
 interface PasteButtonProps {
   /** How many cases were copied. */

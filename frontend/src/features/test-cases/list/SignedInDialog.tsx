@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type FilePath, LIMITS } from '@testplatform/contract';
 import type { FormEvent } from 'react';
 import { useChangedBy } from '../../../api/last-change.js';
-import { type FileOptions, useModifyFile } from '../../../api/test-cases.js';
+import { type FileOptions, useModifyFile } from '../../../api/project/test-cases.js';
 import { FormDialog } from '../../../shared/components/dialogs/FormDialog.js';
 import { differing } from '../../../shared/merge/merge.js';
 import { useMergedForm } from '../../../shared/merge/use-merged-form.js';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useLiveTestCases, type TestCaseRecord } from '../../../api/test-cases.js';
+import { useLiveTestCases, type TestCaseRecord } from '../../../api/project/test-cases.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import { between, type NumberedCase } from '../model/case-outcome.js';
 
 export interface Marked {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { CaseBelow } from '../../../api/many-cases.js';
+import type { CaseBelow } from '../../../api/project/many-cases.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { plural } from '../../../shared/utils/format.js';
 import { leftOutBy, type CaseChange } from '../model/case-change.js';

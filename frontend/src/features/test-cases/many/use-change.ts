@@ -1,9 +1,9 @@
 import { LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
 import { ApiError, sentencesOf } from '../../../api/client/api-error.js';
-import { useChangeCases } from '../../../api/many-cases.js';
+import { useChangeCases } from '../../../api/project/many-cases.js';
 import { NotUndone } from '../../../shared/undo.js';
-import { idNow, offerUndo } from '../list/offer-undo.js';
+import { idNow, offerUndo } from '../list/edits/offer-undo.js';
 import { withoutMasked } from '../model/case-change.js';
 import { nameOfCases } from '../model/copies.js';
 import type { ChosenCase } from './use-many-cases.js';

@@ -1,6 +1,6 @@
 import { locatorsOf } from '@testplatform/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { CaseBelow } from '../../../api/many-cases.js';
+import type { CaseBelow } from '../../../api/project/many-cases.js';
 import { effectOf, type CaseChange, type Effect } from '../model/case-change.js';
 
 /** A listed case, and the effect that the change would have on it. */

@@ -1,6 +1,6 @@
 import { newTestCase, type EventType } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import { blocksOf, needsEnd } from './case-blocks.js';
 
 /** Cases with the ids 1, 2, 3 … */

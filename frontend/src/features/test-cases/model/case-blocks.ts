@@ -1,5 +1,5 @@
 import { opensBlock, structureOf, type Block } from '@testplatform/contract';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import type { Landing } from './case-order.js';
 
 /** The blocks of a file's cases, and which of them the list has folded. */

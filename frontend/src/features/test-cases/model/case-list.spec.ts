@@ -1,6 +1,6 @@
 import { newTestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
+import type { LastResult, TestCaseRecord } from '../../../api/project/test-cases.js';
 import {
   inOrder,
   movesTo,

@@ -1,4 +1,4 @@
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 
 /** What "Move next to" adds to the order of the case that was chosen (2 §4). */
 const NEXT = 0.1;

@@ -1,4 +1,4 @@
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import { STATUS_LABELS, type Status } from '../../../shared/status.js';
 
 /** The outcome of a case's last run (1 §2). */

@@ -1,5 +1,5 @@
 import type { TestCase } from '@testplatform/contract';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 
 /** Whether a case stores a masked text (3 §5). */
 export const hasMaskedText = ({ testCase }: Pick<TestCaseRecord, 'testCase'>): boolean =>

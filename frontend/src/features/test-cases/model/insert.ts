@@ -1,5 +1,5 @@
 import { storagePlaceholder } from '@testplatform/contract';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 
 /** A text after inserting at the cursor or replacing the selection. */
 export function insertText(text: string, start: number, end: number, insertion: string) {

@@ -1,6 +1,6 @@
 import { newTestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import { casesBefore, matching, openPlaceholder, placeholderGroups, placeholderWarning } from './placeholders.js';
 
 const buildRecord = (case_id: number, key: string): TestCaseRecord => ({

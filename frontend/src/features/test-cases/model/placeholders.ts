@@ -6,9 +6,9 @@ import {
   tablePlaceholder,
   type Placeholder,
 } from '@testplatform/contract';
-import type { ProjectData } from '../../../api/project-data.js';
-import type { ListedTable } from '../../../api/tables.js';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { ProjectData } from '../../../api/project/project-data.js';
+import type { ListedTable } from '../../../api/project/tables.js';
+import type { TestCaseRecord } from '../../../api/project/test-cases.js';
 import { storedValues, type Insertion } from './insert.js';
 import { RANDOM_PATTERNS } from './knowledge.js';
 

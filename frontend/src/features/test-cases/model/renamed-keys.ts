@@ -1,5 +1,5 @@
 import type { TestCase } from '@testplatform/contract';
-import type { RenamedValue } from '../../../api/renamed-values.js';
+import type { RenamedValue } from '../../../api/project/renamed-values.js';
 
 /**
  * The values that a case stores under another key than before, row by row.

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from './ConfirmDialog.js';
-import type { DirtyGuard } from '../../hooks/use-dirty-guard.js';
+import type { DirtyGuard } from '../../hooks/forms/use-dirty-guard.js';
 import { SENTENCES } from '../../texts.js';
 
 interface DiscardDialogProps extends Pick<DirtyGuard, 'held'> {

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
-import { useReportDirty } from '../../hooks/use-report-dirty.js';
+import { useReportDirty } from '../../hooks/forms/use-report-dirty.js';
 import { MergeNotice, type MergeNoticeProps } from '../../merge/MergeNotice.js';
 import { DiscardDialog } from './DiscardDialog.js';
 import { FormErrors } from './FormErrors.js';

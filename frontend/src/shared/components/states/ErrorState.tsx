@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import { useLayoutEffect, useRef } from 'react';
-import { BusyButton } from '../BusyButton.js';
+import { BusyButton } from '../buttons/BusyButton.js';
 
 interface ErrorStateProps {
   readonly sentences: readonly string[];

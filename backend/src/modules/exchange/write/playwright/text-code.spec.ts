@@ -3,7 +3,7 @@ import { fillPlaceholders, newTestCase, PlaceholderError } from '@testplatform/c
 import { transformSync } from '@swc/core';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { anExchange, anExchangeFile, exported } from '../../../../../../test/support/exported.js';
+import { anExchange, anExchangeFile, exported } from '../../../../../../test/support/product/exported.js';
 import { textCode } from './text-code.js';
 
 /** Pieces that could form code when they are joined. */

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { newTestCase, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { anExchange, anExchangeFile } from '../../../../../../test/support/exported.js';
+import { anExchange, anExchangeFile } from '../../../../../../test/support/product/exported.js';
 import type { ExchangeFile, ExchangeProject } from '../../exchange-project.js';
 import { writeSide } from './write-side.js';
 

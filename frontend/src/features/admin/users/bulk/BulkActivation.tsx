@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { setActivation, type ActivationEvent, type AdminUser } from '../../../../api/admin.js';
+import { setActivation, type ActivationEvent, type AdminUser } from '../../../../api/people/admin.js';
 import { ConfirmDialog } from '../../../../shared/components/dialogs/ConfirmDialog.js';
 import { namesOf, type Bulk } from './use-bulk.js';
 

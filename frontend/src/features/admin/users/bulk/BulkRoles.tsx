@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { setRoles } from '../../../../api/admin.js';
-import type { Role } from '../../../../api/roles.js';
+import { setRoles } from '../../../../api/people/admin.js';
+import type { Role } from '../../../../api/people/roles.js';
 import { BulkRoleDialog } from './BulkRoleDialog.js';
 import { rolesWith, usersToChange, type RoleChange } from './role-change.js';
 import type { Bulk } from './use-bulk.js';

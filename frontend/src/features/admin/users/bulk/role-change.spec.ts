@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminUser } from '../../../../api/admin.js';
+import type { AdminUser } from '../../../../api/people/admin.js';
 import { consequenceOf, rolesWith, usersToChange } from './role-change.js';
 
 const user = (role_ids: number[], more: Partial<AdminUser> = {}) =>

@@ -1,4 +1,4 @@
-import type { AdminUser } from '../../../../api/admin.js';
+import type { AdminUser } from '../../../../api/people/admin.js';
 import { plural } from '../../../../shared/utils/format.js';
 
 export type RoleChange = 'add' | 'remove';

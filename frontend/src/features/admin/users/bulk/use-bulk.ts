@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import { useProfile } from '../../../../api/account.js';
-import type { AdminUser } from '../../../../api/admin.js';
+import { useProfile } from '../../../../api/people/account.js';
+import type { AdminUser } from '../../../../api/people/admin.js';
 import { sentencesOf } from '../../../../api/client/api-error.js';
 import { toast } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';

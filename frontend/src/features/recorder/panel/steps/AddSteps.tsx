@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { CheckedStep, RecordedStep, RecordingState, TestCase } from '@testplatform/contract';
 import { useState } from 'react';
-import { useTestCases } from '../../../../api/test-cases.js';
+import { useTestCases } from '../../../../api/project/test-cases.js';
 import { sentencesOf } from '../../../../api/client/api-error.js';
 import { useLatest } from '../../../../shared/hooks/use-latest.js';
 import { useStored } from '../../../../shared/hooks/use-stored.js';

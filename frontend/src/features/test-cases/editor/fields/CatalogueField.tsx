@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { specOf, type EventField, type FieldName, type FieldSpec } from '@testplatform/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTables } from '../../../../api/tables.js';
+import { useTables } from '../../../../api/project/tables.js';
 import { showsMasked, type CaseForm } from '../../model/case-form.js';
 import { ConditionalRows, BindingRows } from '../rows/field-rows.js';
 import { FilePathPicker } from '../rows/FilePathPicker.js';

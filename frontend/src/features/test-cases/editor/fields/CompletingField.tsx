@@ -2,7 +2,7 @@ import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { TextRule } from '@testplatform/contract';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useTextRule } from '../../../../shared/hooks/use-text-rule.js';
+import { useTextRule } from '../../../../shared/hooks/forms/use-text-rule.js';
 import { insertText } from '../../model/insert.js';
 import { CompletionList } from './CompletionList.js';
 import { useCompletion } from './use-completion.js';

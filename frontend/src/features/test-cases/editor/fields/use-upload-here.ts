@@ -1,7 +1,7 @@
 import { proposeFileName } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { sentencesOf } from '../../../../api/client/api-error.js';
-import { useUploadFile } from '../../../../api/project-files.js';
+import { useUploadFile } from '../../../../api/project/project-files.js';
 import { useLatest } from '../../../../shared/hooks/use-latest.js';
 import { percentOf } from '../../../../shared/utils/format.js';
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { walk, type FieldName } from '@testplatform/contract';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { useComponents } from '../../../../api/components.js';
+import { useComponents } from '../../../../api/project/components.js';
 import type { CaseForm } from '../../model/case-form.js';
 
 interface FilePathPickerProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { TestCaseRecord } from '../../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../../api/project/test-cases.js';
 import { useCoveredBelow } from '../../../../shared/covered-below.js';
 import { useOpenDetails } from '../../../../shared/hooks/use-open-details.js';
 import type { CaseBlocks } from '../../model/case-blocks.js';

@@ -1,6 +1,6 @@
 import { newTestCase, type TestCase } from '@testplatform/contract';
 import { useMemo } from 'react';
-import type { TestCaseRecord } from '../../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../../api/project/test-cases.js';
 import { useStored } from '../../../../shared/hooks/use-stored.js';
 
 /** A column of the list besides the checkbox, the number, the title and the expander, which are always there. */

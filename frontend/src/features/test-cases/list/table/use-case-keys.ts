@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { TestCaseRecord } from '../../../../api/test-cases.js';
+import type { TestCaseRecord } from '../../../../api/project/test-cases.js';
 import { caseCommandOf, type CaseCommand } from '../../model/case-keys.js';
 import type { NumberedCase } from '../../model/case-outcome.js';
 import type { Marked } from '../use-marked.js';

@@ -1,0 +1,221 @@
+import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../client/api-error.js';
+import { call, type Dto } from '../client/client.js';
+import { NotUndone } from '../../shared/undo.js';
+import { useFollowFile } from './components.js';
+import { useLiveQuery } from '../live/live-query.js';
+import { projectsKey } from './projects.js';
+
+/** The outcome of a case's last run; empty before its first run (3 §13). */
+export type LastResult = Dto<'CaseSummaryDto'>;
+export type TestCaseRecord = Omit<Dto<'TestCaseRecordDto'>, 'testCase'> & { readonly testCase: TestCase };
+
+/** A new case has no `case_id`; without `testCase` only the order changes. */
+export interface TestCaseChange {
+  readonly case_id?: number;
+  readonly testCase?: TestCase;
+  readonly order?: number;
+  /** Version of the case that the change is based on: refused if it was changed since. */
+  readonly version?: string;
+}
+
+/** The key of one file's cases, or of all cases of a project. */
+export const testCasesKey = (projectId: number, file?: FilePath) =>
+  ['test-cases', projectId, ...(file ? [joinPath(file)] : [])] as const;
+
+/** The key of the cases below any node. It can't equal a file's key, which is a path with slashes. */
+export const casesBelowKey = (projectId: number) => [...testCasesKey(projectId), 'below'] as const;
+
+/** A file with its cases, in order. */
+export interface CaseFile {
+  readonly records: readonly TestCaseRecord[];
+  /** The run options of the file. */
+  readonly options: FileOptions;
+}
+
+/** The run options of a file: stop at failure, table and signed-in state. */
+export type FileOptions = Dto<'ModifiedFileDto'>;
+
+export const caseFile = (projectId: number, file: FilePath) =>
+  queryOptions({
+    queryKey: testCasesKey(projectId, file),
+    queryFn: ({ signal }) => readFile(projectId, file, signal),
+  });
+
+async function readFile(projectId: number, file: FilePath, signal?: AbortSignal): Promise<CaseFile> {
+  const { data, ...options } = await call('/projects/test-case-lists', { projectId, ...file }, signal);
+  // The server validated each case with the contract's rules when it was saved.
+  return { records: data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[], options };
+}
+
+/** The cases of one file as they are now, whatever screens refetch meanwhile. */
+export const readTestCases = async (projectId: number, file: FilePath) => (await readFile(projectId, file)).records;
+
+const casesOf = ({ records }: CaseFile) => records;
+const testCases = (projectId: number, file: FilePath) => ({ ...caseFile(projectId, file), select: casesOf });
+
+export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
+
+/** The run options of a file; undefined until they are loaded. */
+export const useFileOptions = (projectId: number, file: FilePath): FileOptions | undefined =>
+  useQuery({ ...caseFile(projectId, file), select: ({ options }) => options }).data;
+
+/** Polling interval of the cases of a running file, in milliseconds. */
+const RESULTS_EVERY = 2_000;
+
+/**
+ * The cases of a file that may be running, whose results arrive meanwhile.
+ * @param runningCase the title of the running one
+ */
+export const useLiveTestCases = (projectId: number, file: FilePath, isRunning: boolean, runningCase: string | null) =>
+  useLiveQuery(testCases(projectId, file), isRunning, RESULTS_EVERY, runningCase);
+
+const changingKey = (projectId: number, file: FilePath) => ['change-test-cases', projectId, joinPath(file)] as const;
+
+/** Forgets the cases that were read by path: a path may lead to another file now. */
+export function forgetCases(queries: QueryClient, projectId: number): void {
+  const queryKey = testCasesKey(projectId);
+  queries.removeQueries({ queryKey, type: 'inactive' });
+  void queries.invalidateQueries({ queryKey });
+}
+
+/** Whether this tab is changing cases of a file; the list is refetched after the last change. */
+export const isChangingCases = (queries: QueryClient, projectId: number, file: FilePath): boolean =>
+  queries.isMutating({ mutationKey: changingKey(projectId, file) }) > 0;
+
+/** A mutation of a file's cases. `isChangingCases` is true until the last one is answered. */
+function useChanging(projectId: number, file: FilePath) {
+  const { mutateAsync } = useMutation({
+    mutationKey: changingKey(projectId, file),
+    mutationFn: (change: () => Promise<unknown>) => change(),
+  });
+  return async <T>(change: () => Promise<T>): Promise<T> => (await mutateAsync(change)) as T;
+}
+
+/** Creates or changes a case. */
+export function useManageTestCase(projectId: number, file: FilePath) {
+  const queries = useQueryClient();
+  const changing = useChanging(projectId, file);
+  const fileNow = useFollowFile(projectId, file);
+  return useMutation({
+    mutationFn: (change: TestCaseChange) => changing(() => manage(projectId, fileNow(), change)),
+    onSuccess: () => refreshCases(queries, projectId, fileNow()),
+    // Someone else may have changed the list. The error is shown at once.
+    onError: () => void refreshCases(queries, projectId, fileNow()),
+  });
+}
+
+/** Sets the given options of a file. A call without any resets `stopAtFailure` to the project's setting. */
+export function useModifyFile(projectId: number, file: FilePath) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ stopAtFailure = null, table_id, ...state }: Partial<FileOptions>) =>
+      call('/projects/test-case-file-modify', {
+        projectId,
+        ...file,
+        ...state,
+        ...(stopAtFailure !== null && { stopAtFailure }),
+        ...(table_id !== undefined && { table_id: table_id ?? '' }),
+      }),
+    onSettled: () => refreshCases(queries, projectId, file),
+  });
+}
+
+async function manage(projectId: number, file: FilePath, { testCase, ...change }: TestCaseChange) {
+  const { data } = await call('/projects/test-case-manage', {
+    projectId,
+    ...file,
+    path: joinPath(file),
+    ...change,
+    ...(testCase && { testCase: { ...testCase } }),
+  });
+  return data;
+}
+
+/** Id and version of a case when it was created. */
+export type MadeCase = Pick<Dto<'TestCaseRecordDto'>, 'case_id' | 'version'>;
+
+/** Whether a file has exactly the cases that were created, unchanged. */
+export const areSameCases = (made: readonly MadeCase[], now: readonly MadeCase[]): boolean =>
+  now.length === made.length &&
+  now.every(({ case_id, version }) => made.some((one) => one.case_id === case_id && one.version === version));
+
+/** Makes several changes to a file's cases, one request after the other. They continue if the screen is left. */
+export interface CaseBatch {
+  /** The cases as they are now, whatever screens refetch meanwhile. */
+  read(): Promise<readonly TestCaseRecord[]>;
+  /** @param onCreated called after each one */
+  create(
+    cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[],
+    onCreated?: (made: MadeCase, row: number) => void,
+  ): Promise<void>;
+  move(caseId: number, order: number): Promise<void>;
+  /** Skips cases that somebody else has already deleted. @param onDeleted called after each of the others */
+  remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
+  /**
+   * Removes cases that are unchanged since their creation; rejects when one is not.
+   * @param first runs before any case is removed; if it rejects, none is
+   * @param onDeleted called after each one
+   */
+  removeMade(made: readonly MadeCase[], first: () => Promise<void>, onDeleted: (caseId: number) => void): Promise<void>;
+}
+
+/** The list is refetched once, after the last change or after the refused one. */
+export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
+  const queries = useQueryClient();
+  const changing = useChanging(projectId, file);
+  const fileNow = useFollowFile(projectId, file);
+  const withRefresh = async <T>(change: () => Promise<T>): Promise<T> => {
+    try {
+      return await changing(change);
+    } finally {
+      await refreshCases(queries, projectId, fileNow());
+    }
+  };
+  const read = () => readTestCases(projectId, fileNow());
+  return {
+    read,
+    create: (cases, onCreated) =>
+      withRefresh(async () => {
+        for (const [row, one] of cases.entries()) {
+          const made = await manage(projectId, fileNow(), one);
+          onCreated?.(made, row);
+        }
+      }),
+    move: (case_id, order) => withRefresh(async () => void (await manage(projectId, fileNow(), { case_id, order }))),
+    remove: (caseIds, onDeleted) => withRefresh(() => removeEach(caseIds, onDeleted)),
+    removeMade: (made, first, onDeleted) =>
+      withRefresh(async () => {
+        const now = await read();
+        const isThere = ({ case_id, version }: MadeCase) =>
+          now.some((one) => one.case_id === case_id && one.version === version);
+        if (!made.every(isThere)) throw new NotUndone(CHANGED_SINCE);
+        await first();
+        await removeEach(
+          made.map(({ case_id }) => case_id),
+          onDeleted,
+        );
+      }),
+  };
+}
+
+const CHANGED_SINCE = 'Not undone: what was added has been changed or deleted since';
+
+async function removeEach(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void> {
+  for (const case_id of caseIds) {
+    try {
+      await call('/projects/test-case-delete', { case_id });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) continue;
+      throw error;
+    }
+    onDeleted?.(case_id);
+  }
+}
+
+/** Refetches the file's list before the change counts as done, and marks the project's figures as stale. */
+function refreshCases(queries: QueryClient, projectId: number, file: FilePath): Promise<void> {
+  void queries.invalidateQueries({ queryKey: projectsKey });
+  return queries.invalidateQueries({ queryKey: testCasesKey(projectId, file) });
+}
