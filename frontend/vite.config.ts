@@ -8,8 +8,8 @@ const CALLS = ['/users', '/projects', '/xecutor', '/admin', '/connector'];
  * Groups modules into files, each into the first group that fits: every separate file costs a browser more than its
  * kilobytes.
  *
- * - shared: what at least six screens need. Not the form library, autocomplete fields, poppers and chips, though many
- *   parts have them: the first paint shows none of these, nor the tree, nor runs.
+ * - shared: what at least six screens need. Not the form library, autocomplete fields, poppers, chips, captchas and
+ *   questions, though many parts have them: the first paint shows none of these, nor the tree, nor runs.
  * - texts: other modules read these sentences while they are loaded, so nothing that needs other files may be with
  *   them.
  * - start: what the start waits for, so that nothing else gets into that file.
@@ -23,7 +23,7 @@ const FILES = [
   {
     name: 'shared',
     minShareCount: 6,
-    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|src\/api\/(test-cases|components)|contract\/src\/run\/runs))/,
+    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|captcha|Visibility|DialogContentText|src\/shared\/texts|src\/api\/project\/(test-cases|components)|contract\/src\/run\/runs))/,
     priority: 2,
   },
   { name: 'texts', test: /src\/shared\/texts/, priority: 2 },

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { lazyDialog } from '../../shared/components/states/LazyPart.js';
+import { lazyDialog } from '../../shared/components/states/LazyDialog.js';
 import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import { KeysContext } from './keys-context.js';
 

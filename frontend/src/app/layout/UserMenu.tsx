@@ -8,13 +8,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayName, usePermission, useProfile, useSignOut } from '../../api/people/account.js';
 import { useIsSuperAdmin } from '../../api/client/session.js';
-import { lazyPart } from '../../shared/components/states/LazyPart.js';
+import { DiscardDialog } from '../../shared/components/dialogs/DiscardDialog.js';
 import { hasUnsaved } from '../../shared/unsaved.js';
-
-const DiscardDialog = lazyPart(
-  async () => (await import('../../shared/components/dialogs/DiscardDialog.js')).DiscardDialog,
-  null,
-);
 
 /** The user's name and menu. The administration is for super admins only. */
 export function UserMenu() {

@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { RecorderPanelProps } from '../../features/recorder/panel/RecorderPanel.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
-import { lazyDialog, lazyPart } from '../../shared/components/states/LazyPart.js';
+import { lazyDialog } from '../../shared/components/states/LazyDialog.js';
+import { lazyPart } from '../../shared/components/states/LazyPart.js';
 
 /* Parts of the workspace that load lazily. Their code is prefetched while the browser is idle, likely parts first. */
 

@@ -1,19 +1,19 @@
 import TextField from '@mui/material/TextField';
 import { type Tree, type PlacedNode, LIMITS, TEXT_RULES } from '@testplatform/contract';
 import { useState, type ReactNode } from 'react';
-import { lazyDialog } from '../../../shared/components/states/LazyPart.js';
+import { lazyDialog } from '../../../shared/components/states/LazyDialog.js';
 import { useTextRule } from '../../../shared/hooks/forms/use-text-rule.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import type { Edit } from '../model/edits.js';
 import { ALL_MODULES, type TreeIndex } from '../model/tree-index.js';
 import { typeLabel } from '../model/type-labels.js';
 import { CreateDialog } from './CreateDialog.js';
-import { DeleteDialog } from './DeleteDialog.js';
 import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 
-// Lazy: its searchable field is large, and the tree does not need it.
+// Lazy: the searchable field of Move is large, and the tree needs neither.
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.js')).MoveDialog);
-const LATER = [MoveDialog.code];
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.js')).DeleteDialog);
+const LATER = [MoveDialog.code, DeleteDialog.code];
 
 export type TreeAction = 'create' | 'move' | 'rename' | 'delete';
 /** An open popup and its row. */

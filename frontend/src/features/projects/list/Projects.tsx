@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermission } from '../../../api/people/account.js';
-import { lazyDialog } from '../../../shared/components/states/LazyPart.js';
+import { lazyDialog } from '../../../shared/components/states/LazyDialog.js';
 import { NotPermitted } from '../../../shared/components/states/NotPermitted.js';
 import { SearchField } from '../../../shared/components/SearchField.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';

@@ -10,7 +10,7 @@ import { usePermission } from '../../../api/people/account.js';
 import { type ListedTable, useTables } from '../../../api/project/tables.js';
 import { type FileOptions as Options, useFileOptions, useModifyFile } from '../../../api/project/test-cases.js';
 import { IconMenu } from '../../../shared/components/buttons/IconMenu.js';
-import { lazyDialog } from '../../../shared/components/states/LazyPart.js';
+import { lazyDialog } from '../../../shared/components/states/LazyDialog.js';
 import { tell } from '../../../shared/toast.js';
 
 const SignedInDialog = lazyDialog(async () => (await import('./SignedInDialog.js')).SignedInDialog);
