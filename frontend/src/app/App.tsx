@@ -2,11 +2,12 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/client/query-client.js';
 import { useOtherAccount, useToken } from '../api/client/session.js';
+import { lazyPart } from '../shared/components/states/LazyPart.js';
 import { LazyCode, useLazyCode } from '../shared/lazy-code.js';
 import { hasUnsaved } from '../shared/unsaved.js';
 import { FONT_FACES } from './fonts.js';
@@ -24,18 +25,11 @@ export function App({ router }: AppProps) {
   );
 }
 
-const OtherAccountDialog = lazy(async () => ({
-  default: (await import('./OtherAccountDialog.js')).OtherAccountDialog,
-}));
+const OtherAccountDialog = lazyPart(async () => (await import('./OtherAccountDialog.js')).OtherAccountDialog, null);
 
 function OtherAccount() {
   const account = useOtherAccount();
-  if (account === null) return null;
-  return (
-    <Suspense>
-      <OtherAccountDialog account={account} />
-    </Suspense>
-  );
+  return account !== null && <OtherAccountDialog account={account} />;
 }
 
 const toaster = new LazyCode(async () => (await import('../shared/components/Toaster.js')).Toaster);
