@@ -172,7 +172,7 @@ const content: fc.Arbitrary<ProjectContent> = fc
       { requiredKeys: [] },
     ),
     rest: fc.record({
-      name: text.map((one) => `Shop${one}`),
+      name: text.map((one) => `Shop${one}`).filter(({ length }) => length <= LIMITS.projectNameMax),
       description: text.map((one) => `About${one}`),
       settings: fc.record({
         isSinglePageApp: fc.boolean(),
