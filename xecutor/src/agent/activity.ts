@@ -100,6 +100,11 @@ export class Activity {
     this.problem(`${path}: the server rejected its results (${why}). Update the Xecutor and run the file again`);
   }
 
+  /** Results of an earlier start are on disk, but can't be read for now. */
+  resultsUnreadable(code: string): void {
+    this.problem(`Results of an earlier file can’t be read (${code}). They are kept, and tried again`);
+  }
+
   private forget(fileRunId: string): string {
     const running = this.files.get(fileRunId);
     this.files.delete(fileRunId);

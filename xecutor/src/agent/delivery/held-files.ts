@@ -1,9 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { XECUTOR_ASKS, type XecutorLease } from '@testplatform/contract';
+import { type Cancel, clock, XECUTOR_ASKS, type XecutorLease } from '@testplatform/contract';
+import { codeOf } from '../config-folder.js';
 import type { ServerLink } from '../connection/connection.js';
 import { Delivery } from './delivery.js';
-import { Journal } from './journal.js';
+import { isGone, Journal, leaseIn } from './journal.js';
+
+/** Milliseconds before a journal that can't be read is tried again. */
+const READ_AGAIN = 5_000;
 
 interface HeldFile {
   readonly journal: Journal;
@@ -14,24 +18,34 @@ interface HeldFile {
 export class HeldFiles {
   /** Called when the server rejects a file's results, with the reason; the file is handed back. */
   onRefused: (lease: XecutorLease, why: string) => void = () => {};
+  /** Called once for each file of an earlier start whose results can't be read for now, with the error's code. */
+  onUnreadable: (code: string) => void = () => {};
   private readonly files = new Map<string, HeldFile>();
+  /** What waits to be read again, by the name of its folder. */
+  private readonly unread = new Map<string, Cancel>();
+  private isClosed = false;
 
-  /** @param folder of the journals for this server */
+  /**
+   * @param folder of the journals for this server
+   * @param readAgainMs milliseconds before a journal that can't be read is tried again
+   */
   constructor(
     private readonly folder: string,
     private readonly link: ServerLink,
     private readonly onTrouble: (error: unknown) => void,
+    private readonly readAgainMs = READ_AGAIN,
   ) {}
 
-  /** Resumes undelivered complete files of an earlier start and drops unfinished ones. Returns the number resumed. */
+  /**
+   * Resumes undelivered complete files of an earlier start and drops unfinished ones. Returns the number resumed. Those
+   * that can't be read for now are resumed later.
+   */
   async restore(): Promise<number> {
-    const names = await readdir(this.folder).catch(() => []);
-    for (const name of names) {
-      const path = join(this.folder, name);
-      const journal = await Journal.restore(path);
-      if (journal) this.hold(journal);
-      else await rm(path, { recursive: true, force: true });
-    }
+    const names = await readdir(this.folder).catch((error: unknown) => {
+      if (!isGone(error)) this.onUnreadable(codeOf(error));
+      return [];
+    });
+    for (const name of names) await this.resume(name);
     return this.files.size;
   }
 
@@ -40,12 +54,13 @@ export class HeldFiles {
   }
 
   get leases(): readonly XecutorLease[] {
-    return [...this.files.values()].map(({ journal }) => journal.lease);
+    const unread = [...this.unread.keys()].map(leaseIn).filter((lease) => lease !== null);
+    return [...[...this.files.values()].map(({ journal }) => journal.lease), ...unread];
   }
 
   /** Complete files that are not delivered yet. */
   get undelivered(): number {
-    return [...this.files.values()].filter(({ journal }) => journal.isEnded).length;
+    return [...this.files.values()].filter(({ journal }) => journal.isEnded).length + this.unread.size;
   }
 
   /** Undefined if the file is no longer held. */
@@ -70,6 +85,8 @@ export class HeldFiles {
 
   /** Waits until complete files are delivered or `signal` aborts. The rest stays on disk. */
   async close(signal: AbortSignal): Promise<void> {
+    this.isClosed = true;
+    for (const cancel of this.unread.values()) cancel();
     const late = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       else signal.addEventListener('abort', () => resolve(), { once: true });
@@ -82,6 +99,26 @@ export class HeldFiles {
         await journal.close();
       }),
     );
+  }
+
+  private async resume(name: string): Promise<void> {
+    const path = join(this.folder, name);
+    const journal = await Journal.restore(path).catch((error: unknown) => this.resumeLater(name, error));
+    if (journal === 'later' || this.isClosed) return;
+    const wasUnread = this.unread.delete(name);
+    if (journal) return this.hold(journal);
+    await rm(path, { recursive: true, force: true });
+    // The server was told that this Xecutor holds it.
+    const lease = wasUnread && leaseIn(name);
+    if (lease) await this.giveBack(lease);
+  }
+
+  private resumeLater(name: string, error: unknown): 'later' {
+    if (this.isClosed) return 'later';
+    if (!this.unread.has(name)) this.onUnreadable(codeOf(error));
+    const again = (): void => void this.resume(name).catch(this.onTrouble);
+    this.unread.set(name, clock.after(this.readAgainMs, again));
+    return 'later';
   }
 
   private hold(journal: Journal): void {

@@ -60,9 +60,13 @@ export class Journal {
     return journal;
   }
 
-  /** Restores the journal of a complete file from an earlier start; otherwise null. @param folder of this journal */
+  /**
+   * Restores the journal of a complete file from an earlier start; otherwise null.
+   * @param folder of this journal
+   * @throws an error when it can't be read for now, as when another program has it open: it may be complete
+   */
   static async restore(folder: string): Promise<Journal | null> {
-    const text = await readFile(join(folder, LINES), 'utf8').catch(() => '');
+    const text = await readFile(join(folder, LINES), 'utf8').catch(nothingIfGone);
     // A last line without a line break was not written completely.
     const [first, ...lines] = text.split('\n').slice(0, -1).map(parse);
     const { fileRunId, epoch } = fieldsOf(first);
@@ -200,6 +204,20 @@ function parse(line: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The lease that a journal's folder is named after; null for another folder. */
+export function leaseIn(name: string): XecutorLease | null {
+  const [, fileRunId, epoch] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d+)$/.exec(name) ?? [];
+  return fileRunId === undefined ? null : { fileRunId, epoch: Number(epoch) };
+}
+
+/** Whether a file is not there, unlike one that exists but can't be read. */
+export const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+
+function nothingIfGone(error: unknown): '' {
+  if (isGone(error)) return '';
+  throw error;
 }
 
 const isEntry = (value: unknown): value is XecutorEntry => KINDS.includes(fieldsOf(value).kind);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyPerformance, emptySummary, newTestCase, type XecutorEntry } from '@testplatform/contract';
@@ -9,6 +9,7 @@ import { Terminal } from '../../terminal.js';
 import { Activity } from '../activity.js';
 import { AwayError, type RunConnection, TroubleError } from '../connection/connection.js';
 import { HeldFiles } from './held-files.js';
+import { Journal } from './journal.js';
 import { LogFile } from '../log-file.js';
 import { SocketRunSource } from './socket-run-source.js';
 import { eventually, waitFor } from '../../../../test/support/time/eventually.js';
@@ -262,6 +263,57 @@ describe('a claimed file', () => {
         outcome: { status: 'error', summary: { skipped: 1 }, reason: expect.stringContaining('"Wait"') },
       },
     ]);
+  });
+});
+
+describe('what an earlier start left', () => {
+  const LEFT = { fileRunId: '00000000-0000-4000-8000-000000000001', epoch: 2 };
+  let journals: string;
+  let lines: string;
+
+  beforeEach(async () => {
+    journals = join(folder, 'journals');
+    const journal = await Journal.begin(journals, LEFT);
+    await journal.add({ kind: 'started', title: 'Wait' });
+    lines = join(journals, `${LEFT.fileRunId}-${LEFT.epoch}`, 'journal.jsonl');
+    // What can't be read though it exists.
+    await rename(lines, `${lines}.locked`);
+    await mkdir(lines);
+    await journal.add({ kind: 'end', outcome: PASSED });
+    await journal.close();
+    const out = { write: (text: string) => (said += text) };
+    held = new HeldFiles(journals, connection, () => {}, 1);
+    source = new SocketRunSource(
+      connection,
+      held,
+      new Activity(new Terminal(out, out, {}), new LogFile(join(folder, 'log'))),
+      copies,
+    );
+  });
+
+  async function unlock(): Promise<void> {
+    await rm(lines, { recursive: true });
+    await rename(`${lines}.locked`, lines);
+  }
+
+  it('is kept, told and delivered later when it can’t be read for now', async () => {
+    expect(await held.restore()).toBe(0);
+    expect(held.leases).toEqual([LEFT]);
+    expect(held.undelivered).toBe(1);
+    await unlock();
+    await waitFor(() => expect(held.leases).toEqual([]));
+    expect(connection.entries.map(({ kind }) => kind)).toEqual(['started', 'end']);
+    await eventually(() => readdir(journals)).toEqual([]);
+    expect(said.match(/can’t be read \(EISDIR\)/g)).toHaveLength(1);
+  });
+
+  it('is handed back when it turns out to be unfinished', async () => {
+    await held.restore();
+    await writeFile(`${lines}.locked`, `${JSON.stringify(LEFT)}\n`);
+    await unlock();
+    await waitFor(() => expect(connection.asked).toContain('release'));
+    expect(held.leases).toEqual([]);
+    expect(await readdir(journals)).toEqual([]);
   });
 });
 

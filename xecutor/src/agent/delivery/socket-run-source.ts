@@ -54,6 +54,7 @@ export class SocketRunSource implements RunSource {
     private readonly copies: FileCopies,
   ) {
     held.onRefused = (lease, why) => activity.fileRefused(lease, why);
+    held.onUnreadable = (code) => activity.resultsUnreadable(code);
   }
 
   async claim(): Promise<ClaimedFile | null> {
