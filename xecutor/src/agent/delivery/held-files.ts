@@ -107,7 +107,8 @@ export class HeldFiles {
     if (journal === 'later' || this.isClosed) return;
     const wasUnread = this.unread.delete(name);
     if (journal) return this.hold(journal);
-    await rm(path, { recursive: true, force: true });
+    // What is locked is dropped at a later start.
+    await rm(path, { recursive: true, force: true }).catch(this.onTrouble);
     // The server was told that this Xecutor holds it.
     const lease = wasUnread && leaseIn(name);
     if (lease) await this.giveBack(lease);

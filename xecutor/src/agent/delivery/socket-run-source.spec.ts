@@ -317,6 +317,14 @@ describe('what an earlier start left', () => {
   });
 });
 
+it('starts though what an earlier start left can’t be removed', async () => {
+  const troubles: unknown[] = [];
+  // Nobody can remove these.
+  const left = new HeldFiles('/proc/self/fdinfo', connection, (trouble) => troubles.push(trouble));
+  expect(await left.restore()).toBe(0);
+  expect(troubles).toContainEqual(expect.objectContaining({ code: 'EPERM' }));
+});
+
 it('ends a file with the reason when its journal can’t be kept on disk', async () => {
   held = new HeldFiles('/dev/null/journals', connection, () => {});
   const out = { write: () => {} };
