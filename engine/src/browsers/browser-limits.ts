@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clock } from '@testplatform/contract';
+import { type Cancel, clock } from '@testplatform/contract';
 import type { Browser } from 'playwright';
 import type { BrowserLimits } from './browser-source.js';
 import { allProcesses, kill, killGroup, leaderOf, readProcess } from './running-browsers.js';
@@ -51,11 +51,15 @@ export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memo
     killGroup(pid);
   };
   const watches = [
-    memory && process.platform === 'linux' && clock.every(LOOK, () => lookAtMemory(memory)),
-    disk && clock.every(LOOK, () => void lookAtDisk(disk)),
+    memory && process.platform === 'linux' && keepLooking(() => lookAtMemory(memory)),
+    disk && keepLooking(() => lookAtDisk(disk)),
   ];
   browser.once('disconnected', () => watches.forEach((cancel) => cancel && cancel()));
 }
+
+/** A look that fails is skipped, as when this process has too many files open: it must not end what runs. */
+const keepLooking = (look: () => void | Promise<void>): Cancel =>
+  clock.every(LOOK, () => void (async () => look())().catch(() => undefined));
 
 /** The message for a page that crashed. */
 export const crashMessage = (browser: Browser | null): string => withReason('The page crashed', browser);
