@@ -88,6 +88,10 @@ export const LIMITS = {
   /** per failed case: console messages and failed requests kept, and characters of each (3 §6) */
   evidenceLines: 20,
   evidenceTextMax: 1_000,
+  /** characters of the method of a failed request, which a page may invent */
+  requestMethodMax: 40,
+  /** characters of why a file ended as it did */
+  fileReasonMax: 2_000,
   caseRowsMax: 50,
   /** 3 §19: per import: bytes of the file, characters of code, files and test cases; and what a preview shows */
   importedBytes: 4 * 1_048_576,

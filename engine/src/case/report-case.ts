@@ -101,7 +101,7 @@ export function skipCase(
     status: 'skipped',
     warning: false,
     warnings: [],
-    message: why,
+    message: truncated(why),
     duration: took(),
     screenshot: null,
   };
@@ -110,7 +110,7 @@ export function skipCase(
 }
 
 /** Truncates long texts of pages, scripts and servers. */
-const truncated = (text: string, max: number = LIMITS.caseTextMax): string =>
+export const truncated = (text: string, max: number = LIMITS.caseTextMax): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
 function scrubEvidence({ target, console, requests }: FailureEvidence, scrub: (text: string) => string) {
@@ -118,7 +118,12 @@ function scrubEvidence({ target, console, requests }: FailureEvidence, scrub: (t
   return {
     target,
     console: console.map((message) => ({ ...message, text: short(message.text) })),
-    requests: requests.map((request) => ({ ...request, url: short(request.url), problem: short(request.problem) })),
+    requests: requests.map(({ at, method, url, problem }) => ({
+      at,
+      method: scrub(method).slice(0, LIMITS.requestMethodMax),
+      url: short(url),
+      problem: short(problem),
+    })),
   };
 }
 

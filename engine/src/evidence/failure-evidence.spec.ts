@@ -16,6 +16,8 @@ const lab = shareLab({
         throw new TypeError('No stock');
       });
     </script>`,
+  '/invents':
+    '<body><script>fetch("/missing", { method: "X".repeat(200) }).then(() => document.body.append("over"))</script>',
   '/frame':
     '<body style="margin: 0"><b style="position: absolute; left: 10px; top: 20px; width: 30px; height: 40px">in</b>',
 });
@@ -54,6 +56,12 @@ describe('the evidence of a failed case', () => {
       console: [],
       requests: [],
     });
+  });
+
+  it('cuts the methods that a page invents', async () => {
+    const opened = aCase('URL redirect', { redirectURL: `${lab.url}/invents` });
+    const methods = (await evidenceOf(opened, equals('text=over')))?.requests.map(({ method }) => method);
+    expect(methods).toContain('X'.repeat(LIMITS.requestMethodMax));
   });
 
   it('shows no masked text', async () => {

@@ -1,4 +1,4 @@
-import type { CaseResult } from '@testplatform/contract';
+import { type CaseResult, LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import { PassReporter } from './pass-reporter.js';
@@ -42,6 +42,20 @@ describe('a loop', () => {
     reporter.record(1, jpeg('late, of the first pass'));
     reporter.record(3, jpeg('late, of the last pass'));
     expect(pictures).toEqual(['0 before', '2 last pass', '3 late, of the last pass']);
+  });
+
+  it('leaves messages as long as they may be', () => {
+    const { reporter, finish, results } = given();
+    const message = `${'x'.repeat(LIMITS.caseTextMax)}…`;
+    const note = 'Pass 2 of 2';
+    for (const [at, after] of [note, note.padEnd(LIMITS.caseTextMax + 9, 'y')].entries()) {
+      reporter.loopBegan();
+      finish(at, { message });
+      reporter.loopEnded(after);
+    }
+    const told = results.map((result) => result.message);
+    expect(told).toEqual([expect.stringMatching(/^x+…\. Pass 2 of 2$/), expect.stringMatching(/^…\. Pass 2 of 2y+…$/)]);
+    expect(told.map(({ length }) => length)).toEqual([LIMITS.caseTextMax, LIMITS.caseTextMax + 1]);
   });
 
   it('inside another one is part of its passes', () => {

@@ -1,4 +1,5 @@
-import type { CaseResult, ChatLine } from '@testplatform/contract';
+import { type CaseResult, type ChatLine, LIMITS } from '@testplatform/contract';
+import { truncated } from '../case/report-case.js';
 import type { Reporter, StartedCase } from '../types.js';
 
 /** Most pictures held at once, because a worker runs other files, too. */
@@ -46,9 +47,7 @@ export class PassReporter implements Reporter {
   loopEnded(note: string): void {
     const from = this.loops.pop() ?? this.nextSeq;
     this.results = this.results.map((one) =>
-      one.seq < from || one.status === 'skipped'
-        ? one
-        : { ...one, message: [one.message, note].filter(Boolean).join('. ') },
+      one.seq < from || one.status === 'skipped' ? one : { ...one, message: noted(one.message, note) },
     );
     if (this.loops.length === 0) this.handOut();
   }
@@ -97,4 +96,12 @@ export class PassReporter implements Reporter {
     this.results = [];
     this.pictures.clear();
   }
+}
+
+/** A message and a note, together no longer than a message may be. The note may quote a long title. */
+function noted(message: string, note: string): string {
+  const after = message === '' ? note : `. ${note}`;
+  // One for the mark of what was cut.
+  const room = Math.max(0, LIMITS.caseTextMax - after.length - 1);
+  return truncated(truncated(message, room) + after);
 }

@@ -218,7 +218,7 @@ function readFailedRequest(value: unknown, what: string) {
   const request = fieldsOf(value, what);
   return {
     at: moment(request.at, 'at'),
-    method: text(40)(request.method, 'method'),
+    method: text(LIMITS.requestMethodMax)(request.method, 'method'),
     url: text(EVIDENCE_TEXT)(request.url, 'url'),
     problem: text(EVIDENCE_TEXT)(request.problem, 'problem'),
   };
@@ -243,7 +243,7 @@ function readOutcome(value: unknown): XecutorOutcome {
   const count = (field: string) => whole(INT)(summary[field], field);
   return {
     status: oneOf(FILE_STATUSES)(outcome.status, 'status'),
-    reason: text(2_000)(outcome.reason, 'reason'),
+    reason: text(LIMITS.fileReasonMax)(outcome.reason, 'reason'),
     summary: {
       success: count('success'),
       failure: count('failure'),

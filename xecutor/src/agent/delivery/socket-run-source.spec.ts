@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyPerformance, emptySummary, newTestCase, type XecutorEntry } from '@testplatform/contract';
+import { emptyPerformance, emptySummary, LIMITS, newTestCase, type XecutorEntry } from '@testplatform/contract';
 import { FileCopies, type FileOutcome, LeaseLostError } from '@testplatform/engine';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Terminal } from '../../terminal.js';
@@ -146,6 +146,13 @@ describe('a claimed file', () => {
     ]);
     await eventually(() => readdir(join(folder, 'journals'))).toEqual([]);
     expect(said).toContain('M/S/C/F · Ann: 1 passed, 0 failed');
+  });
+
+  it('ends with as much of its reason as the server takes', async () => {
+    await claim();
+    await source.finish(LEASE, { ...PASSED, status: 'error', reason: 'x'.repeat(LIMITS.fileReasonMax + 1) });
+    await waitFor(() => expect(held.leases).toEqual([]));
+    expect(connection.entries).toMatchObject([{ kind: 'end', outcome: { reason: 'x'.repeat(LIMITS.fileReasonMax) } }]);
   });
 
   it('continues while the server is away', async () => {

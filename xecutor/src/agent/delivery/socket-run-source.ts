@@ -2,6 +2,7 @@ import {
   pause,
   type CaseResult,
   joinRunPath,
+  LIMITS,
   type XecutorLease,
   type XecutorProjectFile,
   XECUTOR_ASKS,
@@ -24,7 +25,7 @@ import {
 import type { Activity } from '../activity.js';
 import { AwayError, type RunConnection, TroubleError } from '../connection/connection.js';
 import type { HeldFiles } from './held-files.js';
-import type { Journal } from './journal.js';
+import type { Journal, JournalEntry } from './journal.js';
 import { PacedFrames } from '../paced-frames.js';
 import {
   readBeats,
@@ -128,7 +129,7 @@ export class SocketRunSource implements RunSource {
     // This may be the run's last file, so send the picture before the end.
     this.frames.get(lease.fileRunId)?.end();
     const told: FileOutcome = journal.fault === null ? outcome : { ...outcome, status: 'error', reason: journal.fault };
-    await journal.add({ kind: 'end', outcome: told });
+    await journal.add(endOf(told));
     // After this line the user may switch the machine off.
     this.activity.fileEnded(lease, told);
   }
@@ -205,9 +206,15 @@ export class SocketRunSource implements RunSource {
   private async refuse({ lease, path, cases, reason }: UnreadFile): Promise<void> {
     this.activity.problem(`${joinRunPath(path)} can’t run. ${reason}`);
     const outcome = { summary: { ...emptySummary(), skipped: cases }, performance: emptyPerformance(), browser: '' };
-    await this.held.journalOf(lease)?.add({ kind: 'end', outcome: { ...outcome, status: 'error', reason } });
+    await this.held.journalOf(lease)?.add(endOf({ ...outcome, status: 'error', reason }));
   }
 }
+
+/** The last entry. An error that a browser reports may be of any length. */
+const endOf = (outcome: FileOutcome): JournalEntry => ({
+  kind: 'end',
+  outcome: { ...outcome, reason: outcome.reason.slice(0, LIMITS.fileReasonMax) },
+});
 
 /** A retry can't help. */
 function giveUpIfFinal(error: unknown): never {
