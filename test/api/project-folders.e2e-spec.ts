@@ -215,11 +215,9 @@ describe('the folder of a project', () => {
     const { total } = await projects();
     const table = (name: string) => `name: ${name}\ncolumns: [a]\n`;
     const late = { 'project.yaml': PROJECT, 'tables/One.yaml': table('One'), 'tables/Two.yaml': table('one') };
-    const reply = await send('folder-import', await zipOf(late));
-    expect([reply.http, reply.errors.folder]).toEqual([
-      422,
-      expect.stringMatching(/^tables\/one.yaml: There is a table/),
-    ]);
+    expect(await refused(late)).toMatch(/^tables\/one.yaml: There is a table/);
+    const connectors = '- title: Nightly\n  covers: all\n  environments: [Gone]\n';
+    expect(await refused({ 'project.yaml': PROJECT, 'connectors.yaml': connectors })).toMatch(/^connectors.yaml: /);
     expect((await projects()).total).toBe(total);
   });
 
@@ -237,8 +235,10 @@ describe('the folder of a project', () => {
       const reply = await send('folder-import', zip);
       expect([reply.http, Object.keys(reply.errors)]).toEqual([422, ['folder']]);
     }
-    const named = await send('folder-import', await zipOf({ 'project.yaml': PROJECT, 'files/con.txt': 'x' }));
-    expect(named.http).toBe(422);
+    for (const files of [{ 'files/con.txt': 'x' }, { 'files/a.txt': 'x', 'files/A.txt': 'x' }]) {
+      const zip = await zipOf({ 'project.yaml': PROJECT, ...files });
+      for (const call of ['folder-preview', 'folder-import'] as const) expect((await send(call, zip)).http).toBe(422);
+    }
   });
 
   it('needs the right to see, or to create, all of it', async () => {

@@ -42,3 +42,18 @@ it('keeps a committed change whose effect fails, runs the other effects, and log
     { name: 'kept', value: 'yes' },
   ]);
 });
+
+it('rehearses a change without keeping it or its effects, and passes on what refuses it', async () => {
+  const effect = jest.fn();
+  const rehearsal = database.rehearse(async () => {
+    await database.writeManager.query("INSERT INTO installation_settings (name, value) VALUES ('tried', 'yes')");
+    database.afterCommit(effect);
+    return 'would be changed';
+  });
+  expect(await rehearsal).toBe('would be changed');
+  expect(effect).not.toHaveBeenCalled();
+  expect(await database.manager.query("SELECT 1 FROM installation_settings WHERE name = 'tried'")).toEqual([]);
+  const refused = new Error('refused');
+  await expect(database.rehearse(() => Promise.reject(refused))).rejects.toBe(refused);
+  await expect(database.transaction(() => database.rehearse(() => Promise.resolve()))).rejects.toThrow('inside');
+});

@@ -16,6 +16,13 @@ export class NewerSchemaError extends Error {
   }
 }
 
+/** Ends a rehearsal, whose result it carries, and rolls its transaction back. */
+class Rehearsed<T> extends Error {
+  constructor(readonly result: T) {
+    super('A rehearsal is rolled back');
+  }
+}
+
 /** Digits at the end of a migration's name. */
 const TIMESTAMP = 13;
 /** Milliseconds between checks for free space. */
@@ -92,6 +99,19 @@ export class Database {
     });
     for (const effect of afterCommit) this.do(effect);
     return result;
+  }
+
+  /** What `work` would answer or throw in a transaction of its own, whose changes and effects are then discarded. */
+  async rehearse<T>(work: () => Promise<T>): Promise<T> {
+    if (this.context.getStore()) throw new Error('A rehearsal inside a transaction, which it can’t roll back');
+    try {
+      return await this.transaction(async () => {
+        throw new Rehearsed(await work());
+      });
+    } catch (error) {
+      if (error instanceof Rehearsed) return error.result as T;
+      throw error;
+    }
   }
 
   /** Runs `effect` after the open transaction commits, or now if there is none. */

@@ -29,6 +29,11 @@ import { measure, type ReceivedFile, UploadReceiver } from './upload-receiver.js
 /** Milliseconds after which content without a row is removed; longer than any upload. */
 const ABANDONED = 60 * 60_000;
 
+interface LocalFile {
+  readonly name: string;
+  readonly path: string;
+}
+
 /** A local file whose content is stored already. */
 export interface StagedFile {
   readonly name: string;
@@ -119,29 +124,32 @@ export class FileUploadsService {
     );
   }
 
-  /**
-   * Stores the content of local files.
-   * @param work passes them to `keepStaged`, in a transaction; what it doesn't keep is removed
-   * @throws UserError 409, 413, 422; OperationalError when the store is unavailable
-   */
-  async stage<T>(
-    local: readonly { readonly name: string; readonly path: string }[],
-    work: (staged: readonly StagedFile[]) => Promise<T>,
-  ): Promise<T> {
-    const staged: StagedFile[] = [];
+  /** @throws UserError 409, 413, 422 when local files can't be the files of a new project */
+  async checkLocal(local: readonly LocalFile[]): Promise<StagedFile[]> {
+    const checked: StagedFile[] = [];
     for (const { name, path } of local) {
       checkName(name, this.rules);
-      if (staged.some((other) => fileNameKey(other.name) === fileNameKey(name)))
+      if (checked.some((other) => fileNameKey(other.name) === fileNameKey(name)))
         throw invalid({ name: `There are two files with the name ${name}, in any case. Rename one of them` });
       const received = await measure(path);
       if (received.size > this.rules.fileBytes)
         throw new UserError(413, { file: `${name}: ${fileLimit(this.rules).sentence}` });
       checkTotal(
-        staged.reduce((sum, { received: { size } }) => sum + size, received.size),
+        checked.reduce((sum, { received: { size } }) => sum + size, received.size),
         this.rules,
       );
-      staged.push({ name, received, versionId: randomUUID() });
+      checked.push({ name, received, versionId: randomUUID() });
     }
+    return checked;
+  }
+
+  /**
+   * Stores the content of local files.
+   * @param work passes them to `keepStaged`, in a transaction; what it doesn't keep is removed
+   * @throws UserError 409, 413, 422; OperationalError when the store is unavailable
+   */
+  async stage<T>(local: readonly LocalFile[], work: (staged: readonly StagedFile[]) => Promise<T>): Promise<T> {
+    const staged = await this.checkLocal(local);
     for (const { versionId, received } of staged) {
       await this.removals.listUntilKept(versionId, clock.now() + ABANDONED);
       await this.stored.put(versionId, received.path);

@@ -42,9 +42,14 @@ export class FolderImportService {
     private readonly database: Database,
   ) {}
 
-  /** @throws UserError 403, 408, 413, 415, 422, 429, 503 */
-  preview(request: IncomingMessage, caller: Caller): Promise<Answer<FolderPreviewDto>> {
+  /**
+   * What `create` would make. Rehearses it, so that it refuses whatever `create` would.
+   * @throws UserError 403, 408, 409, 413, 415, 422, 429, 503
+   */
+  preview(request: IncomingMessage, caller: Caller, actor: Actor): Promise<Answer<FolderPreviewDto>> {
     return this.receive(request, caller, async ({ content, uploads }) => {
+      await this.files.checkLocal(uploads);
+      await this.database.rehearse(() => this.projects.create(content, caller, actor));
       const { name, files, environments, tables, connectors } = content;
       return {
         data: {

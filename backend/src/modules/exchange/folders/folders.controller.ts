@@ -39,8 +39,12 @@ export class FoldersController {
   @Permission('projects', 'create')
   @ApiConsumes('application/zip')
   @ApiBody(ZIP)
-  preview(@Req() request: Request, @CurrentCaller() caller: Caller): Promise<Answer<FolderPreviewDto>> {
-    return this.imports.preview(request, caller);
+  preview(
+    @Req() request: Request,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<Answer<FolderPreviewDto>> {
+    return this.imports.preview(request, caller, actor);
   }
 
   @Call('projects/folder-import', {
