@@ -82,9 +82,12 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
     const keys = standardKey(side.text(key)).split(/\+(?!$)/);
     return [{ command: 'sendKeys', target: side.locator(targetField), value: keys.map(keyOf).join('') }];
   },
-  'Select option': ({ targetField, option }, side) => [
-    { command: 'select', target: side.locator(targetField), value: `label=${side.text(option)}` },
-  ],
+  'Select option': ({ targetField, option }, side) => {
+    const names = side.text(option).split(',');
+    const command = names.length === 1 ? 'select' : 'addSelection';
+    const target = side.locator(targetField);
+    return names.map((name) => ({ command, target, value: `label=${name.trim()}` }));
+  },
   Check: onTarget('check'),
   Uncheck: onTarget('uncheck'),
   'Drag and drop': ({ targetField, destinationField = '', dropPosition = '' }, side) => {

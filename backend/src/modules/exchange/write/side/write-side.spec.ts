@@ -244,3 +244,19 @@ it('Each test stores the secrets that it uses, and no others', () => {
   );
   expect(stored).toEqual([['A_ONE', 'A_TWO'], ['B_ONE']]);
 });
+
+it('Options of a list are chosen one by one, and what Selenium IDE may choose otherwise is told', () => {
+  const choosing = (option: string) =>
+    written([anExchangeFile('A', [aCase('Select option', { targetField: '#a', option })])]);
+  const rowsOf = ({ tests }: ReturnType<typeof written>) =>
+    tests[0]!.commands.map(({ command, target, value }) => [command, target, value]);
+  const one = choosing('Red');
+  expect(rowsOf(one)).toEqual([['select', 'css=#a', 'label=Red']]);
+  expect(one.leftOut).toEqual([expect.stringContaining('value= instead of label=')]);
+  const several = choosing('Red, blue');
+  expect(rowsOf(several)).toEqual([
+    ['addSelection', 'css=#a', 'label=Red'],
+    ['addSelection', 'css=#a', 'label=blue'],
+  ]);
+  expect(several.leftOut).toEqual([one.leftOut[0], expect.stringContaining('several options')]);
+});

@@ -69,6 +69,7 @@ function rowsOf(test: SideTest, names: SideNames): { rows: Row[]; used: Readonly
     missing(testCase).forEach(leaveOut);
     try {
       const commands = SIDE_COMMANDS[testCase.eventType](testCase, side);
+      changed(testCase, commands).forEach(leaveOut);
       return noted(testCase, [...commands, ...kept(testCase, side), ...sleepOf(testCase)]);
     } catch (error) {
       if (!(error instanceof NoCommand)) throw error;
@@ -118,6 +119,19 @@ function missing({ retries, isSoft, eventActions }: TestCase): string[] {
     ...(retries ? ['Selenium IDE tries no command again'] : []),
     ...(isSoft === 'Yes' ? ['A failure ends the test in Selenium IDE, also of a soft case'] : []),
     ...(eventActions.length > 0 ? ['Selenium IDE runs no other test after a success or a failure'] : []),
+  ];
+}
+
+/** Sentences about what commands of a case do otherwise than the case. */
+function changed({ eventType }: TestCase, commands: readonly Command[]): string[] {
+  if (eventType !== 'Select option') return [];
+  return [
+    'Selenium IDE is told to choose by the label. Write value= instead of label= if the case names a value',
+    ...(commands.length > 1
+      ? [
+          'The commas divide several options of a list, and those chosen before stay. Write one select if they are a part of one label',
+        ]
+      : []),
   ];
 }
 
