@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as storage from '../../shared/storage.js';
+import { guardUnsaved } from '../../shared/unsaved.js';
 import {
   beginSession,
   endRefusedSession,
   endSession,
   isOtherAccount,
   keepLimitedToken,
+  keepsUnsaved,
   lastSessionEnd,
   mailRedirect,
   takeRedirect,
@@ -52,6 +54,17 @@ describe('a session', () => {
     expect(isOtherAccount()).toBe(false);
     storage.merge({ token: 'def', account: 'you@tests.example' });
     expect(isOtherAccount()).toBe(false);
+  });
+
+  it('keeps unsaved changes when it began and ended in another tab, after a sign-out in this one', () => {
+    beginSession('abc', false, 'me@tests.example');
+    endSession('signed-out');
+    storage.merge({ token: 'def', account: 'me@tests.example' });
+    expect(isOtherAccount()).toBe(false);
+    const unguard = guardUnsaved(() => true);
+    storage.clear({});
+    expect(keepsUnsaved()).toBe(true);
+    unguard();
   });
 
   it('ends once: a second refusal changes nothing', () => {

@@ -109,8 +109,11 @@ export const useIsSuperAdmin = (): boolean =>
 /** Whether another account has signed in in another tab, while this tab still shows the previous one. */
 export function isOtherAccount(): boolean {
   const { token, account = '' } = storage.readAll();
-  if (token !== undefined) shownAccount ??= account;
-  else if (!hasUnsaved()) shownAccount = null;
+  if (token !== undefined) {
+    // Another tab may have signed in, after this one had signed out.
+    lastEnd = null;
+    shownAccount ??= account;
+  } else if (!hasUnsaved()) shownAccount = null;
   return token !== undefined && shownAccount !== account;
 }
 
