@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { createConnector } from '../factories/connector.js';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
-import { run } from '../factories/run.js';
+import { run, runEnded } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, passing, type Step } from '../factories/steps.js';
 import { refusal } from '../support/product/api.js';
 import { shareServer } from '../support/product/shared-server.js';
@@ -119,6 +120,45 @@ describe('/projects/run-compare', () => {
     expect([third.total, third.cases.map(({ title }) => title)]).toEqual([5, ['Leaves']]);
     const backwards = await compare(projectId, first, { with_run_id: second });
     expect(backwards.changes).toEqual({ broken: 1, fixed: 1, failing: 1, added: 1, gone: 1 });
+  });
+
+  it('compares a run of a connector, and its rerun, with those of the same connector, whatever else ran', async () => {
+    const files = await createFiles(on.admin, ['One', 'Two', 'Three', 'Four']);
+    const { projectId } = files[0]!;
+    for (const file of files) await addSteps(on.admin, file, failing('Fails'));
+    const begin = async (path: string, body: object) => {
+      const { data } = await on.admin.ok<{ data: { run_id: string } }>(path, { projectId, ...body });
+      await runEnded(on.admin, projectId, data.run_id);
+      return data.run_id;
+    };
+    // Both have nothing but the scenario in common.
+    const runsOf = async (components: readonly FileRef[]) => {
+      const named = components.map(({ module, section, scenario, testCaseFileName }) => ({
+        module,
+        section,
+        scenario,
+        testCaseFileName,
+      }));
+      const connectorId = await createConnector(on.admin, projectId, {
+        title: named[0]!.testCaseFileName,
+        components: named,
+      });
+      return () => begin('/projects/connector-run', { connectorId });
+    };
+    const kinds = [
+      await runsOf(files.slice(0, 2)),
+      await runsOf(files.slice(2)),
+      () => run(on.admin, { ...files[0]!, testCaseFileName: undefined }),
+    ];
+    const before: string[][] = [];
+    for (const start of kinds) {
+      const runId = await start();
+      before.push([runId, await begin('/projects/rerun', { run_id: runId })]);
+    }
+    const runId = await kinds[0]!();
+    const again = await begin('/projects/rerun', { run_id: runId });
+    const others = await Promise.all([runId, again].map((id) => compare(projectId, id)));
+    expect(others.map((other) => other.with?.run_id)).toEqual(before[0]);
   });
 });
 

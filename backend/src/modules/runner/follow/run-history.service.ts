@@ -77,8 +77,8 @@ export class RunHistoryService {
   }
 
   /**
-   * The id of the finished run before this one with the same selection, trigger and environment; null when there is
-   * none.
+   * The id of the finished run before this one with the same connector or none, selection, trigger and environment; null
+   * when there is none.
    */
   async previous(projectId: number, runId: string): Promise<string | null> {
     return (await this.runs.previousLike(await this.runs.one(projectId, runId)))?.runId ?? null;

@@ -128,7 +128,7 @@ export class RunReportsService {
   }
 
   /**
-   * Compares a run with another one: by default the previous one of the same selection, trigger and environment.
+   * Compares a run with another one: by default the previous one of the same connector or node, trigger and environment.
    * @throws UserError 404 for an unknown run, or one of another project; 503 when the caller's queue is full
    */
   compare(body: RunCompareDto, { userId }: Caller): Promise<Answer<RunCompareDataDto>> {

@@ -42,6 +42,12 @@ const RUNNING_ON_SERVER = `
   WHERE running.state = 'running' AND run.execution_type = 'server'
   GROUP BY run.requested_by, run.project_id`;
 
+/** The key of the connector that a run, or the origin of a rerun, belongs to; 0 for a run of a node. @param run an alias */
+const connectorOf = (run: string): string => `COALESCE(
+  (SELECT connector_key FROM connector_runs WHERE connector_runs.run_id = ${run}.run_id),
+  (SELECT connector_key FROM connector_runs JOIN reruns ON reruns.origin_id = connector_runs.run_id
+    WHERE reruns.run_id = ${run}.run_id), 0)`;
+
 /** Columns of the two queries above. */
 interface RawOwner {
   readonly requested_by: number | null;
@@ -158,11 +164,17 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findOne({ where: { projectId, state: 'finished' }, order: { finishedAt: 'DESC' } });
   }
 
-  /** The newest finished run before this one with the same selection, trigger and environment. */
-  previousLike({ projectId, trigger, selection, environment, createdAt }: RunRow): Promise<RunRow | null> {
+  /**
+   * The newest finished run before this one with the same connector or none, selection, trigger and environment. The
+   * selection of a connector's run says little: it is the node that all of its parts have in common.
+   */
+  previousLike({ runId, projectId, trigger, selection, environment, createdAt }: RunRow): Promise<RunRow | null> {
     return this.query('run')
       .where({ projectId, trigger, environment, state: 'finished', createdAt: LessThan(createdAt) })
       .andWhere('run.selection = :selection', { selection: JSON.stringify(selection) })
+      .andWhere(`${connectorOf('run')} = (SELECT ${connectorOf('own')} FROM runs own WHERE own.run_id = :runId)`, {
+        runId,
+      })
       .orderBy('run.createdAt', 'DESC')
       .limit(1)
       .getOne();
