@@ -4,6 +4,7 @@ import type { Client } from '../../../common/http/client.js';
 import type { LoginDto } from '../dto/login.dto.js';
 import { newUser } from './new-user.js';
 import type { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 const CLIENT: Client = { address: '127.0.0.1', country: '', agent: '' };
@@ -67,4 +68,22 @@ it('a sign-in opens one when something else changes', async () => {
   const { answer, opened } = await signInDuring({ firstName: 'Augusta', superAdmin: true });
   expect(answer).toMatchObject({ token: 'a token' });
   expect(opened).toEqual(['full']);
+});
+
+it('a server that starts on an empty database while another one creates the first administrator creates none', async () => {
+  const users = new UsersRepository({
+    manager: { getRepository: () => ({ exists: async () => false }) },
+    writeManager: {
+      getRepository: () => ({
+        create: (user: object) => user,
+        save: async () => {
+          throw Object.assign(new Error('Duplicate entry'), { driverError: { errno: 1062, code: 'ER_DUP_ENTRY' } });
+        },
+      }),
+    },
+  } as never);
+  const database = { transaction: (work: () => unknown) => work() };
+  const parts = [users, {}, { hash: done }, {}, {}, {}, {}, database, {}];
+  const service = new (UsersService as new (...parts: unknown[]) => UsersService)(...parts);
+  expect(await service.createFirstAdmin(BODY.email, BODY.password)).toBeNull();
 });

@@ -126,12 +126,12 @@ export class UsersService {
     return !(await this.users.isEmpty());
   }
 
-  /** Creates the first super admin of an empty installation; null when there are accounts already. */
+  /** Creates the first super admin of an empty installation; null when there are accounts already, or another server is just creating it. */
   async createFirstAdmin(email: string, password: string): Promise<User | null> {
     const passwordHash = await this.passwords.hash(password);
     return this.database.transaction(async () => {
       if (!(await this.users.isEmpty())) return null;
-      return this.users.insert(
+      return this.users.insertIfNew(
         newUser({
           email,
           passwordHash,
