@@ -14,7 +14,9 @@ import {
   verifyEmail,
 } from '../../mail/mail.service.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
+import type { AccountTokenKind } from './account-token.entity.js';
 import type { User } from '../accounts/user.entity.js';
+import { UsersRepository } from '../accounts/users.repository.js';
 
 type Person = Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>;
 
@@ -25,18 +27,19 @@ export class AccountMailer {
     private readonly tokens: AccountTokensRepository,
     private readonly mail: MailService,
     private readonly address: PublicAddress,
+    private readonly users: UsersRepository,
   ) {}
 
   /** Mails a new link to verify the address. Invalidates earlier links. */
   async sendVerification(person: Person): Promise<void> {
-    const token = await this.tokens.issue(person.userId, 'verify-email');
+    const token = await this.issue(person, 'verify-email');
     const link = this.address.link('/verify-email', { token });
     await this.post(person.email, verifyEmail({ name: person.firstName, link }));
   }
 
   /** Mails a new link to choose a password. Invalidates earlier links. */
   async sendReset(person: Person): Promise<void> {
-    const token = await this.tokens.issue(person.userId, 'reset-password');
+    const token = await this.issue(person, 'reset-password');
     const link = this.address.link('/forgot-password', { token });
     await this.post(person.email, resetPassword({ name: person.firstName, link }));
   }
@@ -78,6 +81,12 @@ export class AccountMailer {
 
   tellRecoveryCodeUsed({ email, firstName: name }: Person, left: number): Promise<void> {
     return this.post(email, recoveryCodeUsed({ name, left, link: this.address.link('/forgot-password') }));
+  }
+
+  /** Under the lock of the account, so that two requests at once don't leave two valid links. */
+  private async issue({ userId }: Person, kind: AccountTokenKind): Promise<string> {
+    await this.users.lock(userId);
+    return this.tokens.issue(userId, kind);
   }
 
   private post(to: string, content: MailContent): Promise<void> {
