@@ -16,6 +16,11 @@ export class InstallationRepository extends BaseRepository<InstallationSetting> 
     return (await this.rows.findOneBy({ name }))?.value ?? null;
   }
 
+  /** As `read`, and locks the setting until the transaction ends, even if it is not stored yet. */
+  async readForUpdate(name: SettingName): Promise<string | null> {
+    return (await this.forUpdate(this.query('setting').where({ name })).getOne())?.value ?? null;
+  }
+
   /** Null deletes it. */
   async write(name: SettingName, value: string | null): Promise<void> {
     if (value === null) await this.store.delete({ name });

@@ -49,7 +49,7 @@ export class InstallationService {
     actor: Actor,
   ): Promise<RestAnswer<InstallationSettingsDto>> {
     await this.database.transaction(async () => {
-      const before = await this.kept.read('jurisdiction');
+      const before = await this.kept.readForUpdate('jurisdiction');
       requireVersion(version, versionOf([before]), 'list of settings');
       const after = jurisdiction === undefined ? before : jurisdiction || null;
       if (before === after) return;
