@@ -26,8 +26,8 @@ export class RunReportsController {
     data: RunMatrixDataDto,
   })
   @Permission('reports', 'view')
-  matrix(@Body() body: RunPageDto): Promise<Answer<RunMatrixDataDto>> {
-    return this.reports.matrix(body);
+  matrix(@Body() body: RunPageDto, @CurrentCaller() caller: Caller): Promise<Answer<RunMatrixDataDto>> {
+    return this.reports.matrix(body, caller);
   }
 
   @Call('projects/run-failures', { summary: 'What failed in a run, by message', data: RunFailuresDataDto })

@@ -80,9 +80,14 @@ export class RunReportsService {
 
   /**
    * The runs of a start in several environments side by side: a page of their files with the outcome in each.
-   * @throws UserError 404 for an unknown run, one of another project, or one of a single environment
+   * @throws UserError 404 for an unknown run, one of another project, or one of a single environment; 503 when the
+   * caller's queue is full
    */
-  async matrix({ projectId, run_id, ...paging }: RunPageDto): Promise<Answer<RunMatrixDataDto>> {
+  matrix(body: RunPageDto, { userId }: Caller): Promise<Answer<RunMatrixDataDto>> {
+    return this.places.with(userId, () => this.sideBySide(body));
+  }
+
+  private async sideBySide({ projectId, run_id, ...paging }: RunPageDto): Promise<Answer<RunMatrixDataDto>> {
     const { matrix } = await this.history.one(projectId, run_id);
     if (!matrix) throw notFound('run_id', 'This run was started in one environment only');
     const runs = await Promise.all(matrix.map((one) => this.history.one(projectId, one.run_id)));
