@@ -20,6 +20,26 @@ const changeFrom = async (before: CaseStatus | null, now: CaseStatus | null): Pr
   return (await compare(side(now), side(before)))[0]?.change;
 };
 
+it('leaves out the files that one of the runs has not finished, but not those that it does not have', async () => {
+  const fileOf = (key: string, status: CaseStatus) => [
+    { ...build(key, 'success'), seq: null },
+    build(`${key} case`, status),
+  ];
+  async function* run(...some: readonly (readonly CaseOfRun[])[]) {
+    yield* some;
+  }
+  const before = () => run(fileOf('queued', 'success'), fileOf('deleted', 'success'), fileOf('lost', 'success'));
+  // The interrupted attempt of a file that waits for the next one.
+  const now = () => run([{ ...build('lost', 'failure'), seq: null }]);
+  const found = async (one: ReturnType<typeof run>, other: ReturnType<typeof run>) =>
+    (await compareRuns(one, other, new Set(['queued', 'lost']))).map(({ change, ...sides }) => [
+      change,
+      (sides.now ?? sides.before)?.key,
+    ]);
+  expect(await found(now(), before())).toEqual([['gone', 'deleted case']]);
+  expect(await found(before(), now())).toEqual([['added', 'deleted case']]);
+});
+
 describe('a case in two runs', () => {
   it.each<[CaseStatus | null, CaseStatus | null, string | undefined]>([
     ['success', 'failure', 'broken'],

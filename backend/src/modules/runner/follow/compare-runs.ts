@@ -15,18 +15,26 @@ type Files = AsyncIterable<readonly CaseOfRun[]>;
  * The cases whose result changed, or that failed in both runs, those that need attention first. A skipped case did not
  * run. Each case is listed once; cases that passed in both runs are not listed. Keeps only the cases of the earlier run
  * in memory.
+ * @param open keys of files that one of the runs has not finished: nothing is known about them yet, so they are left out
  */
-export async function compareRuns(now: Files, before: Files): Promise<CaseChange[]> {
+export async function compareRuns(
+  now: Files,
+  before: Files,
+  open: ReadonlySet<string> = new Set(),
+): Promise<CaseChange[]> {
+  const isOver = (file: readonly CaseOfRun[]) => !file.some(({ seq, key }) => seq === null && open.has(key));
   const earlier = new Map<string, CaseOfRun>();
-  for await (const file of before) for (const one of ranIn(file)) earlier.set(one.key, one);
+  for await (const file of before) if (isOver(file)) for (const one of ranIn(file)) earlier.set(one.key, one);
   const changes: CaseChange[] = [];
-  for await (const file of now)
+  for await (const file of now) {
+    if (!isOver(file)) continue;
     for (const one of ranIn(file)) {
       const other = earlier.get(one.key) ?? null;
       earlier.delete(one.key);
       const change = changeOf(one, other);
       if (change) changes.push({ change, now: one, before: other });
     }
+  }
   for (const one of earlier.values()) if (!isWhole(one)) changes.push({ change: 'gone', now: null, before: one });
   return changes.sort((a, b) => RUN_CHANGES.indexOf(a.change) - RUN_CHANGES.indexOf(b.change));
 }

@@ -151,7 +151,9 @@ export class RunReportsService {
     const otherId = with_run_id ?? (await this.history.previous(projectId, run_id));
     if (otherId === null) return { data: { run, with: null, changes: countsOf([]), cases: [], total: 0 } };
     const other = await this.history.one(projectId, otherId, 'with_run_id');
-    const changed = await compareRuns(this.cases.of(projectId, run_id), this.cases.of(projectId, otherId));
+    // Read before the results: a file that ends meanwhile is compared from the next time on.
+    const open = new Set((await this.files.open([run_id, otherId])).map(fileKey));
+    const changed = await compareRuns(this.cases.of(projectId, run_id), this.cases.of(projectId, otherId), open);
     const chosen = change ? changed.filter((one) => one.change === change) : changed;
     const page = cut(chosen, paging);
     const shown = await this.cases.shown(

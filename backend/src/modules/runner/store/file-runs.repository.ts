@@ -143,6 +143,14 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return rows.map(({ fileRunId }) => fileRunId);
   }
 
+  /** The files of some runs that are not finished. */
+  open(runIds: readonly string[]): Promise<Pick<FileRunRow, 'nodeId' | 'path'>[]> {
+    return this.rows.find({
+      select: { fileRunId: true, nodeId: true, path: true },
+      where: { runId: In([...runIds]), state: Not('finished') },
+    });
+  }
+
   countOpen(runId: string): Promise<number> {
     return this.rows.countBy({ runId, state: Not('finished') });
   }
