@@ -235,7 +235,8 @@ describe('the folder of a project', () => {
       const reply = await send('folder-import', zip);
       expect([reply.http, Object.keys(reply.errors)]).toEqual([422, ['folder']]);
     }
-    for (const files of [{ 'files/con.txt': 'x' }, { 'files/a.txt': 'x', 'files/A.txt': 'x' }]) {
+    for (const names of [['con.txt'], ['a.txt', 'A.txt']]) {
+      const files = Object.fromEntries(names.map((name) => [`files/${name}`, 'x']));
       const zip = await zipOf({ 'project.yaml': PROJECT, ...files });
       for (const call of ['folder-preview', 'folder-import'] as const) expect((await send(call, zip)).http).toBe(422);
     }
