@@ -43,8 +43,8 @@ export function Collections({ projectId, stored, version, disabled }: Collection
   const bytes = useMemo(() => tables + bytesOf(storeCollections(draft.value)), [tables, draft.value]);
   const shown = draft.value.find(({ name }) => name === chosen) ?? draft.value[0];
   if (!shown) return null;
-  const setRows = (rows: readonly Row[]) =>
-    draft.change(draft.value.map((one) => (one.name === shown.name ? { ...one, rows } : one)));
+  const editRows = (edit: (rows: readonly Row[]) => readonly Row[]) =>
+    draft.alter((now) => now.map((one) => (one.name === shown.name ? { ...one, rows: edit(one.rows) } : one)));
   const remove = () => draft.change(draft.value.filter(({ name }) => name !== shown.name));
   return (
     <Box component="section" aria-labelledby="collections-title" sx={{ display: 'grid', gap: 2 }}>
@@ -69,7 +69,7 @@ export function Collections({ projectId, stored, version, disabled }: Collection
         ))}
       </Tabs>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <CsvButtons name={shown.name} rows={shown.rows} disabled={disabled} onImport={setRows} />
+        <CsvButtons key={shown.name} name={shown.name} rows={shown.rows} disabled={disabled} onImport={editRows} />
         <ConfirmedButton
           label="Delete collection"
           confirmLabel="Delete"
@@ -84,7 +84,7 @@ export function Collections({ projectId, stored, version, disabled }: Collection
         label={shown.name}
         rows={shown.rows}
         disabled={disabled}
-        onChange={setRows}
+        onChange={(rows) => editRows(() => rows)}
         placeholderOf={(title) => collectionPlaceholder(shown.name, title)}
       />
       {!disabled && (

@@ -16,12 +16,12 @@ interface CsvButtonsProps {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly disabled: boolean;
-  onImport(rows: readonly Row[]): void;
+  /** The rows may have been edited while the file was read, like the rest of the form. */
+  onImport(edit: (rows: readonly Row[]) => readonly Row[]): void;
 }
 
 /** Imports rows from CSV into others, and exports them. */
 export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) {
-  // The rows may be edited while the file is read.
   const latest = useLatest(rows);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -33,7 +33,7 @@ export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) 
     if (data.length === 0) toast.error(`${file.name} has no rows with a title and a value`);
     else {
       const imported = importRows(latest.current, data);
-      onImport(imported.rows);
+      onImport((now) => importRows(now, data).rows);
       const counts = `${formatCount(imported.replaced)} replaced, ${formatCount(imported.added)} new`;
       toast.success(`${plural(data.length, 'row')} from ${file.name}: ${counts}. Save to keep them`);
     }

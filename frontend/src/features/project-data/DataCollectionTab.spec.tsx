@@ -104,7 +104,7 @@ describe('the data collection', () => {
   });
 
   it('keeps what is typed while a CSV file is read', async () => {
-    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }));
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER], Accounts: [USER] } }));
     await screen.findByText('Data binding');
     const bytes = new TextEncoder().encode('title,value\r\ntown,Oslo');
     let arrive = () => {};
@@ -114,8 +114,12 @@ describe('the data collection', () => {
     const slow = Object.assign(fileOf('people.csv', bytes), { arrayBuffer: () => content });
     await user.upload(screen.getAllByLabelText('Import CSV')[0]!, slow);
     await fillIn(user, { Value: 'eve' }, () => row(GENERAL_COLLECTION, 1));
+    await user.click(screen.getByRole('tab', { name: 'Accounts' }));
+    await fillIn(user, { Value: 'bob' }, () => row('Accounts', 1));
     arrive();
     await screen.findByText('1 row from people.csv: 0 replaced, 1 new. Save to keep them');
+    expect([1, 2].map((number) => value('Accounts', number))).toEqual(['bob', '']);
+    await user.click(screen.getByRole('tab', { name: GENERAL_COLLECTION }));
     expect([1, 2].map((number) => value(GENERAL_COLLECTION, number))).toEqual(['eve', 'Oslo']);
   });
 

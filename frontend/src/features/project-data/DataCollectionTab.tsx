@@ -84,7 +84,7 @@ function DataBinding({ projectId, stored, version, disabled }: DataBindingProps)
         </Typography>
         .
       </Typography>
-      <CsvButtons name="data-binding" rows={draft.value} disabled={disabled} onImport={draft.change} />
+      <CsvButtons name="data-binding" rows={draft.value} disabled={disabled} onImport={draft.alter} />
       <RowTable
         label="Data binding"
         rows={draft.value}

@@ -246,6 +246,26 @@ describe('environments', () => {
     ]);
   });
 
+  it('keep what is typed while the files of a certificate are read', async () => {
+    const browser = { clientCertificates: [{ origin: 'https://staging.example.com', certificateSet: true }] };
+    const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser }));
+    await press(user, 'Browser 1 client certificate');
+    let arrive = () => {};
+    const content = new Promise<ArrayBuffer>((resolve) => {
+      arrive = () => resolve(new TextEncoder().encode('stored keys').buffer);
+    });
+    const slow = Object.assign(fileOf('ann.pfx', ''), { arrayBuffer: () => content });
+    await user.upload(screen.getByLabelText('Files of certificate 1'), slow);
+    await fillIn(user, { 'User agent': 'Robot' });
+    await user.click(screen.getByRole('button', { name: /1 client certificate/ }));
+    await fillIn(user, { Title: 'town', Value: 'Oslo' }, () => row('Staging', 1));
+    arrive();
+    await user.click(screen.getByRole('button', { name: /1 client certificate/ }));
+    await screen.findByText('ann.pfx');
+    expect(field('User agent').value).toBe('Robot');
+    expect(field('Value', row('Staging', 1)).value).toBe('Oslo');
+  });
+
   it('report invalid browser settings, in the form and when the server refuses them', async () => {
     const said = 'A time zone should be a name such as Europe/Zurich';
     const refused = `The browser of "Phones": ${said}`;

@@ -70,8 +70,8 @@ function Environments({ projectId, stored, version, noFirefox, disabled }: Envir
   const draft = useMergedForm({ stored: environments, version, save });
   useReportDirty(draft.isDirty);
   const by = useChangedBy(projectId, 'environments');
-  const change = (changed: EditedEnvironment, part: Partial<EditedEnvironment>) =>
-    draft.change(draft.value.map((one) => (one.name === changed.name ? { ...one, ...part } : one)));
+  const change = (changed: EditedEnvironment, edit: (now: EditedEnvironment) => Partial<EditedEnvironment>) =>
+    draft.alter((now) => now.map((one) => (one.name === changed.name ? { ...one, ...edit(one) } : one)));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {draft.value.length === 0 && (
@@ -105,7 +105,7 @@ function Environments({ projectId, stored, version, noFirefox, disabled }: Envir
             rows={environment.rows}
             disabled={disabled}
             withSecrets
-            onChange={(rows) => change(environment, { rows })}
+            onChange={(rows) => change(environment, () => ({ rows }))}
             placeholderOf={bindingPlaceholder}
           />
           <BrowserFields
@@ -113,7 +113,7 @@ function Environments({ projectId, stored, version, noFirefox, disabled }: Envir
             browser={environment.browser}
             noFirefox={noFirefox}
             disabled={disabled}
-            onChange={(browser) => change(environment, { browser })}
+            onChange={(edit) => change(environment, ({ browser }) => ({ browser: edit(browser) }))}
           />
         </Box>
       ))}

@@ -17,6 +17,8 @@ export interface Merge<Doc> extends Merging {
   readonly base: Doc;
   readonly isDirty: boolean;
   change(doc: Doc): void;
+  /** Changes the content as it is by then, for what was begun earlier, such as reading a file. */
+  alter(edit: (doc: Doc) => Doc): void;
   discard(): void;
   /** Saves content. Others' changes are merged in once the save has ended; edits made meanwhile stay. */
   send(doc: Doc, save: () => Promise<unknown>): Promise<void>;
@@ -54,6 +56,7 @@ export function useMerge<Doc>(stored: Doc): Merge<Doc> {
     tookTheirs: state.tookTheirs,
     isDirty,
     change: (doc) => setState((now) => ({ ...now, mine: doc })),
+    alter: (edit) => setState((now) => ({ ...now, mine: edit(now.mine ?? now.theirs) })),
     discard: () => setState((now) => ({ ...now, ...unedited(now.theirs), seen: now.seen })),
     resolve: (choice, chosen) => setState((now) => resolveAll(now, choice, chosen)),
     send: async (doc, save) => {

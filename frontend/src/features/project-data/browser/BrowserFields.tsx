@@ -29,7 +29,7 @@ interface BrowserFieldsProps {
   /** Why the server can't run files in Firefox, if it can't. */
   readonly noFirefox: string | undefined;
   readonly disabled: boolean;
-  onChange(browser: BrowserDraft): void;
+  onChange(edit: (browser: BrowserDraft) => BrowserDraft): void;
 }
 
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'de-CH', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'pl-PL', 'ja-JP'];
@@ -49,7 +49,8 @@ export function BrowserFields({ name, browser, noFirefox, disabled, onChange }: 
   const isWrong = Object.keys(errors).length > 0;
   const isOpen = isOpened || isWrong;
   const lacking = onlyInChromium(browser);
-  const change = (part: Partial<BrowserDraft>) => onChange({ ...browser, ...part });
+  const change: PartProps['change'] = (part) =>
+    onChange((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   return (
     <Paper variant="outlined" sx={{ bgcolor: 'transparent' }}>
       <Button

@@ -122,7 +122,9 @@ export function ClientCertificates({ browser, disabled, error, change }: PartPro
   const { certificates } = browser;
   const lacking = onlyInChromium(browser);
   const changeOne = (uiKey: string, part: Partial<CertificateDraft>) =>
-    change({ certificates: certificates.map((one) => (one.uiKey === uiKey ? { ...one, ...part } : one)) });
+    change((now) => ({
+      certificates: now.certificates.map((one) => (one.uiKey === uiKey ? { ...one, ...part } : one)),
+    }));
   const { list, removing } = useRowFocus<HTMLDivElement>(certificates.length, '[data-after-removal]');
   const choose = async (uiKey: string, { target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];

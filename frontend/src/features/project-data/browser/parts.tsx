@@ -8,7 +8,8 @@ export interface PartProps {
   readonly browser: BrowserDraft;
   readonly disabled: boolean;
   readonly error: string | undefined;
-  change(part: Partial<BrowserDraft>): void;
+  /** With a function, the part follows from the draft as it is by then. */
+  change(part: Partial<BrowserDraft> | ((now: BrowserDraft) => Partial<BrowserDraft>)): void;
 }
 
 export const Row = ({ children }: { readonly children: React.ReactNode }) => (
