@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   answers,
   given,
+  holds,
   live,
   openScreen,
   passTime,
@@ -123,6 +124,29 @@ it('asks which name of a signed-in state to keep when somebody else changed it t
   await press(user, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('/projects/test-case-file-modify')).toEqual([expect.objectContaining({ savesSession: 'ann' })]);
+});
+
+it('keeps a signed-in state that is being typed while somebody renames the file', async () => {
+  const user = await openList();
+  await press(user, 'Options of the file');
+  await user.click(screen.getByRole('menuitem', { name: 'Signed-in state…' }));
+  const typed = () => screen.getByLabelText<HTMLInputElement>('Saves the signed-in state as').value;
+  await user.type(await screen.findByLabelText('Saves the signed-in state as'), 'ann');
+  const { handler, answer, asked } = holds(LIST);
+  const file = { id: 'f1', title: 'Paid', type: 'test-case-file' };
+  const scenario = { id: 'c1', title: 'Checkout', type: 'scenario', 0: file };
+  const section = { id: 's1', title: 'Cart', type: 'section', 0: scenario };
+  const components = { 0: { id: 'm1', title: 'Shop', type: 'module', 0: section } };
+  given(handler, answers('/projects/components-lists', { data: [{ components, version: 2 }] }));
+  live.changed({ projectId: 1, part: 'tree', version: 2, by: { user_id: 9, name: 'Eve' } });
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  expect(typed()).toBe('ann');
+  answer(answers(LIST, { data: BLOCK, stopAtFailure: null, savesSession: '', sessionHours: 12, startsSession: '' }));
+  given(answers('/projects/test-case-file-modify', {}));
+  await press(user, 'Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [body] = sent('/projects/test-case-file-modify');
+  expect(body).toMatchObject({ testCaseFileName: 'Paid', savesSession: 'ann' });
 });
 
 it('a list whose blocks are not complete says what to do', async () => {

@@ -61,6 +61,10 @@ export function FileOptions({ projectId, file }: FileOptionsProps) {
   const canModify = usePermission('test-cases', 'modify');
   const stored = useFileOptions(projectId, file);
   const [isStateOpen, setStateOpen] = useState(false);
+  // The dialog stays while a file that somebody renamed is read again.
+  const [last, setLast] = useState(stored);
+  if (stored && stored !== last) setLast(stored);
+  const shown = stored ?? last;
   const { mutate } = useModifyFile(projectId, file);
   const tableId = stored?.table_id ?? null;
   // Without a chosen table, the tables are only loaded when the menu opens.
@@ -71,8 +75,8 @@ export function FileOptions({ projectId, file }: FileOptionsProps) {
   const isDisabled = !canModify || !stored;
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      {isStateOpen && stored && (
-        <SignedInDialog projectId={projectId} file={file} options={stored} onClose={() => setStateOpen(false)} />
+      {isStateOpen && shown && (
+        <SignedInDialog projectId={projectId} file={file} options={shown} onClose={() => setStateOpen(false)} />
       )}
       <IconMenu
         label="Options of the file"

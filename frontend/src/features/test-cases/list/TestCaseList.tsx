@@ -47,7 +47,7 @@ export function TestCaseList(props: TestCaseListProps) {
   const failure = useFailure(query);
   const isStale = useIsStale(runsHere, query.dataUpdatedAt) && runsHere;
   const read = useMemo(() => (isStale ? query.data?.map(waiting) : query.data), [query.data, isStale]);
-  const records = useShown(read, form !== null);
+  const records = useShown(read, form !== null || !failure);
   const runningId = useRunningCase(records ?? NONE, isRunning, runningCase);
 
   if (failure && !records) return <ErrorState {...failure} />;
@@ -86,11 +86,14 @@ export function TestCaseList(props: TestCaseListProps) {
   );
 }
 
-/** The cases as last read. While a form is open they stay, even if the file is renamed or deleted. */
-function useShown(read: readonly TestCaseRecord[] | undefined, hasForm: boolean) {
+/**
+ * The cases as last read. They stay while a renamed file is read again, with the dialogs that are open, and while a form
+ * is open even if the file is deleted.
+ */
+function useShown(read: readonly TestCaseRecord[] | undefined, stay: boolean) {
   const [last, setLast] = useState(read);
   if (read && read !== last) setLast(read);
-  return read ?? (hasForm ? last : undefined);
+  return read ?? (stay ? last : undefined);
 }
 
 interface Began {
