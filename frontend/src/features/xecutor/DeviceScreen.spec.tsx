@@ -5,6 +5,7 @@ import {
   field,
   fillIn,
   given,
+  holds,
   listed,
   may,
   openScreen,
@@ -43,6 +44,18 @@ describe('the device page', () => {
     expect(screen.getByText(DEVICE)).toBeTruthy();
     expect(sent(SAVE)).toEqual([{ duid: DEVICE }]);
     expect(stored().xecutor_duid).toBe(DEVICE);
+  });
+
+  it('keeps what is typed while a device is saved', async () => {
+    const { handler, answer } = holds(SAVE);
+    const { user } = openScreen('/xecutor/manage', none, handler);
+    await fillIn(user, { 'Device id': DEVICE });
+    await user.keyboard('{Enter}');
+    await fillIn(user, { 'Device id': 'Another' });
+    given(saved, ...person({ xecutor_duid: DEVICE }).answers);
+    answer(answers(SAVE));
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(field('Device id').value).toBe('Another');
   });
 
   it('does nothing with an id that is too short', async () => {

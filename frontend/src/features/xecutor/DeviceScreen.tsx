@@ -64,7 +64,7 @@ function DeviceForm() {
 
 /** State of the device form. Shows no message for an id that is too short, or for a network error. */
 function useDeviceForm() {
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { duid: '' } });
+  const { register, handleSubmit, getValues, reset } = useForm({ defaultValues: { duid: '' } });
   const save = useSaveDevice();
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);
   const [sentences, setSentences] = useState<readonly string[]>([]);
@@ -74,7 +74,8 @@ function useDeviceForm() {
     setSentences([]);
     try {
       await save.mutateAsync(duid.trim());
-      reset();
+      // What was typed during the save stays.
+      if (getValues('duid') === duid) reset();
       showSaved();
     } catch (error) {
       if (!(error instanceof ApiError && error.unreachable)) setSentences(sentencesOf(error));
