@@ -1,3 +1,4 @@
+import { DELAYS } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
 import {
   answers,
@@ -13,6 +14,8 @@ import {
   within,
   workspaceWith,
 } from '../../../testing/index.js';
+import { type LocatorPicker, LocatorPickerContext } from './locator-picker.js';
+import { TestCaseEditor } from './TestCaseEditor.js';
 
 const CASES = recordsOf('Click', 'URL redirect');
 
@@ -45,6 +48,24 @@ it('expands the collapsed fields where one of them was refused', async () => {
   await press(user, 'Submit');
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   await advanced(true);
+});
+
+it('shows the number of matches on leaving a locator too, so that nothing moves below the mouse', async () => {
+  const picker = { isOpen: true, show: async () => 3 } as Partial<LocatorPicker> as LocatorPicker;
+  const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
+  const nothing = () => undefined;
+  const { user } = openScreen(
+    <LocatorPickerContext value={picker}>
+      <TestCaseEditor projectId={1} file={file} caseId={1} onDone={nothing} onCancel={nothing} />
+    </LocatorPickerContext>,
+    ...workspaceWith(CASES),
+  );
+  await user.click(await screen.findByLabelText(/^Target field/));
+  await user.paste('#pay');
+  await passTime(DELAYS.debounce);
+  await screen.findByText('3 matches on the page');
+  await user.tab();
+  screen.getByText('3 matches on the page');
 });
 
 it('lists placeholders that have a value before random text', async () => {

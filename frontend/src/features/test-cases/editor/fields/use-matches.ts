@@ -4,8 +4,8 @@ import { plural } from '../../../../shared/utils/format.js';
 import { useLocatorPicker } from '../locator-picker.js';
 
 /**
- * Says how many elements a locator matches on the live page while its field is focused, and highlights them there. Null
- * if there is nothing to say. Also returns the field's focus handlers.
+ * Says how many elements a locator matches on the live page once its field is focused, and highlights them there while
+ * it is. Null if there is nothing to say. Also returns the field's focus handlers.
  */
 export function useMatches(locator: string, isLocator: boolean) {
   const picker = useLocatorPicker();
@@ -34,6 +34,7 @@ export function useMatches(locator: string, isLocator: boolean) {
     return () => void show.current?.(null);
   }, [isAsking]);
 
-  const isKnown = isAsking && found?.locator === locator.trim();
+  // Still after blur: a hint of another height would move what is being clicked away from the mouse.
+  const isKnown = isLocator && picker?.isOpen === true && found?.locator === locator.trim();
   return { matches: isKnown ? `${plural(found.count, 'match', 'matches')} on the page` : null, setFocused };
 }
