@@ -4,17 +4,19 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, useEffect, useRef } from 'react';
 import { useUpdate } from 'react-admin';
+import { useProfile } from '../../../api/people/account.js';
 import type { AdminUser, ActivationEvent } from '../../../api/people/admin.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
 import { useMenu } from '../../../shared/hooks/use-menu.js';
 import { USER_LIST } from '../data-provider.js';
-import { userName } from './user-labels.js';
+import { deactivationText, userName } from './user-labels.js';
 
 /**
  * The Action dropdown of a row: offers only the opposite action, and is disabled during the call (1 §2, §4).
  * Deactivating asks first.
  */
 export function ActivationMenu({ user }: { readonly user: AdminUser }) {
+  const ownId = useProfile().data?.user_id;
   const { offered, busy, change } = useActivation(user);
   const { button, menu, close } = useMenu();
   const [asking, setAsking] = useState(false);
@@ -48,7 +50,7 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
       <ConfirmDialog
         open={asking}
         title={`Deactivate ${userName(user)}?`}
-        text="They are signed out everywhere, and their links and devices can no longer start runs. You can activate the account again."
+        text={deactivationText([user], ownId)}
         confirmLabel="Deactivate"
         destructive
         onConfirm={() => {

@@ -161,6 +161,15 @@ describe('the user list', () => {
     );
   });
 
+  it('says that one’s own account is among those, in its row too', async () => {
+    const own = { ...ADA, id: PROFILE.user_id, user_id: PROFILE.user_id, account_activation: true };
+    const { user } = openScreen('/admin/user-list', has(own), roles);
+    await screen.findByText('1 user');
+    await user.click(action());
+    await user.click(await screen.findByRole('menuitem', { name: 'Account deactivation' }));
+    await screen.findByText(/You are among them and will be signed out\.$/);
+  });
+
   it('exports a name that stays text where semicolons separate cells', async () => {
     const saved = jest.fn((_file: Blob) => '#saved');
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });

@@ -10,6 +10,13 @@ export const userName = ({ firstName, lastName, userName: nick, email }: AdminUs
 export const accountStatus = ({ account_activation }: Pick<AdminUser, 'account_activation'>) =>
   account_activation ? 'Activated' : 'In progress';
 
+/** What deactivating these accounts does. */
+export function deactivationText(users: readonly AdminUser[], ownId: AdminUser['id'] | undefined): string {
+  const accounts = users.length === 1 ? 'account' : 'accounts';
+  const text = `They are signed out everywhere, and their links and devices can no longer start runs. You can activate the ${accounts} again.`;
+  return users.some(({ id }) => id === ownId) ? `${text} You are among them and will be signed out.` : text;
+}
+
 /** The names of a user's roles, or what applies without any. */
 export function rolesOf({ super_admin, user_role, roles }: AdminUser): string {
   if (super_admin) return 'Super admin';

@@ -2,21 +2,21 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { setActivation, type ActivationEvent, type AdminUser } from '../../../../api/people/admin.js';
 import { ConfirmDialog } from '../../../../shared/components/dialogs/ConfirmDialog.js';
+import { deactivationText } from '../user-labels.js';
 import { namesOf, type Bulk } from './use-bulk.js';
 
-const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string; done: string }>> = {
+const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; done: string }>> = {
   'Account activation': {
     label: 'Activate',
-    text: 'They can sign in, and get an email that says so.',
     done: 'activated',
   },
   'Account deactivation': {
     label: 'Deactivate',
-    text: 'They are signed out everywhere, and their links and devices can no longer start runs. You can activate the accounts again.',
     done: 'deactivated',
   },
 };
 
+const ACTIVATE = 'They can sign in, and get an email that says so.';
 const ACTIVATE_UNVERIFIED = 'They get an email that says so, and can sign in once their email address is verified.';
 
 /** Activates or deactivates the selected accounts after confirmation. */
@@ -58,13 +58,10 @@ export function BulkActivation({ users, ownId, change, busy }: Bulk) {
   );
 }
 
-const SIGNED_OUT = 'You are among them and will be signed out.';
-
 /** The consequences for these accounts. */
 function questionOf(event: ActivationEvent, users: readonly AdminUser[], ownId: AdminUser['id'] | undefined): string {
-  const { text } = QUESTIONS[event];
-  if (event === 'Account deactivation') return users.some(({ id }) => id === ownId) ? `${text} ${SIGNED_OUT}` : text;
-  return users.every((user) => user.email_verified) ? text : ACTIVATE_UNVERIFIED;
+  if (event === 'Account deactivation') return deactivationText(users, ownId);
+  return users.every((user) => user.email_verified) ? ACTIVATE : ACTIVATE_UNVERIFIED;
 }
 
 const changes = (user: AdminUser, event: ActivationEvent): boolean =>
