@@ -1,3 +1,4 @@
+import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { AuditRepository } from '../../backend/src/modules/audit/audit.repository.js';
 import { createMember } from '../factories/member.js';
@@ -67,6 +68,12 @@ describe('the audit log', () => {
     const projectId = await createProject(on.admin, { name });
     await on.admin.call('/projects/modify', { projectId, updateType: 'data-collection' });
     expect((await read({ q: name, event: 'project-modified' })).json).toEqual([]);
+  });
+
+  it('is searched for the longest email address', async () => {
+    const { http, json } = await read({ q: 'x'.repeat(LIMITS.emailMax) });
+    expect([http, json]).toEqual([200, []]);
+    expect((await read({ q: 'x'.repeat(LIMITS.emailMax + 1) })).http).toBe(422);
   });
 
   it('is read in pages, newest first, and filtered by event, person and time', async () => {

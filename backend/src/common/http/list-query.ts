@@ -18,7 +18,8 @@ interface ListRules<Field extends string, Filter> {
   readonly sort: { readonly field: NoInfer<Field>; readonly direction: 'ASC' | 'DESC' };
 }
 
-const TEXT_MAX = 200;
+/** An email address fits: the audit log is searched for it. */
+const TEXT_MAX = LIMITS.emailMax;
 const IDS_MAX = 200;
 
 /**
