@@ -134,6 +134,27 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('leaves the focus to the next one when it is deleted, and to the empty list after the last one', async () => {
+    const others = ['Every noon', 'Every week'].map((title, at): Cron => ({ ...NIGHT, cron_id: 6 + at, title }));
+    const { user } = openScreen(where, has(NIGHT, ...others), connectors(EVERYTHING), staging, answers(MANAGE));
+    const remove = async (title: string, ...left: Cron[]) => {
+      const card = await screen.findByRole('article', { name: title });
+      await user.click(await within(card).findByRole('button', { name: 'Delete' }));
+      const question = await screen.findByRole('dialog', { name: `Delete “${title}”?` });
+      given(has(...left));
+      await user.click(within(question).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(card.isConnected).toBe(false));
+    };
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await remove('Every noon', NIGHT, others[1]!);
+    await waitFor(() => expect(focused()).toBe('Every week'));
+    await remove('Every week', NIGHT);
+    await waitFor(() => expect(focused()).toBe('Every night'));
+    await remove('Every night');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('No schedules yet'));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('shows why a change was refused', async () => {
     const refusal = refuses(MANAGE, { cron: 'It is gone' }, { status: 404 });
     const { user } = openScreen(where, has(NIGHT), connectors(EVERYTHING), staging, refusal);

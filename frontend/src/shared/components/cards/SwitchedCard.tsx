@@ -21,7 +21,7 @@ interface SwitchedCardProps {
 /** The card of something that can be switched off. */
 export function SwitchedCard({ title, isOn, label, disabled, onSwitch, children, gap = 1 }: SwitchedCardProps) {
   return (
-    <Card component="article" aria-label={title} sx={{ p: 2, display: 'grid', gap }}>
+    <Card component="article" aria-label={title} tabIndex={-1} data-after-removal sx={{ p: 2, display: 'grid', gap }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
