@@ -70,7 +70,7 @@ function Changes({
         onChoose={(change) => go({ change, page: 1 })}
       />
       <Card>
-        {cases.length === 0 &&
+        {total === 0 &&
           (RUN_CHANGES.some((key) => changes[key] > 0) ? (
             <EmptyState title={TEXTS.noRecords} />
           ) : (

@@ -29,7 +29,7 @@ export function RunFiles({ projectId, report: { files, total }, page, open, go, 
         {plural(total, 'test case file')}
       </Typography>
       <Card>
-        {files.length === 0 && <EmptyState title={TEXTS.noRecords} />}
+        {total === 0 && <EmptyState title={TEXTS.noRecords} />}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {files.map((file) => (
             <RunFileRow
