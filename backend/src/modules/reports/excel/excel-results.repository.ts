@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emptySummary, fileKey, type ResultSummary } from '@testplatform/contract';
-import { IsNull, MoreThan, Not } from 'typeorm';
+import { MoreThan } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
@@ -28,15 +28,14 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
     super(database, FileResult);
   }
 
-  /** The last finished attempt of each file of a run, ordered by the start of the file's first attempt. */
+  /** The last attempt of each file of a run, ordered by the start of the file's first attempt. Files that are running are left out. */
   async ofRun(projectId: number, runId: string): Promise<FileResult[]> {
     const results = await this.rows.find({
-      where: { projectId, runId, status: Not(IsNull()) },
+      where: { projectId, runId },
       order: { attempt: 'ASC', startedAt: 'ASC' },
     });
-    return [
-      ...new Map(results.map((result) => [fileKey({ nodeId: result.nodeId, path: pathOf(result) }), result])).values(),
-    ];
+    const last = new Map(results.map((result) => [fileKey({ nodeId: result.nodeId, path: pathOf(result) }), result]));
+    return [...last.values()].filter(({ status }) => status !== null);
   }
 
   /** The cases of a result in execution order. Read in pages, because there may be thousands. */

@@ -1,6 +1,7 @@
 import { emptySummary } from '@testplatform/contract';
 import { expect, it, jest } from '@jest/globals';
 import { useManualClock } from '../../../../../test/support/time/manual-clock.js';
+import { ExcelResultsRepository } from './excel-results.repository.js';
 import { ExcelSelectionService } from './excel-selection.service.js';
 
 useManualClock();
@@ -46,4 +47,17 @@ it('a run without results is unknown here, one with results elsewhere has none b
   const asked = { projectId: PROJECT, run_id: RUN };
   await expect(buildRun([]).service.select(asked)).rejects.toMatchObject({ httpStatus: 404 });
   await expect(buildRun().service.select({ ...asked, module: 'Other' })).rejects.toMatchObject({ httpStatus: 409 });
+});
+
+it('an interrupted attempt of a file is not in the spreadsheet of a run while the next one runs', async () => {
+  const attempts = [
+    { ...PATH, nodeId: 'again', rowName: '', status: 'interrupted', resultId: 'lost' },
+    { ...PATH, nodeId: 'again', rowName: '', status: null, resultId: 'running' },
+    { ...PATH, nodeId: 'ended', rowName: '', status: 'interrupted', resultId: 'lost too' },
+    { ...PATH, nodeId: 'ended', rowName: '', status: 'success', resultId: 'whole' },
+  ];
+  const find = async ({ where }: { where: { status?: unknown } }) =>
+    attempts.filter(({ status }) => where.status === undefined || status !== null);
+  const repository = new ExcelResultsRepository({ manager: { getRepository: () => ({ find }) } } as never);
+  expect((await repository.ofRun(PROJECT, RUN)).map(({ resultId }) => resultId)).toEqual(['whole']);
 });
