@@ -114,3 +114,24 @@ it('an interrupted attempt of a file does not count while the next one runs', as
   expect(await counted(false)).toEqual(['ended  1', 'table Bo 0']);
   expect(await counted(true)).toEqual(['again  1', 'ended  1', 'table Ann 1', 'table Bo 0']);
 });
+
+it('a file runs while any of the rows that began with it does', async () => {
+  const results = [
+    { resultId: 'Ann', rowName: 'Ann', startedAt: 1, status: null },
+    { resultId: 'Bo', rowName: 'Bo', startedAt: 2, status: null as FileStatus | null },
+  ];
+  const repository = new OwnCasesRepository({
+    manager: {
+      getRepository: () => ({
+        findOne: async ({ where }: { where: object }) =>
+          results.toReversed().find(({ status }) => !('status' in where) || status === null) ?? null,
+        find: async ({ where }: { where: { resultId: string } }) => [{ caseId: where.resultId === 'Bo' ? 2 : 1 }],
+      }),
+    },
+  } as never);
+  expect(await repository.doneOf('file')).toEqual(new Set([2]));
+  results[1]!.status = 'success';
+  expect(await repository.doneOf('file')).toEqual(new Set([1]));
+  results[0]!.status = 'success';
+  expect(await repository.doneOf('file')).toBeNull();
+});

@@ -120,16 +120,19 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     return reasons;
   }
 
-  /** The ids of the cases that already have a result in the file's running execution; null when it is not running. */
+  /**
+   * The ids of the cases that already have a result in the file's running execution; null when it is not running. Of rows
+   * of a table that run at once, it is the one that began last.
+   */
   async doneOf(nodeId: string): Promise<ReadonlySet<number> | null> {
     const results = this.database.manager.getRepository(FileResult);
-    const last = await results.findOne({
-      select: { resultId: true, status: true },
-      where: { nodeId },
+    const running = await results.findOne({
+      select: { resultId: true },
+      where: { nodeId, status: IsNull() },
       order: { startedAt: 'DESC' },
     });
-    if (!last || last.status !== null) return null;
-    const { resultId } = last;
+    if (!running) return null;
+    const { resultId } = running;
     const done = await this.rows.find({ select: { caseId: true }, where: { resultId, parentSeq: IsNull() } });
     return new Set(done.flatMap(({ caseId }) => caseId ?? []));
   }
