@@ -138,12 +138,12 @@ describe('a schedule', () => {
     const others = ['Every noon', 'Every week'].map((title, at): Cron => ({ ...NIGHT, cron_id: 6 + at, title }));
     const { user } = openScreen(where, has(NIGHT, ...others), connectors(EVERYTHING), staging, answers(MANAGE));
     const remove = async (title: string, ...left: Cron[]) => {
-      const card = await screen.findByRole('article', { name: title });
-      await user.click(await within(card).findByRole('button', { name: 'Delete' }));
+      const deleted = await screen.findByRole('article', { name: title });
+      await user.click(await within(deleted).findByRole('button', { name: 'Delete' }));
       const question = await screen.findByRole('dialog', { name: `Delete “${title}”?` });
       given(has(...left));
       await user.click(within(question).getByRole('button', { name: 'Delete' }));
-      await waitFor(() => expect(card.isConnected).toBe(false));
+      await waitFor(() => expect(deleted.isConnected).toBe(false));
     };
     const focused = () => document.activeElement?.getAttribute('aria-label');
     await remove('Every noon', NIGHT, others[1]!);
