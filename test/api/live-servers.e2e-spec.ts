@@ -63,7 +63,10 @@ async function createWork(api: Api, file: FileRef) {
     picture: () => xecutor.socket.emit('frame', { fileRunId: lease.fileRunId, jpeg: SMALL_JPEG }),
     /** Waits until the server has reported whether somebody watches. */
     watched: (is: boolean) =>
-      until(`the run to be ${is ? '' : 'un'}watched`, () => watches().at(-1)?.includes(lease.fileRunId) === is),
+      until(`the run to be ${is ? '' : 'un'}watched`, () => {
+        if (!xecutor.isConnected) throw new Error('The Xecutor is not connected');
+        return watches().at(-1)?.includes(lease.fileRunId) === is;
+      }),
     wasWatched: () => watches().some((fileRunIds) => fileRunIds.length > 0),
   };
 }
