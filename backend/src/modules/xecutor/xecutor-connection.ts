@@ -116,8 +116,12 @@ export class XecutorConnection {
     this.socket.emit(XECUTOR_CALLS.stop, { runId } satisfies XecutorStop);
   }
 
-  /** Tells it which of its files are being watched, if that has changed. */
+  /**
+   * Tells it which of its files are being watched, if that has changed. Asking makes this server show them, which must not
+   * happen once the connection is closed: the Xecutor may be connected to another server, which shows them then.
+   */
   tellWatched(): void {
+    if (!this.isOpen) return;
     const fileRunIds = this.filesAtWork.filter(({ live }) => live.watched()).map(({ lease }) => lease.fileRunId);
     const watched = fileRunIds.join(' ');
     if (watched === this.watched) return;
