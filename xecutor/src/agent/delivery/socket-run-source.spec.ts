@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyPerformance, emptySummary, LIMITS, newTestCase, type XecutorEntry } from '@testplatform/contract';
@@ -283,9 +283,9 @@ describe('what an earlier start left', () => {
     const journal = await Journal.begin(journals, LEFT);
     await journal.add({ kind: 'started', title: 'Wait' });
     lines = join(journals, `${LEFT.fileRunId}-${LEFT.epoch}`, 'journal.jsonl');
-    // What can't be read though it exists.
+    // What can't be read though it exists: a link to a folder.
     await rename(lines, `${lines}.locked`);
-    await mkdir(lines);
+    await symlink(journals, lines);
     await journal.add({ kind: 'end', outcome: PASSED });
     await journal.close();
     const out = { write: (text: string) => (said += text) };
@@ -298,10 +298,8 @@ describe('what an earlier start left', () => {
     );
   });
 
-  async function unlock(): Promise<void> {
-    await rm(lines, { recursive: true });
-    await rename(`${lines}.locked`, lines);
-  }
+  /** In one step: at a moment without lines, the folder would be removed as empty. */
+  const unlock = () => rename(`${lines}.locked`, lines);
 
   it('is kept, told and delivered later when it can’t be read for now', async () => {
     expect(await held.restore()).toBe(0);
