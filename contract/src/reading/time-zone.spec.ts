@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTimeZone, timeZoneNamed } from './time-zone.js';
+import { isTimeZone, timeZoneNamed, timeZones } from './time-zone.js';
 
 describe('a time zone', () => {
   it.each(['UTC', 'Europe/Berlin', 'europe/berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
@@ -11,8 +11,18 @@ describe('a time zone', () => {
   );
 
   it('has the spelling that browsers accept, in which no other case is left', () => {
-    const names = Intl.supportedValuesOf('timeZone');
+    const names = timeZones();
     expect(names.map((name) => timeZoneNamed(name.toLowerCase()))).toEqual(names);
     expect(['utc', 'ETC/gmt+5', 'mars/base'].map(timeZoneNamed)).toEqual(['UTC', 'Etc/GMT+5', undefined]);
+  });
+
+  it.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['europe/kiev', 'Europe/Kyiv'],
+    ['America/Godthab', 'America/Nuuk'],
+    ['Pacific/Kanton', 'Pacific/Kanton'],
+  ])('%s has its current name, %s', (name, current) => {
+    expect(timeZoneNamed(name)).toBe(current);
+    expect(timeZones()).toContain(current);
   });
 });

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
@@ -89,16 +88,6 @@ describe('File upload', () => {
       uploadFolders: [folder],
     });
     expect(upload).toMatchObject({ status: 'failure', message: sentence(path) });
-  });
-
-  it('opens pages of these folders only', async () => {
-    const open = (path: string) => aCase('URL redirect', { redirectURL: pathToFileURL(path).href });
-    const [inside, beyond] = await lab.onPage([open(file), open('/etc/hostname')], {
-      executionType: 'xecutor',
-      uploadFolders: [folder],
-    });
-    expect(inside?.status).toBe('success');
-    expect(beyond).toMatchObject({ status: 'failure', message: outside('/etc/hostname') });
   });
 
   it('reads nothing where nothing is allowed', async () => {

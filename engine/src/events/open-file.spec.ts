@@ -70,6 +70,13 @@ const opens = (): void => {
     expect([opened?.status, read?.status]).toEqual(['success', 'failure']);
   });
 
+  it('says how to allow the folder of a file', async () => {
+    const { results } = await lab.run([open(outside)], { executionType: 'xecutor', uploadFolders: [allowed] });
+    expect(results[0]?.message).toBe(
+      `The Xecutor may not read ${join(folder, 'secret.html')}. Start it with --allow and the folder of the file`,
+    );
+  });
+
   it('shows no file outside in a frame', async () => {
     expect(await run(open(inside), content('frame=iframe >> #secret', SHORT_WAIT))).toMatchObject([
       { status: 'success' },

@@ -72,7 +72,7 @@ function optionsOf(settings: BrowserSettings): BrowserContextOptions {
     ...(isMobile && { isMobile, hasTouch: true }),
     ...(userAgent && { userAgent }),
     ...(locale && { locale }),
-    // Chromium refuses another case, which environments may still have stored.
+    // Chromium refuses another case and Firefox an old name, which environments may still have stored.
     ...(timeZone && { timezoneId: timeZoneNamed(timeZone) ?? timeZone }),
     ...(colorScheme && { colorScheme }),
     ...(geolocation && { geolocation }),
