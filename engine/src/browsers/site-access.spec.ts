@@ -1,4 +1,11 @@
-import { createServer as createPlainServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer as createPlainServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as sendPlainly,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -98,6 +105,10 @@ describe('extra headers', () => {
   });
 });
 
+/** Whether a request to a proxy has Ann's password. */
+const isAnn = ({ 'proxy-authorization': signIn = '' }: IncomingHttpHeaders): boolean =>
+  Buffer.from(signIn.replace('Basic ', ''), 'base64').toString() === 'Ann:open sesame';
+
 /**
  * A proxy that speaks CONNECT and asks for Ann's password. It connects any name to this machine, also one that DNS
  * doesn't know.
@@ -107,9 +118,7 @@ async function startProxy(): Promise<{ readonly server: string; readonly asked: 
   const proxy = createPlainServer();
   proxy.on('connect', ({ url = '', headers }: IncomingMessage, client: Socket) => {
     client.on('error', () => undefined);
-    const { 'proxy-authorization': signIn = '' } = headers;
-    const isKnown = Buffer.from(signIn.replace('Basic ', ''), 'base64').toString() === 'Ann:open sesame';
-    if (!isKnown) return void client.end('HTTP/1.1 407 Who are you\r\n\r\n');
+    if (!isAnn(headers)) return void client.end('HTTP/1.1 407 Who are you\r\n\r\n');
     asked.push(url);
     if (url.startsWith('127.0.0.1:9')) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const server = connect(Number(url.split(':').at(-1)), '127.0.0.1', () => {
@@ -119,6 +128,28 @@ async function startProxy(): Promise<{ readonly server: string; readonly asked: 
     server.on('error', () => client.destroy());
   });
   return { server: `http://127.0.0.1:${await listen(proxy)}`, asked };
+}
+
+/**
+ * A proxy like those of many companies: it opens tunnels to no port but 443, and fetches plain HTTP for Ann. It
+ * answers for a name that it doesn't know.
+ */
+async function startForwarding(): Promise<{ readonly server: string; readonly fetched: readonly string[] }> {
+  const fetched: string[] = [];
+  const proxy = createPlainServer((request, response) => {
+    const { url = '', method, headers } = request;
+    if (!isAnn(headers)) return void response.writeHead(407).end();
+    fetched.push(`${method} ${url}`);
+    const { hostname, port, pathname: path } = new URL(url);
+    if (hostname === 'unknown.invalid') return void response.writeHead(503).end('No such host');
+    const sent = sendPlainly({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(sent);
+  });
+  proxy.on('connect', (_request, client: Socket) => client.end('HTTP/1.1 403 Only to 443\r\n\r\n'));
+  return { server: `http://127.0.0.1:${await listen(proxy)}`, fetched };
 }
 
 describe('the proxy of an environment', () => {
@@ -140,11 +171,39 @@ describe('the proxy of an environment', () => {
     const [page, request] = await messagesOf([open(gated), post(gated)], { proxy: { server } });
     expect([page, request]).toEqual([expect.stringContaining(wrong), `${gated}/ could not be called: ${wrong}`]);
     await pool?.close();
-    const [refused] = await messagesOf([post('http://127.0.0.1:9999/')], { proxy: { server, ...signIn } });
+    const [refused] = await messagesOf([post('https://127.0.0.1:9999/')], { proxy: { server, ...signIn } });
     expect(refused).toContain('the proxy of the environment refuses to connect there');
     await pool?.close();
     const [gone] = await messagesOf([open(gated)], { proxy: { server: 'http://127.0.0.1:9' } });
     expect(gone).toContain('the proxy of the environment does not answer. Check its address');
+  });
+
+  it('fetches plain HTTP when it opens tunnels to HTTPS only', async () => {
+    const { server, fetched } = await startForwarding();
+    const named = gated.replace('127.0.0.1', 'shop.invalid');
+    const cases = [
+      open(`${named}/page`),
+      click('a'),
+      call(`${named}/call`),
+      call(`${named}/sent`, { method: 'POST', body: '{}' }),
+      open('http://unknown.invalid/'),
+      open('https://unknown.invalid:8443/'),
+      post('https://unknown.invalid:8443/'),
+    ];
+    const messages = await messagesOf(cases, { proxy: { server, ...signIn } });
+    const refused = expect.stringContaining('the proxy of the environment refuses to connect there');
+    expect(messages).toEqual(['', '', '', '', 'The server answered 503', refused, refused]);
+    expect([...new Set(fetched)]).toEqual([
+      `GET ${named}/page`,
+      `GET ${named}/tab`,
+      `GET ${named}/call`,
+      `POST ${named}/sent`,
+      'GET http://unknown.invalid/',
+    ]);
+    await pool?.close();
+    const stranger = await messagesOf([open(gated), post(gated)], { proxy: { server } });
+    const asks = expect.stringContaining('asks for another user name and password');
+    expect(stranger).toEqual([asks, asks]);
   });
 
   it('whose address is none ends the file with a reason', async () => {

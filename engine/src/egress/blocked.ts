@@ -11,5 +11,6 @@ export const PROXY_ERRORS: Readonly<Record<string, string>> = {
   ERR_PROXY_CONNECTION_FAILED: 'the proxy of the environment does not answer. Check its address',
   ERR_PROXY_AUTH_REQUESTED:
     'the proxy of the environment asks for another user name and password. Check those of the environment',
-  ERR_TUNNEL_CONNECTION_FAILED: 'the proxy of the environment refuses to connect there',
+  ERR_TUNNEL_CONNECTION_FAILED:
+    'the proxy of the environment refuses to connect there. If it forwards plain HTTP instead, an administrator can permit the site by name (RUN_ALLOW)',
 };

@@ -1,14 +1,19 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, isIP, type Server, type Socket } from 'node:net';
 import { clock, type ProxySettings } from '@testplatform/contract';
 import { EgressBlockedError, EgressRules, type EgressSettings } from './egress-rules.js';
 import { BLOCKED, PROXY_BLOCKED } from './blocked.js';
-import { readTarget, SOCKS, socksReply, type Target } from './socks.js';
-import { Upstream, UpstreamError } from './upstream.js';
+import { forwardRequests } from './forwarder.js';
+import { Reader, readTarget, SOCKS, socksReply, type Target } from './socks.js';
+import { authorityOf, TUNNEL_REFUSED, Upstream, UpstreamError } from './upstream.js';
 
 /** Milliseconds for connecting to one of several addresses, and to all of them. Clients give up after 30 s. */
 const ONE_ADDRESS = 5_000;
 const ALL_ADDRESSES = 25_000;
+/** The first byte of a TLS connection: the type of the handshake's record (RFC 8446 §5.1). */
+const TLS_HANDSHAKE = 22;
+const HTTPS_PORT = 443;
+
 /** The result of connecting to a host and port. */
 export interface Outcome {
   readonly target: Target;
@@ -94,9 +99,52 @@ export class EgressProxy {
       join(client, server);
     } catch (error) {
       const { code, reply } = failureFrom(error);
+      if (code === TUNNEL_REFUSED && this.upstream && this.mayForward(target))
+        return this.forward(target, client, this.upstream);
       this.report({ target, error: code });
       client.end(socksReply(reply));
       client.destroySoon();
+    }
+  }
+
+  /**
+   * Whether the upstream proxy may fetch from a target. It looks a name up itself, so the name must be permitted
+   * wherever it leads.
+   */
+  private mayForward({ host, port }: Target): boolean {
+    return !!this.upstream?.forwards && port !== HTTPS_PORT && (isIP(host) !== 0 || this.rules.allows(host, port));
+  }
+
+  /**
+   * For a target that the upstream proxy opens no tunnel to: many open some to HTTPS only, and fetch plain HTTP
+   * themselves. Which of both it is, the client's first byte tells, which it sends once it is connected.
+   */
+  private async forward(target: Target, client: Socket, upstream: Upstream): Promise<void> {
+    client.write(socksReply(SOCKS.connected));
+    const reader = new Reader(client);
+    const first = await reader.read(1).catch(() => null);
+    // Browsers also open connections that they don't use.
+    if (!first) return void client.destroy();
+    const report = (error: string | null) => this.report({ target, error });
+    if (first[0] === TLS_HANDSHAKE) {
+      report(TUNNEL_REFUSED);
+      return void client.destroy();
+    }
+    reader.end();
+    client.unshift(first);
+    forwardRequests(client, {
+      authority: authorityOf(target).replace(/:80$/, ''),
+      authorization: upstream.authorization,
+      connect: async () => upstream.greet(await this.connectToProxy(upstream, client)),
+      report,
+    });
+  }
+
+  private async connectToProxy(upstream: Upstream, client: Socket): Promise<Socket> {
+    try {
+      return await this.connect(upstream.target, client);
+    } catch (error) {
+      throw new UpstreamError(error instanceof EgressBlockedError ? PROXY_BLOCKED : 'ERR_PROXY_CONNECTION_FAILED');
     }
   }
 
@@ -104,9 +152,7 @@ export class EgressProxy {
     const { upstream, rules } = this;
     if (!upstream || upstream.bypasses(target)) return this.connect(target, client);
     const host = await rules.permittedThrough(target.host, target.port);
-    const toProxy = await this.connect(upstream.target, client).catch((error: unknown) => {
-      throw new UpstreamError(error instanceof EgressBlockedError ? PROXY_BLOCKED : 'ERR_PROXY_CONNECTION_FAILED');
-    });
+    const toProxy = await this.connectToProxy(upstream, client);
     const giveUp = () => toProxy.destroy();
     const cancel = clock.after(ALL_ADDRESSES, giveUp);
     client.once('close', giveUp);

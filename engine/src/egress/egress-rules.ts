@@ -55,7 +55,8 @@ export class EgressRules {
     return (addresses.find(({ family }) => family === 4) ?? addresses[0]!).address;
   }
 
-  private allows(host: string, port: number): boolean {
+  /** Whether a host is permitted by its name, wherever it leads. */
+  allows(host: string, port: number): boolean {
     return this.isOpen || this.allow.some((rule) => rule.hasName(host, port));
   }
 

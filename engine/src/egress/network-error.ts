@@ -34,7 +34,7 @@ export function networkError(context: BrowserContext, url: string, message: stri
   // reports the proxy's failures as if they were the site's.
   const behindProxy =
     known === message
-      ? /ERR_SOCKS_\w+|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE/
+      ? /ERR_SOCKS_\w+|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(CLOSED|RESET)/
       : /ERR_(SOCKS|CONNECTION|NAME|EMPTY)_\w+/;
   return known.replace(behindProxy, (code) => failureOf(context, url) ?? code);
 }

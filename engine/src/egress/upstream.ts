@@ -8,6 +8,7 @@ import { askSocks, Reader, type SignIn, SocksError, SocksSignInError, type Targe
 /** Largest head of a proxy's answer, in bytes. */
 const HEAD_MAX = 16_384;
 const REFUSES_CLIENT = 407;
+export const TUNNEL_REFUSED = 'ERR_TUNNEL_CONNECTION_FAILED';
 
 /** The proxy of an environment doesn't connect. */
 export class UpstreamError extends Error {
@@ -43,6 +44,28 @@ export class Upstream {
     return this.bypass.some((rule) => rule.hasName(host, port) || (isIP(host) !== 0 && rule.hasAddress(host, port)));
   }
 
+  /** Whether the proxy fetches plain HTTP itself, when it is asked to. */
+  get forwards(): boolean {
+    return this.scheme !== 'socks5';
+  }
+
+  /** The header `Proxy-Authorization`; undefined without a user name. */
+  get authorization(): string | undefined {
+    if (!this.signIn) return undefined;
+    const { username, password } = this.signIn;
+    return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  }
+
+  /**
+   * Speaks to the proxy as its scheme says.
+   * @param socket connected to the proxy
+   * @returns the socket to use from now on
+   * @throws UpstreamError
+   */
+  greet(socket: Socket): Promise<Socket> {
+    return this.scheme === 'https' ? this.encrypt(socket) : Promise.resolve(socket);
+  }
+
   /**
    * Asks the proxy to connect.
    * @param socket connected to the proxy
@@ -52,13 +75,12 @@ export class Upstream {
   async tunnel(socket: Socket, target: Target): Promise<Socket> {
     try {
       if (this.scheme === 'socks5') await askSocks(socket, target, this.signIn);
-      else if (this.scheme === 'https') return await this.ask(await this.encrypt(socket), target);
-      else await this.ask(socket, target);
+      else return await this.ask(await this.greet(socket), target);
       return socket;
     } catch (error) {
       if (error instanceof UpstreamError) throw error;
       if (error instanceof SocksSignInError) throw new UpstreamError('ERR_PROXY_AUTH_REQUESTED');
-      if (error instanceof SocksError) throw new UpstreamError('ERR_TUNNEL_CONNECTION_FAILED');
+      if (error instanceof SocksError) throw new UpstreamError(TUNNEL_REFUSED);
       throw new UpstreamError('ERR_PROXY_CONNECTION_FAILED');
     }
   }
@@ -75,20 +97,20 @@ export class Upstream {
   }
 
   /** By CONNECT (RFC 9110 §9.3.6). */
-  private async ask(socket: Socket, { host, port }: Target): Promise<Socket> {
-    const authority = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  private async ask(socket: Socket, target: Target): Promise<Socket> {
+    const authority = authorityOf(target);
     const lines = [`CONNECT ${authority} HTTP/1.1`, `Host: ${authority}`];
-    if (this.signIn) {
-      const { username, password } = this.signIn;
-      lines.push(`Proxy-Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
-    }
+    if (this.authorization !== undefined) lines.push(`Proxy-Authorization: ${this.authorization}`);
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     const reader = new Reader(socket);
     const head = await reader.readUntil('\r\n\r\n', HEAD_MAX);
     const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0);
     if (status === REFUSES_CLIENT) throw new UpstreamError('ERR_PROXY_AUTH_REQUESTED');
-    if (status < 200 || status > 299) throw new UpstreamError('ERR_TUNNEL_CONNECTION_FAILED');
+    if (status < 200 || status > 299) throw new UpstreamError(TUNNEL_REFUSED);
     reader.end();
     return socket;
   }
 }
+
+/** Host and port, as addresses write them. */
+export const authorityOf = ({ host, port }: Target): string => `${isIPv6(host) ? `[${host}]` : host}:${port}`;

@@ -123,9 +123,10 @@ function explain({ page, testCase }: CaseContext, address: string, error: unknow
   if (error instanceof TimeLimitError)
     return new NotReadyFailure(`${address} did not answer within ${seconds(testCase.maxWaitingTime * 1_000)}`);
   if (error instanceof SocksError && error.reply === SOCKS.notAllowed) return blocked(page.context(), address);
-  const ofProxy = error instanceof SocksError ? proxyProblem(page.context(), address) : undefined;
-  const why = ofProxy ?? reasonOf(error);
-  return why === null ? null : new CaseFailure(`${address} could not be called: ${why}`);
+  const reason = reasonOf(error);
+  // The egress proxy also cuts connections when the environment's proxy refuses what they turn out to be.
+  const why = reason === NOT_REACHED.cut || error instanceof SocksError ? proxyProblem(page.context(), address) : null;
+  return reason === null ? null : new CaseFailure(`${address} could not be called: ${why ?? reason}`);
 }
 
 function reasonOf(error: unknown): string | null {
