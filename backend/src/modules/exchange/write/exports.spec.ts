@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import {
+  blockRole,
   EVENT_CATALOGUE,
   EVENT_TYPES,
+  type EventField,
+  eventSpec,
   type EventType,
   FIELDS,
+  fieldSpec,
+  isRequired,
+  isRowsKind,
   joinPath,
   newTestCase,
   type TestCase,
@@ -13,7 +20,9 @@ import { transformSync } from '@swc/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { anExchange, anExchangeFile, exported } from '../../../../../test/support/product/exported.js';
+import type { ExchangeProject } from '../exchange-project.js';
 import { quote } from './playwright/quote.js';
+import { writePlaywright } from './playwright/write-playwright.js';
 import { locatorCode } from './playwright/locator-code.js';
 import { sideLocator } from './side/side-locator.js';
 import { writeSide } from './side/write-side.js';
@@ -242,4 +251,86 @@ it('spaces between braces stay as they are written, and empty options are {}', (
   expect(spec).toContain('{ answer: {} }');
   expect(spec).toContain("flow.holds('If {  }', {}, ");
   expect(spec).toContain("flow.holds('If two {  }', { sleep: 1 }, ");
+});
+
+describe('No field of a case is dropped silently', () => {
+  const imported = ['Sign in', 'Sign up'].map((title) =>
+    anExchangeFile(title, [{ ...newTestCase('Press key'), targetField: '#who', key: '{{binding=who}}' }]),
+  );
+  /** Two values of a field that are not its default. */
+  const valuesOf = ({ name }: EventField): readonly unknown[] => {
+    const { kind, choices, default: usual } = fieldSpec(name);
+    if (choices) return choices.filter((choice) => choice !== usual);
+    const [first, second] = OF_KIND[kind] ?? ['zebra', 'lynx'];
+    return name === 'data' ? imported.map(({ path }) => joinPath(path)) : [first, second];
+  };
+  const OF_KIND: { readonly [kind: string]: readonly [unknown, unknown] } = {
+    number: [77, 78],
+    point: ['7,9', '8,9'],
+    points: ['7,9', '8,9'],
+    locator: ['#zebra', '#lynx'],
+    url: ['/zebra', '/lynx'],
+    key: ['Enter', 'F2'],
+    times: ['7', '8'],
+    seconds: ['7', '8'],
+    status: ['418', '404'],
+    time: ['2026-12-31 23:59', '2026-12-30 23:59'],
+    duration: ['90 s', '91 s'],
+    'file-path': ['files:zebra.txt', 'files:lynx.txt'],
+    'project-file': ['files:zebra.txt', 'files:lynx.txt'],
+    conditionals: [
+      [{ statement: 'Equal to', statementData: 'zebra' }],
+      [{ statement: 'Equal to', statementData: 'lynx' }],
+    ],
+    bindings: [[{ title: 'who', value: 'F8' }], [{ title: 'who', value: 'F9' }]],
+  };
+  /** A case with what its fields require, under what these values say. */
+  const filled = (type: EventType, values: object): TestCase => {
+    const base = { ...newTestCase(type), title: type };
+    const required = visibleFields(type, { ...base, ...values }).filter((field) =>
+      isRequired(field, { ...base, ...values }),
+    );
+    return { ...base, ...Object.fromEntries(required.map((field) => [field.name, valuesOf(field)[1]])), ...values };
+  };
+  const around = (testCase: TestCase): readonly TestCase[] => {
+    const [before, end] = [newTestCase('If'), newTestCase('End')].map((one) => ({ ...one, targetField: '#a' }));
+    const role = blockRole(testCase);
+    if (role === undefined) return [testCase];
+    if (role === 'end') return [before!, testCase];
+    return role === 'if' || role === 'repeat' ? [testCase, end!] : [before!, testCase, end!];
+  };
+  const fields = EVENT_TYPES.flatMap((type) =>
+    eventSpec(type).fields.flatMap((field) => {
+      const under = field.when?.in.map((value) => ({ [field.when!.field]: value })) ?? [{}];
+      return under.flatMap((when) => valuesOf(field).map((value) => ({ type, name: field.name, when, value })));
+    }),
+  );
+
+  it.each([
+    {
+      format: 'Playwright Test',
+      write: (project: ExchangeProject) => writePlaywright(project, []),
+      isLeftOut: /throw new CaseFailure|flow\.cannot/,
+    },
+    { format: 'Selenium IDE', write: writeSide, isLeftOut: /"command": "\/\/|"target": "false"/ },
+  ])('by an export to $format', ({ write, isLeftOut }) => {
+    const outcome = (testCase: TestCase) => {
+      const { files, leftOut } = write(
+        anExchange([anExchangeFile('Pay', around(testCase)), ...imported], {
+          bindings: [{ title: 'who', value: 'F4' }],
+          tables: ['zebra', 'lynx'].map((name) => ({ name, columns: ['a'], rows: [['1']] })),
+        }),
+      );
+      const own = files.filter(({ path }) => /pay\.spec|\.side$/.test(path));
+      return { code: own.map(({ content }) => content).join('\n'), leftOut };
+    };
+    const dropped = fields.filter(({ type, name, when, value }) => {
+      const usual = isRowsKind(fieldSpec(name).kind) ? [] : fieldSpec(name).default;
+      const testCase = filled(type, { ...when, [name]: value });
+      const { code, leftOut } = outcome(testCase);
+      if (leftOut.length > 0 && isLeftOut.test(code)) return false;
+      return isDeepStrictEqual({ code, leftOut }, outcome({ ...testCase, ...when, [name]: usual }));
+    });
+    expect(dropped.map((one) => JSON.stringify(one))).toEqual([]);
+  });
 });

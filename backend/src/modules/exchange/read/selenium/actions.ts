@@ -170,7 +170,7 @@ export const ACTIONS: readonly (readonly [name: string, handler: Handler])[] = [
   ['contextMenuAt', atPlace('Right click')],
   ['check', onTarget('Check')],
   ['uncheck', onTarget('Uncheck')],
-  ['mouseOver', onTarget('Hover')],
+  ['mouseOver', (reading, command) => moveMouse(reading, { ...command, value: '' })],
   ['mouseMove', moveMouse],
   ['mouseMoveAt', moveMouse],
   ['mouseOut', ({ file }) => file.add('Hover', { targetField: 'body', mousePositionNearestField: '0,0' })],

@@ -86,6 +86,10 @@ describe('commands of Selenium', () => {
       ['1,2', '3,4', 'id=b'],
     ],
     [
+      ['mouseDownAt|id=a|1,2', 'mouseOver|id=b', 'mouseUp|id=b'],
+      ['1,2', undefined, 'id=b'],
+    ],
+    [
       ['mouseDown|id=a', 'mouseUp|id=b'],
       [undefined, undefined, 'id=b'],
     ],

@@ -50,7 +50,11 @@ const WAITS = {
   Detached: 'waitForElementNotPresent',
 } as const;
 
-const waitFor = (state: keyof typeof WAITS, { targetField, maxWaitingTime }: TestCase, side: SideCase): Command => ({
+export const waitFor = (
+  state: keyof typeof WAITS,
+  { targetField, maxWaitingTime }: TestCase,
+  side: SideCase,
+): Command => ({
   command: WAITS[state],
   target: side.locator(targetField),
   value: String(maxWaitingTime * 1_000),
@@ -67,7 +71,11 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
   Click: pressing('click'),
   'Double click': pressing('doubleClick'),
   'Right click': none('Selenium IDE has no command for a right click'),
-  Hover: onTarget('mouseOver'),
+  Hover: ({ targetField, mousePositionNearestField = '' }, side) => {
+    const target = side.locator(targetField);
+    if (mousePositionNearestField === '') return [{ command: 'mouseOver', target }];
+    return [{ command: 'mouseMoveAt', target, value: side.text(mousePositionNearestField) }];
+  },
   'Locate element': (testCase, side) => [waitFor('Visible', testCase, side)],
   'Text feed': (testCase, side) => {
     if ((testCase.autoGenerate ?? 'None') !== 'None') throw new NoCommand('Selenium IDE generates no data');
@@ -90,14 +98,23 @@ export const SIDE_COMMANDS: Readonly<Record<EventType, Write>> = {
   },
   Check: onTarget('check'),
   Uncheck: onTarget('uncheck'),
-  'Drag and drop': ({ targetField, destinationField = '', dropPosition = '' }, side) => {
+  'Drag and drop': (testCase, side) => {
+    const { mousePositionNearestField = '', destinationField = '', dropPosition = '' } = testCase;
     if (dropPosition !== '' || destinationField === '') throw new NoCommand('Selenium IDE drops on elements only');
+    const [target, onto] = [side.locator(testCase.targetField), side.locator(destinationField)];
+    if (mousePositionNearestField === '') return [{ command: 'dragAndDropToObject', target, value: onto }];
     return [
-      { command: 'dragAndDropToObject', target: side.locator(targetField), value: side.locator(destinationField) },
+      { command: 'mouseDownAt', target, value: side.text(mousePositionNearestField) },
+      { command: 'mouseOver', target: onto },
+      { command: 'mouseUp', target: onto },
     ];
   },
   Clear: ({ targetField }, side) => [{ command: 'type', target: side.locator(targetField), value: '' }],
-  'Scroll to': ({ targetField }, side) => [script(`${side.element(targetField)}.scrollIntoView()`)],
+  // A script doesn't wait for elements, as commands do.
+  'Scroll to': (testCase, side) => [
+    waitFor('Attached', testCase, side),
+    script(`${side.element(testCase.targetField)}.scrollIntoView()`),
+  ],
   'Answer dialog': ({ answer, inputText = '' }, side) => {
     if (answer === 'Dismiss') return [{ command: 'chooseCancelOnNextConfirmation' }];
     if (inputText === '') return [{ command: 'chooseOkOnNextConfirmation' }];

@@ -260,3 +260,32 @@ it('Options of a list are chosen one by one, and what Selenium IDE may choose ot
   ]);
   expect(several.leftOut).toEqual([one.leftOut[0], expect.stringContaining('several options')]);
 });
+
+it.each<[TestCase['eventType'], Partial<TestCase>, string[]]>([
+  ['Hover', { mousePositionNearestField: '3,4' }, ['mouseMoveAt|css=#a|3,4']],
+  [
+    'Drag and drop',
+    { mousePositionNearestField: '3,4', destinationField: '#b' },
+    ['mouseDownAt|css=#a|3,4', 'mouseOver|css=#b|', 'mouseUp|css=#b|'],
+  ],
+  ['Click', { maxWaitingTime: 60 }, ['waitForElementVisible|css=#a|60000', 'click|css=#a|']],
+  [
+    'Scroll to',
+    {},
+    ['waitForElementPresent|css=#a|5000', 'executeScript|document.querySelector("#a").scrollIntoView()|'],
+  ],
+])('The place and the max wait of %s %j are written', (eventType, fields, rows) => {
+  const { tests, leftOut } = written([anExchangeFile('A', [aCase(eventType, { targetField: '#a', ...fields })])]);
+  expect(tests[0]!.commands.map(({ command, target, value }) => [command, target, value].join('|'))).toEqual(rows);
+  expect(leftOut).toEqual([]);
+});
+
+it.each<[TestCase['eventType'], Partial<TestCase>, string]>([
+  ['URL redirect', { redirectURL: '/', maxWaitingTime: 60 }, 'It may take 60 s, but Selenium IDE waits as long'],
+  ['If', { waits: 'Yes', maxWaitingTime: 60 }, 'Selenium IDE decides at once, and does not wait up to 60 s'],
+  ['Scroll to', { containerField: '#list' }, 'Selenium IDE does not scroll #list until the target is there'],
+])('%s %j is written, and what it does otherwise is told', (eventType, fields, sentence) => {
+  const end = eventType === 'If' ? [aCase('End', {})] : [];
+  const { leftOut } = written([anExchangeFile('A', [aCase(eventType, { targetField: '#a', ...fields }), ...end])]);
+  expect(leftOut).toEqual([expect.stringContaining(sentence)]);
+});

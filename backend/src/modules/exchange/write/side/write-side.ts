@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import { blockRole, joinPath, opensBlock, type StorageRow, type TestCase } from '@testplatform/contract';
+import {
+  blockRole,
+  type EventType,
+  joinPath,
+  LIMITS,
+  opensBlock,
+  type StorageRow,
+  type TestCase,
+  visibleFields,
+} from '@testplatform/contract';
 import type { ExchangeProject } from '../../exchange-project.js';
 import type { Written } from '../written.js';
 import { SideCase } from './side-case.js';
-import { type Command, NoCommand, SIDE_COMMANDS } from './side-commands.js';
+import { type Command, NoCommand, SIDE_COMMANDS, waitFor } from './side-commands.js';
 import { SideNames, type SideTest } from './side-names.js';
 
 /**
@@ -68,7 +77,7 @@ function rowsOf(test: SideTest, names: SideNames): { rows: Row[]; used: Readonly
     const leaveOut = (reason: string) => names.leaveOut(file, index + 1, testCase.title, reason);
     missing(testCase).forEach(leaveOut);
     try {
-      const commands = SIDE_COMMANDS[testCase.eventType](testCase, side);
+      const commands = [...waited(testCase, side), ...SIDE_COMMANDS[testCase.eventType](testCase, side)];
       changed(testCase, commands).forEach(leaveOut);
       return noted(testCase, [...commands, ...kept(testCase, side), ...sleepOf(testCase)]);
     } catch (error) {
@@ -113,6 +122,27 @@ function kept({ storage, targetField }: TestCase, side: SideCase): Command[] {
 const sleepOf = ({ sleepTime }: TestCase): Command[] =>
   sleepTime > 0 ? [{ command: 'pause', target: String(sleepTime * 1_000) }] : [];
 
+/** Types whose commands find their element by themselves, and wait as long as Selenium IDE always does. */
+const FINDING: ReadonlySet<EventType> = new Set([
+  'Click',
+  'Double click',
+  'Hover',
+  'Text feed',
+  'Clear',
+  'Press key',
+  'Select option',
+  'Check',
+  'Uncheck',
+  'Drag and drop',
+]);
+
+/** The wait of a case that says how long its target may take. */
+function waited(testCase: TestCase, side: SideCase): Command[] {
+  const { eventType, targetField = '', maxWaitingTime } = testCase;
+  const isUsual = maxWaitingTime === LIMITS.maxWaitDefault;
+  return isUsual || targetField === '' || !FINDING.has(eventType) ? [] : [waitFor('Visible', testCase, side)];
+}
+
 /** Sentences about options of a case that Selenium IDE doesn't have. */
 function missing({ retries, isSoft, eventActions }: TestCase): string[] {
   return [
@@ -123,16 +153,32 @@ function missing({ retries, isSoft, eventActions }: TestCase): string[] {
 }
 
 /** Sentences about what commands of a case do otherwise than the case. */
-function changed({ eventType }: TestCase, commands: readonly Command[]): string[] {
-  if (eventType !== 'Select option') return [];
+function changed(testCase: TestCase, commands: readonly Command[]): string[] {
+  const { eventType, containerField = '' } = testCase;
+  const chosen = commands.filter(({ command }) => command === 'addSelection');
   return [
-    'Selenium IDE is told to choose by the label. Write value= instead of label= if the case names a value',
-    ...(commands.length > 1
-      ? [
-          'The commas divide several options of a list, and those chosen before stay. Write one select if they are a part of one label',
-        ]
-      : []),
+    ...otherWait(testCase, commands),
+    ...(containerField === '' ? [] : [`Selenium IDE does not scroll ${containerField} until the target is there`]),
+    ...(eventType === 'Select option' ? [BY_LABEL] : []),
+    ...(chosen.length > 0 ? [BY_COMMAS] : []),
   ];
+}
+
+const BY_LABEL =
+  'Selenium IDE is told to choose by the label. Write value= instead of label= if the case names a value';
+const BY_COMMAS =
+  'The commas divide several options of a list, and those chosen before stay. Write one select if they are a part of one label';
+
+/** A sentence about a max wait that no command has. */
+function otherWait(testCase: TestCase, commands: readonly Command[]): string[] {
+  const { eventType, waits, maxWaitingTime } = testCase;
+  if (waits === 'Yes') return [`Selenium IDE decides at once, and does not wait up to ${maxWaitingTime} s`];
+  const has = visibleFields(eventType, testCase).some(({ name }) => name === 'maxWaitingTime');
+  if (!has || maxWaitingTime === LIMITS.maxWaitDefault) return [];
+  const isWritten = commands.some(
+    ({ command, value }) => command.startsWith('waitForElement') && value === String(maxWaitingTime * 1_000),
+  );
+  return isWritten ? [] : [`It may take ${maxWaitingTime} s, but Selenium IDE waits as long as it always does`];
 }
 
 /** The site that the project opens first, which Selenium IDE needs. */
