@@ -289,3 +289,37 @@ it.each<[TestCase['eventType'], Partial<TestCase>, string]>([
   const { leftOut } = written([anExchangeFile('A', [aCase(eventType, { targetField: '#a', ...fields }), ...end])]);
   expect(leftOut).toEqual([expect.stringContaining(sentence)]);
 });
+
+describe('What a control case stores, and its sleep,', () => {
+  const storage = [{ key: 'plan', type: 'Get URL path' as const, data: '' }];
+  const rowsOf = (...cases: TestCase[]) => {
+    const { tests, leftOut } = written([anExchangeFile('A', cases)]);
+    return { rows: tests[0]!.commands.map(({ command, value }) => `${command} ${value}`.trim()), leftOut };
+  };
+  const stored = ['executeScript plan', 'pause'];
+
+  it('comes before the branch of an If, which may not run, and after its End', () => {
+    const given = { targetField: '#a', storage, sleepTime: 1 };
+    const { rows, leftOut } = rowsOf(aCase('If', given), aCase('Click', { targetField: '#b' }), aCase('End', given));
+    expect(rows).toEqual(['executeScript holds', ...stored, 'if', 'click', 'end', ...stored]);
+    expect(leftOut).toEqual([]);
+  });
+
+  it.each<[TestCase['eventType'], string]>([
+    ['Repeat', 'times'],
+    ['Repeat until', 'while 4'],
+  ])('comes once before a %s, and in each pass at its End', (eventType, command) => {
+    const given = { targetField: '#a', times: '3', storage, sleepTime: 1 };
+    const { rows } = rowsOf(aCase(eventType, given), aCase('Click', { targetField: '#b' }), aCase('End', given));
+    expect(rows).toEqual([...stored, command, 'click', ...stored, 'end']);
+  });
+
+  it('is told of an Else if, which Selenium IDE asks between the branches', () => {
+    const { leftOut } = rowsOf(
+      aCase('If', { targetField: '#a' }),
+      aCase('Else if', { targetField: '#b', storage }),
+      aCase('End', {}),
+    );
+    expect(leftOut).toEqual([expect.stringContaining('only when its branch runs')]);
+  });
+});

@@ -6,6 +6,7 @@ import {
   LIMITS,
   opensBlock,
   type StorageRow,
+  structureOf,
   type TestCase,
   visibleFields,
 } from '@testplatform/contract';
@@ -73,13 +74,19 @@ interface Row {
 function rowsOf(test: SideTest, names: SideNames): { rows: Row[]; used: ReadonlySet<string> } {
   const { file } = test;
   const side = new SideCase(names, test);
+  const loopEnds = endsOfLoops(file.cases);
   const rows = file.cases.flatMap((testCase, index) => {
     const leaveOut = (reason: string) => names.leaveOut(file, index + 1, testCase.title, reason);
     missing(testCase).forEach(leaveOut);
     try {
       const commands = [...waited(testCase, side), ...SIDE_COMMANDS[testCase.eventType](testCase, side)];
       changed(testCase, commands).forEach(leaveOut);
-      return noted(testCase, [...commands, ...kept(testCase, side), ...sleepOf(testCase)]);
+      const afterwards = [...kept(testCase, side), ...sleepOf(testCase)];
+      if (blockRole(testCase) === 'else-if' && afterwards.length > 0) leaveOut(IN_BRANCH);
+      const isFirst = opensBlock(testCase) || loopEnds.has(index);
+      // What opens or repeats a block is the last command: what follows it happens in the block only.
+      const last = isFirst ? commands.splice(-1) : [];
+      return noted(testCase, [...commands, ...afterwards, ...last]);
     } catch (error) {
       if (!(error instanceof NoCommand)) throw error;
       leaveOut(error.message);
@@ -92,6 +99,14 @@ function rowsOf(test: SideTest, names: SideNames): { rows: Row[]; used: Readonly
     }
   });
   return { rows, used: side.secrets };
+}
+
+const IN_BRANCH = 'Selenium IDE stores values and sleeps after an Else if only when its branch runs';
+
+/** The rows that end a loop: what such a case does is part of each pass. */
+function endsOfLoops(cases: readonly TestCase[]): ReadonlySet<number> {
+  const loops = [...structureOf(cases).blocks.values()].filter(({ first }) => blockRole(cases[first]!) === 'repeat');
+  return new Set(loops.map(({ last }) => last).filter((last) => blockRole(cases[last]!) === 'end'));
 }
 
 /** The rows of a case. The comment of the first one holds the title and the reason. */
