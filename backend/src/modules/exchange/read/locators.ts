@@ -37,6 +37,10 @@ export const xpathPart = (path: string): string =>
 export const rolePart = (role: string, name?: string, isWhole = true, attributes = ''): string =>
   `role=${role}${name === undefined ? '' : `[name${isWhole ? '=' : '*='}${quoted(name)}${isWhole ? '' : ' i'}]`}${attributes}`;
 
+/** A role part whose accessible name matches a regular expression. */
+export const roleMatching = (role: string, source: string, flags: string, attributes = ''): string =>
+  `role=${role}[name=/${source}/${flags}]${attributes}`;
+
 /** A frame by its number on the page, from 0. */
 export const frameParts = (index: number): string[] => ['frame=iframe', `nth=${index}`];
 

@@ -53,12 +53,18 @@ export function globCondition(glob: string): Conditional {
     if (stars.length === 2 && stars[1] === '') return condition('Starts with', stars[0]);
     if (stars.length === 3 && stars[0] === '' && stars[2] === '') return condition('Contains', stars[1]);
   }
-  const pattern = glob
-    .replace(/[\\^$.+()[\]{}|]/g, '\\$&')
-    .replace(/\*+/g, '[\\s\\S]*')
-    .replace(/\?/g, '[\\s\\S]');
-  return condition('Matches', `^${pattern}$`);
+  return condition('Matches', `^${globPattern(glob, '[\\s\\S]')}$`);
 }
+
+/**
+ * A glob as a regular expression.
+ * @param any what matches one character
+ */
+export const globPattern = (glob: string, any: string): string =>
+  glob
+    .replace(/[\\^$.+()[\]{}|]/g, '\\$&')
+    .replace(/\*+/g, `${any}*`)
+    .replace(/\?/g, any);
 
 const OPPOSITE: Partial<Record<ConditionalStatement, ConditionalStatement>> = {
   'Equal to': 'Not equal to',

@@ -1,6 +1,16 @@
 import { escapeBraces, type LocatorEngine } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
-import { cssPart, joinParts, namedPart, noLocator, quoted, rolePart, xpathPart, xpathText } from '../locators.js';
+import {
+  cssPart,
+  joinParts,
+  namedPart,
+  noLocator,
+  quoted,
+  roleMatching,
+  rolePart,
+  xpathPart,
+  xpathText,
+} from '../locators.js';
 import {
   isPattern,
   type Link,
@@ -73,7 +83,7 @@ const role: Step = (parts, [name, options]) => {
   const hidden = optionOf(options, 'includeHidden') === true ? '[include-hidden=true]' : '';
   const rest = states.join('') + hidden;
   if (isPattern(called))
-    return [...parts, `role=${name}[name=/${called.source}/${called.flags.replace(/[^imsu]/g, '')}]${rest}`];
+    return [...parts, roleMatching(name, called.source, called.flags.replace(/[^imsu]/g, ''), rest)];
   const isWhole = optionOf(options, 'exact') === true;
   return [...parts, rolePart(name, typeof called === 'string' ? called : undefined, isWhole, rest)];
 };

@@ -60,13 +60,14 @@ function typeKeys(reading: Reading, targetField: string, value: string): void {
 
 function select(reading: Reading, { target, value }: Command): void {
   const targetField = reading.locator(target);
-  reading.file.add('Select option', { targetField, option: optionOf(value) });
+  reading.file.add('Select option', { targetField, option: optionOf(value, reading) });
   reading.lists.add(targetField);
 }
 
-function optionOf(value: string): string {
+function optionOf(value: string, { dialect }: Reading): string {
   const [, kind = 'label', option = ''] = /^(?:(label|value|id|index)=)?([\s\S]*)$/.exec(value) ?? [];
-  if (kind === 'id' || kind === 'index' || /^(?:regexpi?|glob):/.test(option))
+  const isPattern = /^(?:regexpi?|glob):/.test(option) || (dialect.isKatalon && /^(?!exact:).*\*/s.test(option));
+  if (kind === 'id' || kind === 'index' || isPattern)
     throw new Untranslatable('An option is chosen by its label or value here. Add a Select option with one of them');
   return filled(option.replace(/^exact:/, ''));
 }
@@ -74,7 +75,7 @@ function optionOf(value: string): string {
 /** Selects all options in one case, because a Select option replaces the previous selection. */
 function addSelection(reading: Reading, { target, value, values = [value] }: Command): void {
   const targetField = reading.locator(target);
-  const options = values.map(optionOf);
+  const options = values.map((one) => optionOf(one, reading));
   if (reading.lists.has(targetField) || options.some((option) => option.includes(',')))
     throw new Untranslatable(
       'Options are chosen together here. Add one Select option with all of them, and commas between them',

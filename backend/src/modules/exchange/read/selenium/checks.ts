@@ -96,7 +96,10 @@ const attribute: Check = (reading, { target, value }, wait, isNot) => {
 const count =
   (engine: string): Check =>
   (reading, { target, value }, wait, isNot) => {
-    const part = locatorPart(target.includes('=') && /^[a-z]+=/i.test(target) ? target : `${engine}=${target}`);
+    const part = locatorPart(
+      target.includes('=') && /^[a-z]+=/i.test(target) ? target : `${engine}=${target}`,
+      reading.dialect.isKatalon,
+    );
     reading.file.add('Get content', {
       property: 'Count',
       targetField: joinParts([...reading.frames, part]),

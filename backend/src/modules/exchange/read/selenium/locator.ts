@@ -1,7 +1,9 @@
-import { cssPart, namedPart, noLocator, quoted, rolePart, xpathPart } from '../locators.js';
+import { cssPart, namedPart, noLocator, quoted, roleMatching, rolePart, xpathPart } from '../locators.js';
+import { globPattern } from '../patterns.js';
 import { filled } from './text.js';
 
-type Part = (value: string) => string;
+/** @param isGlob whether a text without a prefix may have wildcards */
+type Part = (value: string, isGlob: boolean) => string;
 
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['id', (value) => namedPart('id', value, false)],
@@ -28,26 +30,43 @@ function namePart(text: string): string {
   return namedPart('name', name, false) + (filter === 'index' ? ` >> nth=${value}` : '');
 }
 
-/** @throws Untranslatable for a pattern of the link's text */
-function linkPart(text: string): string {
-  const [, kind, name = text] = /^(exact|glob|regexpi?):([\s\S]*)$/.exec(text) ?? [];
-  if (kind?.startsWith('regexp') || (kind === 'glob' && /[*?]/.test(name))) throw noLocator(`link=${text}`);
-  return rolePart('link', name);
+/**
+ * A link whose text equals, or matches, a pattern of Selenium. A question mark alone, as in the texts of recorded links,
+ * stands for itself unless the pattern says that it is a glob.
+ */
+function linkPart(text: string, isGlob: boolean): string {
+  const [, prefix, name = text] = /^(exact|glob|regexpi?):([\s\S]*)$/.exec(text) ?? [];
+  const hasWildcard = prefix === 'glob' ? /[*?]/.test(name) : prefix === undefined && isGlob && name.includes('*');
+  if (hasWildcard) return linkMatching(`^${globPattern(name, '.')}$`, text);
+  return prefix?.startsWith('regexp') ? linkMatching(name, text, prefix.endsWith('i')) : rolePart('link', name);
+}
+
+function linkMatching(pattern: string, text: string, isAnyCase = false): string {
+  // The value of a variable would be read as a part of the pattern.
+  if (text.includes('{{')) throw noLocator(`link=${text}`);
+  try {
+    // What separates the parts of a locator is escaped, as slashes are.
+    return roleMatching('link', new RegExp(pattern).source.replace(/>>/g, '>\\x3e'), isAnyCase ? 'i' : '');
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw noLocator(`link=${text}`);
+  }
 }
 
 /**
  * A locator of Selenium as a part of ours.
+ * @param isGlob whether the text of a link may have wildcards, as in Katalon Recorder
  * @throws Untranslatable
  */
-export function locatorPart(text: string): string {
+export function locatorPart(text: string, isGlob: boolean): string {
   const written = filled(text.trim());
   if (/^\(*\.?\/\//.test(written)) return xpathPart(written);
   const [, engine = '', value = ''] = /^([a-zA-Z]{1,20})=([\s\S]+)$/.exec(written) ?? [];
   const part = PARTS.get(engine.toLowerCase());
-  if (part) return part(value);
+  if (part) return part(value, isGlob);
   if (engine !== '' || written === '' || /^document\b/.test(written)) throw noLocator(text);
   // A word alone is an id or a name.
-  return PARTS.get('identifier')!(written);
+  return PARTS.get('identifier')!(written, isGlob);
 }
 
 /** `id=a@href`: the element and the name of its attribute. */

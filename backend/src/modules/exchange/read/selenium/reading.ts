@@ -64,7 +64,7 @@ export class Reading {
 
   /** @throws Untranslatable */
   locator(text: string): string {
-    return joinParts([...this.frames, locatorPart(text)]);
+    return joinParts([...this.frames, locatorPart(text, this.dialect.isKatalon)]);
   }
 
   /**

@@ -118,6 +118,17 @@ describe('commands of Selenium', () => {
     ]));
 
   it.each([
+    ['click|link=Foo*', 'role=link[name=/^Foo.*$/]'],
+    ['click|link=exact:Foo*', 'role=link[name="Foo*"]'],
+    ['click|link=Forgot it?', 'role=link[name="Forgot it?"]'],
+    ['click|linkText=Foo*', 'role=link[name="Foo*"]'],
+    ['select|id=a|label=Fo*', undefined],
+    ['select|id=a|exact:Fo*', 'id=a'],
+  ])('reads the text in %s as Katalon Recorder does', (row, targetField) =>
+    expect(casesOf(katalon(row))[0]!.targetField).toBe(targetField),
+  );
+
+  it.each([
     'assertTextPresent|regexp:a.c',
     'verifyTextPresent|regexpi:abc',
     'verifyTextPresent|a*c',

@@ -28,7 +28,7 @@ const outOfOne = (frames: readonly string[]): string[] =>
   );
 
 function framePart(target: string): string {
-  const part = locatorPart(target);
+  const part = locatorPart(target, false);
   const [, engine, value = ''] = /^(id|name)=([\s\S]*)$/.exec(part) ?? [];
   if (engine) return `frame=iframe[${engine}="${value.replace(/^"|"$/g, '').replace(/["\\]/g, '\\$&')}"]`;
   return `frame=${part.replace(/^css=/, '')}`;
