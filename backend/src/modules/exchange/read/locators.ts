@@ -58,20 +58,21 @@ export function xpathText(text: string): string {
 
 /**
  * JavaScript that finds an element in the page.
+ * @param js writes a text as an expression
  * @throws Untranslatable for a locator that only the platform understands
  */
-export function elementScript(locator: string): string {
+export function elementScript(locator: string, js: (text: string) => string = JSON.stringify): string {
   const part = locator.trim();
   const [, engine, value = ''] = /^(css|id|name|xpath)=([\s\S]*)$/.exec(part) ?? [];
   const plain = value.replace(/^"([\s\S]*)"$/, '$1');
   if (part.includes('>>')) throw noScript();
-  if (engine === 'id' || engine === 'name')
-    return `document.querySelector(${JSON.stringify(`[${engine}=${quoted(plain)}]`)})`;
+  if (engine === 'id') return `document.getElementById(${js(plain)})`;
+  if (engine === 'name') return `document.getElementsByName(${js(plain)})[0]`;
   if (engine === 'xpath' || /^\(*\.?\//.test(part))
-    return `document.evaluate(${JSON.stringify(engine ? value : part)}, document, null, 9).singleNodeValue`;
-  if (engine === 'css') return `document.querySelector(${JSON.stringify(value)})`;
+    return `document.evaluate(${js(engine ? value : part)}, document, null, 9).singleNodeValue`;
+  if (engine === 'css') return `document.querySelector(${js(value)})`;
   if (/^[a-z]+=/i.test(part)) throw noScript();
-  return `document.querySelector(${JSON.stringify(part)})`;
+  return `document.querySelector(${js(part)})`;
 }
 
 const noScript = (): Untranslatable =>

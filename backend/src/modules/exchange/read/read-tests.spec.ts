@@ -85,6 +85,7 @@ describe('commands of Selenium IDE', () => {
     ['waitForElementVisible|id=a|12500', { eventType: 'Wait for', state: 'Visible', maxWaitingTime: 13 }],
     ['waitForElementNotPresent|id=a|1000', { state: 'Detached', maxWaitingTime: 5 }],
     ['storeText|id=a|the_text', { storage: [{ key: 'the-text', type: 'Text', data: '' }] }],
+    ['store|{{random=bogus}}|x', { eventType: 'Comment' }],
     ['pause|1500', { eventType: 'Sleep', sleepTime: 1.5 }],
   ])('%s', (command, fields) => expect(selenium(command)).toEqual([expect.objectContaining(fields)]));
 
@@ -148,6 +149,28 @@ describe('commands of Selenium IDE', () => {
     const filled = script!.replaceAll('{{storage=x}}', () => 'C:\\"`${1}\\');
     expect(runInNewContext(`(() => {\n${filled}\n})()`)).toBe(text.replace('${x}', 'C:\\"`${1}\\'));
   });
+
+  it.each([
+    ['storeAttribute|id=${x}@data-${x}|v', 'getElementById', 'getAttribute', 'data-'],
+    ['storeChecked|name=${x}|v', 'getElementsByName'],
+    ['storeCssCount|css=a[b=${x}]|v', 'querySelectorAll', 'a[b=', ']'],
+    ['storeXpathCount|xpath=//a[.=${x}]|v', 'evaluate', 'count(//a[.=', '])'],
+    ['submit|css=form${x}', 'querySelector', 'form'],
+  ])('asks the page in %s, whatever is stored', (command, ...asked) => {
+    const value = `it's "quoted"\\ {`;
+    const { script } = selenium(command)[0]!;
+    const said: string[] = [];
+    const page: unknown = new Proxy(() => page, {
+      get: (_page, name) => (typeof name === 'symbol' ? () => '' : (said.push(name), page)),
+      apply: (_page, _this, args) => (said.push(String(args[0])), page),
+    });
+    runInNewContext(`(() => {\n${script!.replaceAll('{{storage=x}}', () => value)}\n})()`, { document: page });
+    expect(said.join('|')).toContain(value);
+    expect(asked.filter((one) => !said.join('|').includes(one))).toEqual([]);
+  });
+
+  it('reads the name of an attribute with the variables in it', () =>
+    expect(selenium('assertAttribute|id=a@data-${x}|1')[0]!.attribute).toBe('data-{{storage=x}}'));
 
   it('finds elements in the frames that are selected', () =>
     expect(

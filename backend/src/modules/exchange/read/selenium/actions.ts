@@ -2,7 +2,7 @@ import { type EventType, parsePoint, projectFilePath, proposeFileName } from '@t
 import { Untranslatable } from '../imported.js';
 import { elementScript } from '../locators.js';
 import { type Command, type Handler, maxWait, type Reading } from './reading.js';
-import { filled, typedParts } from './text.js';
+import { filled, filledExpression, typedParts, withGiven } from './text.js';
 
 /** A case about the target, such as Click. */
 const onTarget =
@@ -132,8 +132,8 @@ function moveMouse(reading: Reading, command: Command): void {
 
 function submit(reading: Reading, { target }: Command): void {
   if (reading.frames.length > 0) throw new Untranslatable('In a frame, click the button of the form instead');
-  const script = `${elementScript(reading.locator(target))}.requestSubmit();`;
-  reading.file.add('Run script', { script, title: `Submit the form ${target}` });
+  const script = `${elementScript(reading.locator(target), filledExpression)}.requestSubmit();`;
+  reading.file.add('Run script', { script: withGiven(script), title: `Submit the form ${target}` });
 }
 
 function editContent(reading: Reading, { target, value }: Command): void {

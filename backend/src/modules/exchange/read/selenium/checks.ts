@@ -86,7 +86,7 @@ const attribute: Check = (reading, { target, value }, wait, isNot) => {
   reading.file.add('Get content', {
     property: 'Attribute',
     targetField: reading.locator(found.locator),
-    attribute: found.attribute,
+    attribute: filled(found.attribute),
     conditionals: compared(value, reading, isNot),
     ...wait,
   });

@@ -3,7 +3,7 @@ import { Untranslatable } from '../imported.js';
 import { elementScript } from '../locators.js';
 import { attributeLocator } from './locator.js';
 import type { Command, Handler, Reading } from './reading.js';
-import { filled, filledScript, keyOf, textScript } from './text.js';
+import { filled, filledExpression, filledScript, keyOf, textScript, withGiven } from './text.js';
 
 /** Storage rows for what a case reads. */
 export const storedAs = (name: string): Pick<TestCase, 'storage'> => ({
@@ -30,15 +30,15 @@ const storeOfElement =
   (what: string, read: (element: string) => string): Handler =>
   (reading, { target, value }) => {
     if (reading.frames.length > 0) throw new Untranslatable('This needs a script, which can’t look into a frame');
-    const script = `return ${read(elementScript(reading.locator(target)))};`;
-    storeScript(reading, script, value, `Store ${what} of ${target} as ${value}`);
+    const script = `return ${read(elementScript(reading.locator(target), filledExpression))};`;
+    storeScript(reading, withGiven(script), value, `Store ${what} of ${target} as ${value}`);
   };
 
 function storeAttribute(reading: Reading, { target, value }: Command): void {
   const { locator, attribute } = attributeLocator(target);
   const handler = storeOfElement(
     `attribute ${attribute}`,
-    (element) => `${element}.getAttribute(${JSON.stringify(attribute)})`,
+    (element) => `${element}.getAttribute(${filledExpression(filled(attribute))})`,
   );
   handler(reading, { command: '', comment: '', target: locator, value });
 }
@@ -51,9 +51,9 @@ function storeCount(reading: Reading, { target, value }: Command): void {
       'Only elements of a CSS selector or an XPath, and in no frame, can be counted. Add a Run script',
     );
   const script = isCss
-    ? `return document.querySelectorAll(${JSON.stringify(path)}).length;`
-    : `return document.evaluate(${JSON.stringify(`count(${path})`)}, document, null, 1).numberValue;`;
-  storeScript(reading, script, value, `Store the number of ${target} as ${value}`);
+    ? `return document.querySelectorAll(${filledExpression(path)}).length;`
+    : `return document.evaluate(${filledExpression(`count(${path})`)}, document, null, 1).numberValue;`;
+  storeScript(reading, withGiven(script), value, `Store the number of ${target} as ${value}`);
 }
 
 function storeTitle(reading: Reading, { target, value }: Command): void {

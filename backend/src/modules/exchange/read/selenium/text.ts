@@ -1,4 +1,12 @@
-import { type Conditional, escapeBraces, storagePlaceholder, stripStorageKey } from '@testplatform/contract';
+import {
+  type Conditional,
+  escapeBraces,
+  parsePlaceholders,
+  PlaceholderError,
+  storagePlaceholder,
+  stripStorageKey,
+} from '@testplatform/contract';
+import { Untranslatable } from '../imported.js';
 import { condition, globCondition, regexCondition } from '../patterns.js';
 
 const VARIABLE = /\$\{([\p{L}\p{M}\p{Nd}_ .-]{1,100})\}/gu;
@@ -20,26 +28,41 @@ export function filledScript(script: string, isPasted: boolean): string {
   return withValues === escapeBraces(script) ? withValues : `${STORED}\n${withValues}`;
 }
 
+/** An expression for the value of a variable. */
+export const givenAtRun = (name: string): string => valueAtRun(storagePlaceholder(keyOf(name)));
+
 /**
- * An expression for a variable's value, which is pasted into a comment when the script runs. There it may contain
+ * An expression for the value of a placeholder, which is pasted into a comment when the script runs. There it may contain
  * quotes, backslashes, line breaks and braces, but not the end of a comment.
  */
-export const givenAtRun = (name: string): string => `given(() => {/*${storagePlaceholder(keyOf(name))}*/})`;
+const valueAtRun = (placeholder: string): string => `given(() => {/*${placeholder}*/})`;
 const GIVEN =
   "const given = (holder) => String(holder).slice(String(holder).indexOf('/*') + 2, String(holder).lastIndexOf('*/'));";
 
 /** Storage holds text; `stored` parses it to numbers, lists and so on. */
 export const STORED = `${GIVEN}\nconst stored = (text) => { try { return JSON.parse(text); } catch { return text; } };`;
 
-/** A script that returns a text. */
-export function textScript(text: string): string {
-  const pieces = text
-    .split(VARIABLE)
-    .map((piece, index) => (index % 2 === 1 ? givenAtRun(piece) : escapeBraces(JSON.stringify(piece))))
-    .filter((piece, index) => index % 2 === 1 || piece !== '""');
-  const result = `return ${pieces.join(' + ') || '""'};`;
-  return result.includes('given(') ? `${GIVEN}\n${result}` : result;
+/**
+ * A text with placeholders as an expression of JavaScript, whatever their values are.
+ * @throws Untranslatable for one that can't be read
+ */
+export function filledExpression(text: string): string {
+  try {
+    const pieces = parsePlaceholders(text).map((one) =>
+      'text' in one ? escapeBraces(JSON.stringify(one.text)) : valueAtRun(one.source),
+    );
+    return pieces.join(' + ') || '""';
+  } catch (error) {
+    if (error instanceof PlaceholderError) throw new Untranslatable(error.message);
+    throw error;
+  }
 }
+
+/** A script with what its expressions of texts need. */
+export const withGiven = (script: string): string => (script.includes('given(') ? `${GIVEN}\n${script}` : script);
+
+/** A script that returns a text. */
+export const textScript = (text: string): string => withGiven(`return ${filledExpression(filled(text))};`);
 
 /**
  * What a command compares with: a pattern of Selenium, or a text.
