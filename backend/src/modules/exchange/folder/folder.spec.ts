@@ -311,6 +311,21 @@ describe('the folder of a project', () => {
     ]);
   });
 
+  it.each([
+    'data.yaml',
+    'environments.yaml',
+    'connectors.yaml',
+    'tables/Users.yaml',
+    'tests/tree.yaml',
+    'tests/Shop/Cart/Buy/Pay.yaml',
+  ])('is refused while its %s is empty, which would delete what it had', (name) => {
+    const project: [string, string] = ['project.yaml', 'name: Shop\ndescription: A shop\n'];
+    for (const empty of ['', ' \n', '# later\n'])
+      expect(() => readFolder(new Map([project, [name, empty]]))).toThrow(
+        new FolderError(`${name}: This file is empty. Restore it, or delete it to delete what it had`),
+      );
+  });
+
   it('appends files that tree.yaml does not name, and leaves out those that the folder does not have', () => {
     const { tree, files } = readFolder(
       new Map([
@@ -319,7 +334,7 @@ describe('the folder of a project', () => {
           'tests/tree.yaml',
           '- Shop:\n    - Cart:\n        - Buy:\n            - Gone\n            - Pay\n    - Empty: []\n',
         ],
-        ['tests/Shop/Cart/Buy/Pay.yaml', ''],
+        ['tests/Shop/Cart/Buy/Pay.yaml', 'cases: []'],
         ['tests/Shop/Cart/Buy/Con_.yaml', 'cases: []'],
         ['tests/Shop/Login/In/Sign.yaml', 'cases: []'],
       ]),

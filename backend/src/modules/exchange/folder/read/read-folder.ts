@@ -1,6 +1,6 @@
 import { findByPath, LIMITS, type Tree } from '@testplatform/contract';
 import type { Folder, ProjectContent } from '../content.js';
-import { CONNECTORS_FILE, DATA_FILE, ENVIRONMENTS_FILE, PROJECT_FILE, TABLES, TREE_FILE, YAML } from '../paths.js';
+import { CONNECTORS_FILE, DATA_FILE, ENVIRONMENTS_FILE, PROJECT_FILE, TABLES, YAML } from '../paths.js';
 import { readConnectors } from './read-connectors.js';
 import { readCollections, readEnvironments, readRows, readTable } from './read-data.js';
 import { readProject } from './read-project.js';
@@ -63,14 +63,17 @@ class FolderReading {
     });
   }
 
-  /** Reads a file; undefined if it is missing, not YAML, or empty (except tree.yaml and project.yaml, which has a name). */
+  /** Reads a file; undefined if it is missing, or, which is a mistake, not YAML or empty, as an interrupted write leaves it. */
   private with<T>(name: string, read: (place: Place) => T): T | undefined {
     const text = this.folder.get(name);
     if (text === undefined) return undefined;
     try {
       const file = new YamlFile(text);
-      const isEmpty = file.value === undefined && name !== TREE_FILE && name !== PROJECT_FILE;
-      if (isEmpty) return undefined;
+      // Of an empty project.yaml, its reader says which fields are missing.
+      if (file.value === undefined && name !== PROJECT_FILE) {
+        this.mistakes.add(name, 0, 'This file is empty. Restore it, or delete it to delete what it had');
+        return undefined;
+      }
       return read(new Place(name, file, this.mistakes, file.value));
     } catch (error) {
       if (!(error instanceof YamlError)) throw error;
