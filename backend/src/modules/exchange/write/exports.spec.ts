@@ -21,6 +21,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { anExchange, anExchangeFile, exported } from '../../../../../test/support/product/exported.js';
 import type { ExchangeProject } from '../exchange-project.js';
+import { fieldsOfCase } from '../folder/write/case-fields.js';
 import { quote } from './playwright/quote.js';
 import { writePlaywright } from './playwright/write-playwright.js';
 import { locatorCode } from './playwright/locator-code.js';
@@ -331,6 +332,14 @@ describe('No field of a case is dropped silently', () => {
       if (leftOut.length > 0 && isLeftOut.test(code)) return false;
       return isDeepStrictEqual({ code, leftOut }, outcome({ ...testCase, ...when, [name]: usual }));
     });
+    expect(dropped.map((one) => JSON.stringify(one))).toEqual([]);
+  });
+
+  it('by a folder', () => {
+    const dropped = fields.filter(
+      ({ type, name, when, value }) =>
+        !isDeepStrictEqual(fieldsOfCase(filled(type, { ...when, [name]: value }))[name], value),
+    );
     expect(dropped.map((one) => JSON.stringify(one))).toEqual([]);
   });
 });
