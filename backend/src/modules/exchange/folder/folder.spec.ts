@@ -242,6 +242,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const ONE_CASE = 'cases:\n  - { title: a, eventType: Comment, comment: a }\n';
+
 describe('the folder of a project', () => {
   it('gives back the project, and again the same bytes', () =>
     fc.assert(
@@ -290,7 +292,7 @@ describe('the folder of a project', () => {
     ).toEqual([
       'project.yaml, line 4: Unknown field: colour',
       'data.yaml, line 1: Leave out the anchor, such as &name',
-      'tests/tree.yaml, line 3: “b” appears twice. Give one of them another title',
+      'tests/tree.yaml, line 3: “B” appears twice. Give one of them another title',
       'tests/tree.yaml, line 4: A title has 1 to 120 letters, digits and spaces',
       'tests/A/B.yaml: A test case file is at tests/module/section/scenario/file.yaml',
       'tests/A/B/C/pay.yaml: There is another file of this name, in other case. Rename one of them',
@@ -318,11 +320,11 @@ describe('the folder of a project', () => {
     'tables/Users.yaml',
     'tests/tree.yaml',
     'tests/Shop/Cart/Buy/Pay.yaml',
-  ])('is refused while its %s is empty, which would delete what it had', (name) => {
+  ])('is refused while its %s is empty, which would delete what it had', (file) => {
     const project: [string, string] = ['project.yaml', 'name: Shop\ndescription: A shop\n'];
     for (const empty of ['', ' \n', '# later\n'])
-      expect(() => readFolder(new Map([project, [name, empty]]))).toThrow(
-        new FolderError(`${name}: This file is empty. Restore it, or delete it to delete what it had`),
+      expect(() => readFolder(new Map([project, [file, empty]]))).toThrow(
+        new FolderError(`${file}: This file is empty. Restore it, or delete it to delete what it had`),
       );
   });
 
@@ -345,6 +347,25 @@ describe('the folder of a project', () => {
       'Shop/Login/In/Sign',
     ]);
     expect(tree[0]?.children.map((section) => section.title)).toEqual(['Cart', 'Empty', 'Login']);
+  });
+
+  it.each([
+    ['Shop', 'shop'],
+    ['shop', 'Shop'],
+  ])('takes titles in the case of its folders and files: %s in tree.yaml, %s on the disk', (inTree, onDisk) => {
+    const folder = new Map([
+      ['project.yaml', 'name: Shop\ndescription: A shop\n'],
+      ['tests/tree.yaml', `- ${inTree}:\n    - cart:\n        - Buy:\n            - PAY\n`],
+      [`tests/${onDisk}/Cart/Buy/Pay.yaml`, ONE_CASE],
+    ]);
+    const { tree, files } = readFolder(folder);
+    expect(files).toMatchObject([{ path: [onDisk, 'Cart', 'Buy', 'Pay'], cases: [{ title: 'a' }] }]);
+    expect(tree).toMatchObject([{ title: onDisk, children: [{ title: 'Cart' }] }]);
+    expect(() => readFolder(new Map([...folder, [`tests/${onDisk}/Cart/buy/Send.yaml`, ONE_CASE]]))).toThrow(
+      new FolderError(
+        `tests/${onDisk}/Cart/buy/Send.yaml: There is another folder “Buy”, in other case. Rename one of them`,
+      ),
+    );
   });
 
   it('stops at the first test case that is one too many', () => {

@@ -1,4 +1,12 @@
-import { LIMITS, NODE_TYPES, stripTreeTitle, titleKey, type Tree, type TreeNode } from '@testplatform/contract';
+import {
+  LIMITS,
+  NODE_TYPES,
+  pathKey,
+  stripTreeTitle,
+  titleKey,
+  type Tree,
+  type TreeNode,
+} from '@testplatform/contract';
 import type { Folder } from '../content.js';
 import { pathOfTest, TESTS, titleOfName, TREE_FILE, YAML } from '../paths.js';
 import type { Mistakes } from './mistakes.js';
@@ -40,11 +48,31 @@ export function readTree(
 class TreeReader {
   nodes = 0;
   private readonly used = new Set<string>([TREE_FILE]);
+  /** Titles as the folders and files have them, by `pathKey`: tree.yaml may have them in other case. */
+  private readonly titles = new Map<string, string>();
 
   constructor(
     private readonly folder: Folder,
     private readonly mistakes: Mistakes,
-  ) {}
+  ) {
+    for (const name of this.names()) this.learn(name);
+  }
+
+  private names(): string[] {
+    return [...this.folder.keys()].filter((one) => one.startsWith(TESTS) && one !== TREE_FILE).toSorted();
+  }
+
+  private learn(name: string): void {
+    const titles = titlesOf(name);
+    for (const [depth, title] of titles.entries()) {
+      const key = pathKey(titles.slice(0, depth + 1));
+      const known = this.titles.get(key) ?? title;
+      this.titles.set(key, known);
+      if (known === title || depth === titles.length - 1) continue;
+      this.mistakes.add(name, 0, `There is another folder “${known}”, in other case. Rename one of them`);
+      return;
+    }
+  }
 
   level(place: Place, above: readonly string[]): Draft[] {
     const drafts: Draft[] = [];
@@ -59,15 +87,13 @@ class TreeReader {
 
   /** Adds the files that tree.yaml doesn't name at their paths. */
   append(roots: Draft[]): void {
-    for (const name of [...this.folder.keys()].filter((one) => one.startsWith(TESTS)).toSorted()) {
+    for (const name of this.names()) {
       if (this.used.has(name)) continue;
-      const parts = name.slice(TESTS.length).split('/');
-      const last = parts.at(-1) ?? '';
-      if (parts.length !== DEPTH || !last.endsWith(YAML)) {
+      const titles = titlesOf(name);
+      if (titles.length !== DEPTH || !name.endsWith(YAML)) {
         this.mistakes.add(name, 0, `A test case file is at tests/module/section/scenario/file${YAML}`);
         continue;
       }
-      const titles = [...parts.slice(0, -1), last.slice(0, -YAML.length)].map(titleOfName);
       if (!titles.every(isTitle)) this.mistakes.add(name, 0, `${TITLE}. Rename the file, or its folder`);
       else if (!this.put(roots, titles))
         this.mistakes.add(name, 0, 'There is another file of this name, in other case. Rename one of them');
@@ -77,15 +103,16 @@ class TreeReader {
   private node(item: Place, above: readonly string[]): Draft | null {
     const { value } = item;
     const isFile = above.length === DEPTH - 1;
-    const [title = '', ...others] = typeof value === 'string' ? [value] : Object.keys(item.object());
-    if (others.length > 0 || !isTitle(title)) {
+    const [written = '', ...others] = typeof value === 'string' ? [value] : Object.keys(item.object());
+    if (others.length > 0 || !isTitle(written)) {
       item.wrong(others.length > 0 ? 'Begin each node with a - of its own' : TITLE);
       return null;
     }
     this.nodes += 1;
+    const title = this.titles.get(pathKey([...above, written])) ?? written;
     const path = [...above, title];
     if (!isFile) {
-      const inner = typeof value === 'string' ? null : item.field(title);
+      const inner = typeof value === 'string' ? null : item.field(written);
       return { title, children: inner ? this.level(inner, path) : [] };
     }
     if (typeof value !== 'string') item.wrong('A test case file holds no other nodes');
@@ -110,6 +137,13 @@ class TreeReader {
     return true;
   }
 }
+
+/** The titles of a file and of the folders above it. */
+const titlesOf = (name: string): string[] =>
+  name
+    .slice(TESTS.length, name.endsWith(YAML) ? -YAML.length : undefined)
+    .split('/')
+    .map(titleOfName);
 
 const find = (drafts: readonly Draft[], title: string): Draft | undefined =>
   drafts.find((draft) => titleKey(draft.title) === titleKey(title));
