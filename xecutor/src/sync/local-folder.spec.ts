@@ -62,6 +62,24 @@ describe('a folder on this machine', () => {
     await folder.change(new Map([['tables/Gone.yaml', null]]));
   });
 
+  it('renames folders whose names change in case only, with the other files in them', async () => {
+    await write(PAY);
+    await write('tests/A/B/C/Old.yaml');
+    await write('tests/A/README.md');
+    const folder = await open();
+    await folder.read();
+    await folder.change(
+      new Map([
+        [PAY, null],
+        ['tests/A/B/C/Old.yaml', null],
+        ['tests/a/B/c/Pay.yaml', 'new'],
+      ]),
+    );
+    expect(await readdir(at('tests'))).toEqual(['a']);
+    expect((await readdir(at('tests/a'))).toSorted()).toEqual(['B', 'README.md']);
+    expect([...(await (await open()).read()).texts]).toEqual([['tests/a/B/c/Pay.yaml', 'new']]);
+  });
+
   it('finds a name whose letters the file system composes differently', async () => {
     await write('tables/Gro\u0308ße.yaml');
     const folder = await open();

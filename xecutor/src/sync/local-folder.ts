@@ -71,7 +71,33 @@ export class LocalFolder {
     if (other !== undefined) throw new CannotRun(`The server names a file that is none of a project: ${other}`);
     // Remove first: after a rename that changes only case, some file systems would otherwise remove the new file.
     for (const [path, text] of changes) if (text === null) await this.remove(this.stored.get(path) ?? path);
-    for (const [path, text] of changes) if (text !== null) await this.write(this.stored.get(path) ?? path, text);
+    const removed = new Map(
+      [...changes].flatMap(([path, text]) => (text === null ? [[path.toLowerCase(), path]] : [])),
+    );
+    for (const [path, text] of changes) {
+      if (text === null) continue;
+      const before = removed.get(path.toLowerCase());
+      if (before !== undefined) await this.renameFolders(this.stored.get(before) ?? before, path);
+      await this.write(this.stored.get(path) ?? path, text);
+    }
+  }
+
+  /**
+   * Renames the folders above a file whose names change in case only, if other files are left in them: where a file
+   * system takes both for the same, the old name would stay, and the next sync would take it for a change.
+   */
+  private async renameFolders(before: string, path: string): Promise<void> {
+    const [old, names] = [before.split('/'), path.split('/')];
+    for (let depth = 1; depth < names.length; depth++) {
+      const above = names.slice(0, depth - 1);
+      const [from, to] = [old, names].map((one) => [...above, one[depth - 1]!].join('/')) as [string, string];
+      if (from === to) continue;
+      const [left, there] = [await this.entry(from), await this.entry(to)];
+      if (left === null || (there !== null && there.ino !== left.ino)) continue;
+      await rename(join(this.root, from), join(this.root, to)).catch((error: unknown) => {
+        throw unusable(from, error);
+      });
+    }
   }
 
   /**
