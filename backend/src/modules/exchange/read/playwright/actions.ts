@@ -16,8 +16,10 @@ type Action = (scope: Scope, targetField: string, args: readonly Value[], link: 
 
 const plain =
   (eventType: EventType, optionsAt = 0): Action =>
-  ({ file }, targetField, args) =>
+  ({ file }, targetField, args) => {
+    requireNoTrial(args[optionsAt]);
     file.add(eventType, { targetField, ...maxWaitOf(args[optionsAt]) });
+  };
 
 function click(scope: Scope, targetField: string, [options]: readonly Value[]): void {
   requireNoTrial(options);
@@ -43,8 +45,10 @@ function click(scope: Scope, targetField: string, [options]: readonly Value[]): 
   file.add(eventType, { ...fields, ...mouseOf(options) });
 }
 
-const doubleClick: Action = ({ file }, targetField, [options]) =>
+const doubleClick: Action = ({ file }, targetField, [options]) => {
+  requireNoTrial(options);
   file.add('Double click', { targetField, ...maxWaitOf(options), ...mouseOf(options) });
+};
 
 /** Refuses `trial: true`, which only waits and performs no action. */
 function requireNoTrial(options: Value): void {
@@ -112,8 +116,10 @@ export const setFiles: Action = ({ file }, targetField, [given]) => {
   });
 };
 
-const setChecked: Action = ({ file }, targetField, [isChecked, options]) =>
+const setChecked: Action = ({ file }, targetField, [isChecked, options]) => {
+  requireNoTrial(options);
   file.add(isChecked === true ? 'Check' : 'Uncheck', { targetField, ...maxWaitOf(options) });
+};
 
 /** Its argument is a locator, not a value. */
 const dragTo: Action = (scope, targetField, _args, { args }) => {
