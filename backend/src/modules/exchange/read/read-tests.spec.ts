@@ -267,6 +267,12 @@ describe('steps of Chrome’s DevTools', () => {
     ]);
   });
 
+  it.each([undefined, 60_000])('waits for an address as long as a timeout of %j, and 30 s at least', (timeout) =>
+    expect(recorded({ type: 'navigate', url: 'https://a.com/', timeout })).toMatchObject([
+      { maxWaitingTime: (timeout ?? 30_000) / 1_000 },
+    ]),
+  );
+
   it('keeps a click on another element', () =>
     expect(recorded({ type: 'click', selectors: [['#a']] }, { type: 'change', ...field, value: 'x' })).toHaveLength(2));
 

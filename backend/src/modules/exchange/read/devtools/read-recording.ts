@@ -1,5 +1,5 @@
 import { escapeBraces, HELD_KEYS, LIMITS } from '@testplatform/contract';
-import { type CaseFields, FileBuilder, treeTitle } from '../file-builder.js';
+import { FileBuilder, treeTitle } from '../file-builder.js';
 import { type Imported, ImportError, Untranslatable } from '../imported.js';
 import { isObject, type Json, listOf, textOf } from '../json.js';
 import { Keys } from './keys.js';
@@ -84,7 +84,10 @@ function expectAddress({ file }: Reading, step: Json, next: Json | undefined): v
   }
 }
 
-const wait = (reading: Reading, step: Json): CaseFields => {
+/** Seconds that a page may take to open if the recording doesn't allow more. */
+const OPENING_S = 30;
+
+const wait = (reading: Reading, step: Json): { readonly maxWaitingTime: number } => {
   const milliseconds = Number(step.timeout ?? reading.timeout ?? 0);
   const seconds = Number.isFinite(milliseconds) ? Math.ceil(milliseconds / 1_000) : 0;
   return { maxWaitingTime: Math.min(Math.max(seconds, LIMITS.maxWaitMin), LIMITS.maxWaitMax) };
@@ -142,7 +145,10 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['setViewport', without(`Set the size of pages ${ENVIRONMENT}`)],
   [
     'navigate',
-    ({ file }, { url }) => file.add('URL redirect', { redirectURL: escapeBraces(textOf(url)), maxWaitingTime: 30 }),
+    (reading, step) => {
+      const maxWaitingTime = Math.max(OPENING_S, wait(reading, step).maxWaitingTime);
+      reading.file.add('URL redirect', { redirectURL: escapeBraces(textOf(step.url)), maxWaitingTime });
+    },
   ],
   ['click', click],
   ['doubleClick', click],

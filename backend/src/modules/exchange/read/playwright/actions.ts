@@ -104,7 +104,7 @@ const selectOption: Action = ({ file }, targetField, [given, options]) => {
   file.add('Select option', { targetField, option: escapeBraces(chosen.join(',')), ...maxWaitOf(options) });
 };
 
-export const setFiles: Action = ({ file }, targetField, [given]) => {
+export const setFiles: Action = ({ file }, targetField, [given, options]) => {
   const names = (Array.isArray(given) ? (given as readonly Value[]) : [given]).map((one) =>
     typeof one === 'string' ? one : optionOf(one, 'name'),
   );
@@ -113,6 +113,7 @@ export const setFiles: Action = ({ file }, targetField, [given]) => {
   file.add('File upload', {
     targetField,
     filePath: names.map((name) => projectFilePath(proposeFileName(name))).join(','),
+    ...maxWaitOf(options),
   });
 };
 

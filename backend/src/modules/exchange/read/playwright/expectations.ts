@@ -118,10 +118,11 @@ const editable: Matcher = (asked) => {
   state('Enabled', 'Disabled')({ ...asked, targetField });
 };
 
-const empty: Matcher = ({ scope, targetField, isNot, more }) =>
+const empty: Matcher = ({ scope, targetField, args: [options], isNot, more }) =>
   scope.file.add('Get content', {
     targetField,
     conditionals: [condition(isNot ? 'Is not empty' : 'Is empty')],
+    ...maxWaitOf(options),
     ...more,
   });
 

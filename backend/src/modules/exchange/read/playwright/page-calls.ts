@@ -7,8 +7,12 @@ import { findCall, isPattern, type Link, optionOf, type Value, valueOf } from '.
 /** Does something with a page. */
 type PageCall = (scope: Scope, args: readonly Value[], link: Link) => void;
 
-const goto: PageCall = (scope, [url]) =>
-  scope.file.add('URL redirect', { redirectURL: escapeBraces(scope.address(url)), maxWaitingTime: 30 });
+const goto: PageCall = (scope, [url, options]) =>
+  scope.file.add('URL redirect', {
+    redirectURL: escapeBraces(scope.address(url)),
+    maxWaitingTime: 30,
+    ...maxWaitOf(options),
+  });
 
 const waitForURL: PageCall = (scope, [url, options]) => {
   if (isPattern(url) || typeof url !== 'string' || url.replaceAll('{{', '').includes('{'))

@@ -79,6 +79,9 @@ describe('code of Playwright', () => {
 
   it.each([
     ['page.context().clearCookies()', { eventType: 'Delete site data', storedIn: 'Cookie' }],
+    ["page.goto('https://a.com/', { timeout: 60_000 })", { eventType: 'URL redirect', maxWaitingTime: 60 }],
+    ["page.locator('a').setInputFiles('a.pdf', { timeout: 60_000 })", { maxWaitingTime: 60 }],
+    ["expect(page.locator('a')).toBeEmpty({ timeout: 60_000 })", { maxWaitingTime: 60 }],
     ["page.locator('a').hover({ position: { x: 1, y: 2 } })", { mousePositionNearestField: '1,2' }],
   ])('translates %s', (code, fields) => expect(generated(`await ${code};`)).toMatchObject([fields]));
 
