@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Socket } from 'socket.io-client';
+import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { until } from '../../../test/support/time/until.js';
 import { Terminal } from '../terminal.js';
 import { Activity } from './activity.js';
@@ -20,12 +21,14 @@ const NOT_ACTIVE = 'The account is not active';
 let path: string;
 let said: string;
 let agent: Agent;
+let answers: Record<string, unknown>;
 let connect: jest.SpiedFunction<Socket['connect']>;
 beforeEach(async () => {
   path = await mkdtemp(join(tmpdir(), 'agent-'));
   said = '';
   connect = jest.spyOn(Socket.prototype, 'connect').mockReturnThis();
-  const answer = (question: string) => Promise.resolve(question === 'hello' ? { owner: 'Ada' } : null);
+  answers = { hello: { owner: 'Ada' } };
+  const answer = (question: string) => Promise.resolve(answers[question] ?? null);
   jest.spyOn(Socket.prototype, 'timeout').mockReturnValue({ emitWithAck: answer } as never);
 });
 afterEach(async () => {
@@ -49,11 +52,13 @@ async function start(isNew: boolean): Promise<void> {
   await agent.start();
 }
 
-/** What the server does to the connection. */
-function happens(event: string, ...args: unknown[]): void {
-  const socket = connect.mock.contexts[0] as { emitReserved(event: string, ...args: unknown[]): void };
-  socket.emitReserved(event, ...args);
+interface InnerSocket {
+  readonly io: object;
+  emitReserved(event: string, ...args: unknown[]): void;
 }
+const socket = () => connect.mock.contexts[0] as InnerSocket;
+/** What the server does to the connection. */
+const happens = (event: string, ...args: unknown[]): void => socket().emitReserved(event, ...args);
 const refuses = (sentence: string): void =>
   happens('connect_error', Object.assign(new Error(sentence), { data: { code: 'unknown-device' } }));
 async function accepts(): Promise<void> {
@@ -93,5 +98,37 @@ describe('an agent whose device id the server does not accept', () => {
     await start(false);
     refuses(NOT_SAVED);
     expect(news()).toEqual([`${NOT_SAVED}.`, 'The id is shown']);
+  });
+});
+
+describe('an agent whose hello the server could not answer', () => {
+  const TROUBLE = 'The server is busy';
+  /** Milliseconds after which it says hello again. */
+  const AGAIN = 5_000;
+  const time = useManualClock();
+  const close = jest.fn();
+
+  beforeEach(async () => {
+    close.mockClear();
+    await start(false);
+    Object.assign(socket(), { connected: true });
+    Object.assign(socket().io, { engine: { close, write: () => {} } });
+    answers.hello = { error: TROUBLE };
+    happens('connect');
+    await time.advance(0);
+    expect(agent.status.state).toBe(TROUBLE);
+  });
+
+  it('begins anew', async () => {
+    await time.advance(AGAIN);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays connected when it has come back by itself meanwhile', async () => {
+    answers.hello = { owner: 'Ada' };
+    happens('disconnect', 'transport close');
+    await accepts();
+    await time.advance(AGAIN);
+    expect(close).not.toHaveBeenCalled();
   });
 });

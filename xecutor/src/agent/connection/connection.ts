@@ -187,6 +187,8 @@ export class Connection implements RunConnection {
   }
 
   private async hello(): Promise<void> {
+    // What waits for an earlier connection must not close this one.
+    this.cancelAgain?.();
     try {
       const { owner } = await this.put(XECUTOR_ASKS.hello, { holding: this.holding() }, readWelcome);
       this.isWelcome = true;
