@@ -63,9 +63,13 @@ export class XecutorWork {
   /**
    * Stops showing the files of a closed connection, after its pending messages: the Xecutor may reconnect to another
    * server, which then shows them.
+   * @param current the person's connection to this server; one that is newer may have the same files
    */
-  left({ filesAtWork }: XecutorConnection): void {
-    for (const { lease, turn } of filesAtWork) void turn.run(async () => this.source.left(lease));
+  left({ filesAtWork }: XecutorConnection, current: () => XecutorConnection | undefined): void {
+    for (const { lease, turn } of filesAtWork)
+      void turn.run(async () => {
+        if (!current()?.file(lease.fileRunId)) this.source.left(lease);
+      });
   }
 
   async hello(connection: XecutorConnection, { holding }: HelloMessage): Answer<'hello'> {

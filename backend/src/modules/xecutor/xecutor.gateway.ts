@@ -240,7 +240,7 @@ export class XecutorGateway
 
   private async leave(connection: XecutorConnection): Promise<void> {
     this.lines.leave(connection);
-    this.work.left(connection);
+    this.work.left(connection, () => this.connections.get(connection.who.userId));
     if (this.connections.get(connection.who.userId) !== connection) return;
     this.connections.delete(connection.who.userId);
     await this.presence
