@@ -8,6 +8,8 @@ import { isGone, Journal, leaseIn } from './journal.js';
 
 /** Milliseconds before a journal that can't be read is tried again. */
 const READ_AGAIN = 5_000;
+/** Stands for all journals, where their folder can't be read. */
+const ALL = '.';
 
 interface HeldFile {
   readonly journal: Journal;
@@ -21,6 +23,8 @@ export class HeldFiles {
   /** Called once for each file of an earlier start whose results can't be read for now, with the error's code. */
   onUnreadable: (code: string) => void = () => {};
   private readonly files = new Map<string, HeldFile>();
+  /** Names of the folders of this start's journals. */
+  private readonly begun = new Set<string>();
   /** What waits to be read again, by the name of its folder. */
   private readonly unread = new Map<string, Cancel>();
   private isClosed = false;
@@ -41,15 +45,17 @@ export class HeldFiles {
    * that can't be read for now are resumed later.
    */
   async restore(): Promise<number> {
-    const names = await readdir(this.folder).catch((error: unknown) => {
-      if (!isGone(error)) this.onUnreadable(codeOf(error));
-      return [];
-    });
-    for (const name of names) await this.resume(name);
+    const names = await readdir(this.folder).catch((error: unknown) =>
+      isGone(error) ? [] : this.tryLater(ALL, error, () => this.restore()),
+    );
+    if (names === 'later' || this.isClosed) return 0;
+    this.unread.delete(ALL);
+    for (const name of names) if (!this.begun.has(name)) await this.resume(name);
     return this.files.size;
   }
 
   async begin(lease: XecutorLease): Promise<void> {
+    this.begun.add(keyOf(lease));
     this.hold(await Journal.begin(this.folder, lease));
   }
 
@@ -103,7 +109,9 @@ export class HeldFiles {
 
   private async resume(name: string): Promise<void> {
     const path = join(this.folder, name);
-    const journal = await Journal.restore(path).catch((error: unknown) => this.resumeLater(name, error));
+    const journal = await Journal.restore(path).catch((error: unknown) =>
+      this.tryLater(name, error, () => this.resume(name)),
+    );
     if (journal === 'later' || this.isClosed) return;
     const wasUnread = this.unread.delete(name);
     if (journal) return this.hold(journal);
@@ -114,10 +122,10 @@ export class HeldFiles {
     if (lease) await this.giveBack(lease);
   }
 
-  private resumeLater(name: string, error: unknown): 'later' {
+  private tryLater(name: string, error: unknown, read: () => Promise<unknown>): 'later' {
     if (this.isClosed) return 'later';
     if (!this.unread.has(name)) this.onUnreadable(codeOf(error));
-    const again = (): void => void this.resume(name).catch(this.onTrouble);
+    const again = (): void => void read().catch(this.onTrouble);
     this.unread.set(name, clock.after(this.readAgainMs, again));
     return 'later';
   }

@@ -312,6 +312,26 @@ describe('what an earlier start left', () => {
     expect(said.match(/can’t be read \(EISDIR\)/g)).toHaveLength(1);
   });
 
+  it('is delivered later when the folder of all journals can’t be read for now', async () => {
+    await unlock();
+    await rename(journals, `${journals}.locked`);
+    await symlink(journals, journals);
+    expect(await held.restore()).toBe(0);
+    // In one step: a folder that is gone has no journals.
+    await symlink(`${journals}.locked`, `${journals}.open`);
+    await rename(`${journals}.open`, journals);
+    await waitFor(() => expect(connection.entries.map(({ kind }) => kind)).toEqual(['started', 'end']));
+    await eventually(() => readdir(journals)).toEqual([]);
+    expect(held.undelivered).toBe(0);
+    expect(said.match(/can’t be read \(ELOOP\)/g)).toHaveLength(1);
+  });
+
+  it('is read without the files that were begun meanwhile', async () => {
+    await claim();
+    await held.restore();
+    expect(await readdir(journals)).toContain('file-3');
+  });
+
   it('is handed back when it turns out to be unfinished', async () => {
     await held.restore();
     await writeFile(`${lines}.locked`, `${JSON.stringify(LEFT)}\n`);
