@@ -51,7 +51,6 @@ const TEXT = 1_000_000;
 const LEASES = 1_000;
 /** Maximum leases in a `beat`. An Xecutor sends fewer: it has one file, and renews only its lease. */
 const BEATS = 16;
-const RECORDS = 100_000;
 /** Maximum length of a result's texts: the engine truncates them, and appends a character when it does. */
 const RESULT_TEXT = LIMITS.caseTextMax + 1;
 /** Maximum bytes that the pages of a file may report as received: a terabyte. */
@@ -147,9 +146,9 @@ function readEntry(value: unknown, what: string): XecutorEntry {
     case 'log':
       return { n, kind, line: readLine(entry.line) };
     case 'missing':
-      return { n, kind, indexes: listOf(whole(RECORDS), LIMITS.xecutorMissingMax)(entry.indexes, 'indexes') };
+      return { n, kind, indexes: listOf(whole(INT), LIMITS.xecutorMissingMax)(entry.indexes, 'indexes') };
     case 'file':
-      return { n, kind, index: orNull(whole(RECORDS))(entry.index, 'index') };
+      return { n, kind, index: orNull(whole(INT))(entry.index, 'index') };
     case 'end':
       return { n, kind, outcome: readOutcome(entry.outcome) };
   }
@@ -178,7 +177,7 @@ function readResult(value: unknown): CaseResult {
     ...(fed !== undefined && { value: fed }),
     startedAt: moment(result.startedAt, 'startedAt'),
     duration: span(result.duration, 'duration'),
-    screenshot: orNull(whole(RECORDS))(result.screenshot, 'screenshot'),
+    screenshot: orNull(whole(INT))(result.screenshot, 'screenshot'),
     ...(result.evidence !== undefined && { evidence: readEvidence(result.evidence) }),
   };
 }
@@ -269,7 +268,7 @@ function readUpload(value: unknown): Upload {
   const upload = {
     lease: readLease(lease, 'lease'),
     n: whole(INT, 1)(n, 'n'),
-    index: orNull(whole(RECORDS))(index, 'index'),
+    index: orNull(whole(INT))(index, 'index'),
     offset: whole(Number.MAX_SAFE_INTEGER)(offset, 'offset'),
     size: whole(Number.MAX_SAFE_INTEGER)(size, 'size'),
     bytes: bytes(UPLOAD_PART)(part, 'bytes'),
