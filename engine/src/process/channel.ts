@@ -34,11 +34,13 @@ export class Channel<Mine extends Calls<keyof Mine & string>, Theirs extends Cal
   /** Messages of `tellUnlessBusy` that the operating system has not taken yet. */
   private pending = 0;
 
+  /** @param onFault called when something that the other side told could not be handled: it gets no answer */
   constructor(
     private readonly port: Port,
     private readonly mine: Mine,
+    onFault: (error: unknown) => void,
   ) {
-    port.on('message', (message) => void this.take(message as Message));
+    port.on('message', (message) => void this.take(message as Message).catch(onFault));
   }
 
   /** @throws ChannelClosedError, or what the other side throws */
@@ -80,7 +82,8 @@ export class Channel<Mine extends Calls<keyof Mine & string>, Theirs extends Cal
   private async take(message: Message): Promise<void> {
     switch (message.kind) {
       case 'tell':
-        return void this.handle(message.name, message.args);
+        await this.handle(message.name, message.args);
+        return;
       case 'call':
         return this.answer(message.id, message.name, message.args);
       case 'answer':
@@ -101,6 +104,7 @@ export class Channel<Mine extends Calls<keyof Mine & string>, Theirs extends Cal
   }
 
   private handle(name: string, args: readonly unknown[]): unknown {
+    if (!Object.hasOwn(this.mine, name)) throw new Error(`There is no function "${name}" in this process`);
     const handler: (...given: never[]) => unknown = this.mine[name as keyof Mine & string];
     return handler(...(args as never[]));
   }

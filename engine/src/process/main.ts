@@ -17,7 +17,7 @@ keepTempFilesTogether();
 const [, , serverId, niceness] = process.argv.map(Number);
 // The server has priority over whatever pages do with the processors. Browsers inherit this.
 if (getPriority() < niceness!) setPriority(niceness!);
-const server: Channel<WorkerCalls, ServerCalls> = new Channel<WorkerCalls, ServerCalls>(process, {
+const calls: WorkerCalls = {
   warm: (source) => files.warm(source),
   runFile: (source, request) => files.run(source, request),
   stop: () => files.stop(),
@@ -28,7 +28,8 @@ const server: Channel<WorkerCalls, ServerCalls> = new Channel<WorkerCalls, Serve
   close: async () => {
     await Promise.all([files.close(), recording.close()]);
   },
-});
+};
+const server = new Channel<WorkerCalls, ServerCalls>(process, calls, (error) => fail(error));
 const files = new FileRuns(server);
 const recording = new ProcessRecording(server);
 
@@ -50,8 +51,9 @@ if (!process.connected) end();
 new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: serverId }).unref();
 
 // Unhandled errors exit the process: its state is unknown, and the server replaces it.
-process.on('uncaughtException', (error) => {
+const fail = (error: unknown): void => {
   server.tell('note', `A worker process ended: ${messageOf(error)}`);
   browsers.killAll();
   process.exit(1);
-});
+};
+process.on('uncaughtException', fail);

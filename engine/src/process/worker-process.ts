@@ -81,7 +81,7 @@ export class WorkerProcess {
     });
     // The first error ends it. Others may follow, as when a process of another account can't be killed; unheard, they would end this process.
     this.child.on('error', (error) => this.isOver && options.onLog(`A worker process: ${messageOf(error)}`));
-    this.channel = new Channel<ServerCalls, WorkerCalls>(this.child, this.serve());
+    this.channel = new Channel<ServerCalls, WorkerCalls>(this.child, this.serve(), (error) => this.failed(error));
     this.endLook = clock.every(LOOK, () => this.check());
     // Absent when the process can't be started.
     const { stderr } = this.child;
@@ -226,6 +226,12 @@ export class WorkerProcess {
     };
   }
 
+  /** What it told is lost, so its file or recording can't end well. The error is for the log only. */
+  private failed(error: unknown): void {
+    this.options.onLog(`A worker process ${UNUSABLE}: ${messageOf(error)}`);
+    this.kill(UNUSABLE);
+  }
+
   private check(): void {
     const now = clock.elapsed();
     // This process itself was busy or asleep, so signs of life are waiting to be read.
@@ -253,4 +259,5 @@ export class WorkerProcess {
   }
 }
 
+const UNUSABLE = 'reported what can’t be used';
 const tooLarge = (limit: number): string => `used more than ${limit} MB of memory`;
