@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import {
   answers,
+  asksBeforeLeaving,
   describeStates,
   field,
   fillIn,
@@ -104,6 +105,18 @@ describe('a table with unsaved changes', () => {
     tell([OTHER]);
     await waitFor(() => expect(tabs()).not.toContain('People'));
     expect(cell('Town', 1).value).toBe('Oslo!');
+  });
+
+  it('includes the name of a column that is still being typed', async () => {
+    const { user } = openScreen('/project/1?view=configuration&configuration=tables', ...server, ...workspace());
+    await user.click(await screen.findByLabelText('Name of column 2'));
+    expect(asksBeforeLeaving()).toBe(false);
+    await user.keyboard('!');
+    expect(asksBeforeLeaving()).toBe(false);
+    await user.keyboard('s');
+    expect(asksBeforeLeaving()).toBe(true);
+    await user.keyboard('{Backspace}');
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('stays when another one is added here', async () => {

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { stripDataTitle, TEXT_RULES, withoutOthers } from '@testplatform/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useReportDirty } from '../../../shared/hooks/forms/use-report-dirty.js';
 import { useLatest } from '../../../shared/hooks/use-latest.js';
 import { toast } from '../../../shared/toast.js';
 import { isTable } from '../csv.js';
@@ -205,6 +206,7 @@ function ColumnName({ table, at, disabled, onRename, onMenu }: ColumnNameProps) 
     setShown(name);
     setText(name);
   }
+  useReportDirty(stripDataTitle(text) !== name, () => setText(name));
   const problem = columnProblem(table, at, text);
   const leave = () => {
     if (problem === null) return onRename(text);
