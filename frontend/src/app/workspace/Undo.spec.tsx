@@ -1,5 +1,7 @@
-import { newTestCase, SOCKET_EVENTS } from '@testplatform/contract';
+import { DELAYS, newTestCase, SOCKET_EVENTS } from '@testplatform/contract';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beginSession, endSession } from '../../api/client/session.js';
+import * as storage from '../../shared/storage.js';
 import {
   answers,
   given,
@@ -11,6 +13,7 @@ import {
   refuses,
   screen,
   sent,
+  unreachable,
   waitFor,
   within,
   workspace,
@@ -82,6 +85,23 @@ it('undoes the last change of the tree, and then says that nothing is left', asy
   expect(sent(TREE)).toHaveLength(2);
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('There is nothing to undo');
+});
+
+it('saves a change of the tree for its own account only when another one signs in before a server answers', async () => {
+  const user = await open();
+  const account = storage.read('account')!;
+  given(unreachable(TREE));
+  await rename(user);
+  const tries = sent(TREE).length;
+  expect(tries).toBeGreaterThan(0);
+  given(answers(TREE, { data: { version: 2 } }));
+  endSession('signed-out');
+  beginSession('another', false, 'grace@tests.example');
+  await passTime(DELAYS.treeRetryMax);
+  expect(sent(TREE)).toHaveLength(tries);
+  beginSession('own', false, account);
+  await passTime(DELAYS.treeRetryMax);
+  expect(sent(TREE)).toHaveLength(tries + 1);
 });
 
 it('undoes no change of the tree that somebody else has changed since', async () => {

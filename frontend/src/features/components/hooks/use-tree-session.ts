@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../api/client/api-error.js';
 import { componentsKey, componentsQuery, useComponents, useSaveComponents } from '../../../api/project/components.js';
 import type { Components } from '../../../api/project/components.js';
 import { useLastChange } from '../../../api/last-change.js';
@@ -60,13 +61,21 @@ export function useTreeSession(projectId: number) {
 function useTreeServer(projectId: number): TreeServer {
   const queries = useQueryClient();
   const { mutateAsync } = useSaveComponents(projectId);
+  // Fixed, because a saver outlives its screen and the session.
+  const [account] = useState(() => storage.read('account'));
+  /** Edits wait for their account: another one that signs in meanwhile must not save them. */
+  const requireAccount = () => {
+    if (storage.read('account') !== account) throw ApiError.unreachable();
+  };
   return {
     save: async (save) => {
+      requireAccount();
       const { data } = await mutateAsync(save);
       forgetCases(queries, projectId);
       return data.version;
     },
     load: async (version) => {
+      requireAccount();
       const cached = queries.getQueryData<Components>(componentsKey(projectId));
       if (cached && cached.version >= version && isIdentified(cached.tree)) return cached;
       // The saver retries on its own schedule.
