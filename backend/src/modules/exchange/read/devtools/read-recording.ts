@@ -74,18 +74,23 @@ function toTab(reading: Reading, { target }: Json): void {
 }
 
 /** Waits for the address that a step leads to, unless the next step opens one anyway. */
-function expectAddress({ file }: Reading, step: Json, next: Json | undefined): void {
+function expectAddress(reading: Reading, step: Json, next: Json | undefined): void {
+  const { file } = reading;
   if (step.type === 'navigate' || next?.type === 'navigate') return;
   for (const event of listOf(step.assertedEvents)) {
     const url = textOf(event.url);
     if (event.type !== 'navigation' || !/^https?:/.test(url)) continue;
     const address = escapeBraces(url.replace(/[?#][\s\S]*$/, '').replace(/\*/g, ''));
-    file.add('Wait for', { redirectURL: address, maxWaitingTime: 30 });
+    file.add('Wait for', { redirectURL: address, ...opening(reading, step) });
   }
 }
 
 /** Seconds that a page may take to open if the recording doesn't allow more. */
 const OPENING_S = 30;
+
+const opening = (reading: Reading, step: Json): { readonly maxWaitingTime: number } => ({
+  maxWaitingTime: Math.max(OPENING_S, wait(reading, step).maxWaitingTime),
+});
 
 const wait = (reading: Reading, step: Json): { readonly maxWaitingTime: number } => {
   const milliseconds = Number(step.timeout ?? reading.timeout ?? 0);
@@ -105,6 +110,8 @@ function click(reading: Reading, step: Json, next: Json | undefined): void {
   if (heldKeys === undefined)
     throw new Untranslatable(`The keys ${keys} can’t be held together. Choose those of the form`);
   reading.file.add(eventType, { targetField: locatorOf(step), heldKeys, ...wait(reading, step) });
+  // The Recorder notes a duration of long presses only.
+  if (Number(step.duration) > 0) reading.file.note('The button is released at once here, not after a while');
 }
 
 function change(reading: Reading, step: Json): void {
@@ -146,8 +153,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'navigate',
     (reading, step) => {
-      const maxWaitingTime = Math.max(OPENING_S, wait(reading, step).maxWaitingTime);
-      reading.file.add('URL redirect', { redirectURL: escapeBraces(textOf(step.url)), maxWaitingTime });
+      reading.file.add('URL redirect', { redirectURL: escapeBraces(textOf(step.url)), ...opening(reading, step) });
     },
   ],
   ['click', click],

@@ -15,11 +15,21 @@ import { chainOf, type Link, optionOf, type Value } from './syntax.js';
 type Action = (scope: Scope, targetField: string, args: readonly Value[], link: Link) => void;
 
 const plain =
-  (eventType: EventType, optionsAt = 0): Action =>
-  ({ file }, targetField, args) => {
-    requireNoTrial(args[optionsAt]);
-    file.add(eventType, { targetField, ...maxWaitOf(args[optionsAt]) });
-  };
+  (eventType: EventType): Action =>
+  (scope, targetField, [options]) =>
+    addPlainly(scope, eventType, targetField, options);
+
+function addPlainly(scope: Scope, eventType: EventType, targetField: string, options: Value): void {
+  requireNoTrial(options);
+  scope.file.add(eventType, { targetField, ...maxWaitOf(options) });
+  noteMiddle(scope, options);
+}
+
+/** Notes the options of a press that its event type does not have. */
+function noteMiddle({ file }: Scope, options: Value): void {
+  if (['position', 'modifiers', 'button'].some((name) => optionOf(options, name) !== undefined))
+    file.note('The element is pressed in its middle here, with the left button and without keys');
+}
 
 function click(scope: Scope, targetField: string, [options]: readonly Value[]): void {
   requireNoTrial(options);
@@ -32,7 +42,7 @@ function click(scope: Scope, targetField: string, [options]: readonly Value[]): 
   }
   if (scope.isDownloading) {
     scope.isDownloading = false;
-    return file.add('Download', fields);
+    return addPlainly(scope, 'Download', targetField, options);
   }
   const button = optionOf(options, 'button');
   if (button === 'middle')
@@ -117,10 +127,8 @@ export const setFiles: Action = ({ file }, targetField, [given, options]) => {
   });
 };
 
-const setChecked: Action = ({ file }, targetField, [isChecked, options]) => {
-  requireNoTrial(options);
-  file.add(isChecked === true ? 'Check' : 'Uncheck', { targetField, ...maxWaitOf(options) });
-};
+const setChecked: Action = (scope, targetField, [isChecked, options]) =>
+  addPlainly(scope, isChecked === true ? 'Check' : 'Uncheck', targetField, options);
 
 /** Its argument is a locator, not a value. */
 const dragTo: Action = (scope, targetField, _args, { args }) => {

@@ -65,6 +65,8 @@ describe('code of Playwright', () => {
     ['test.skip()', /left out by code/],
     ['page.waitForTimeout(600_000)', /^Sleep time should be .* Add it as a test case yourself$/],
     ["page.locator('a').click({ clickCount: 3 })", /once or twice/],
+    ["page.locator('a').check({ position: { x: 1, y: 2 } })", /in its middle/],
+    ["page.locator('a').setChecked(false, { position: { x: 1, y: 2 } })", /in its middle/],
     ["page.locator('a').click({ trial: true })", /only tried/],
     ["page.locator('a').dblclick({ trial: true })", /only tried/],
     ["page.locator('a').uncheck({ trial: true })", /only tried/],
@@ -84,6 +86,17 @@ describe('code of Playwright', () => {
     ["expect(page.locator('a')).toBeEmpty({ timeout: 60_000 })", { maxWaitingTime: 60 }],
     ["page.locator('a').hover({ position: { x: 1, y: 2 } })", { mousePositionNearestField: '1,2' }],
   ])('translates %s', (code, fields) => expect(generated(`await ${code};`)).toMatchObject([fields]));
+
+  it('says that a download is clicked in its middle, without keys', () => {
+    const code = `test('One', async ({ page }) => {
+      const waiting = page.waitForEvent('download');
+      await page.getByText('Get').click({ modifiers: ['Shift'] });
+      await waiting;
+    });`;
+    const { files, notes } = readTests('x', code);
+    expect(files[0]!.cases).toMatchObject([{ eventType: 'Download', targetField: 'text=Get' }]);
+    expect(notes).toMatchObject([{ sentence: expect.stringMatching(/in its middle .* without keys/) }]);
+  });
 
   it('puts what is done before each test into it, and blocks into folders', () => {
     const code = `test.describe('Shop', () => {
