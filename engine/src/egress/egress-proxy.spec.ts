@@ -1,5 +1,6 @@
 import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
+import { createServer as createHttpServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '../../../test/support/time/until.js';
@@ -106,5 +107,52 @@ describe('the egress proxy', () => {
     // At most two bytes, the reply to the greeting: it never confirms a connection.
     await once(socket, 'close');
     expect(received().length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('through a proxy that opens no tunnel', () => {
+  /** What the other proxy was asked for, and its open answers. */
+  const asked: string[] = [];
+  const answers: ServerResponse[] = [];
+  let forwarding: HttpServer;
+
+  beforeEach(async () => {
+    forwarding = createHttpServer(({ url = '' }, response) => {
+      asked.push(url);
+      answers.push(response);
+      response.flushHeaders();
+    });
+    forwarding.on('connect', (_request, client: Socket) => client.end('HTTP/1.1 403 Only to 443\r\n\r\n'));
+    await once(forwarding.listen(0, '127.0.0.1'), 'listening');
+    proxy.close();
+    const rules = { block: ['10.0.0.0/8'], allow: ['shop.example'], services: [] };
+    const upstream = { server: `http://127.0.0.1:${(forwarding.address() as AddressInfo).port}` };
+    proxy = await EgressProxy.start(rules, (outcome) => void outcomes.push(outcome), upstream);
+  });
+  afterEach(() => {
+    forwarding.closeAllConnections();
+    forwarding.close();
+    asked.length = 0;
+    answers.length = 0;
+  });
+
+  it('forwards HTTP requests to their target, whatever host they name, and answers as they come', async () => {
+    const { socket, received } = await openClient();
+    socket.write(request('shop.example', 8080));
+    await until('an answer', () => received().length === 12);
+    const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n`);
+    get('/events');
+    await until('the headers', () => received().includes('\r\n\r\n'));
+    answers[0]!.end('late');
+    await until('the body', () => received().includes('late'));
+    get('/next');
+    await until('the next request', () => asked.length === 2);
+    expect(asked).toEqual(['http://shop.example:8080/events', 'http://shop.example:8080/next']);
+    socket.destroy();
+  });
+
+  it('forwards nothing to a name that leads wherever the other proxy finds it', async () => {
+    expect(await ask('localhost', 8080)).toBe(1);
+    expect(outcomes).toEqual([{ target: { host: 'localhost', port: 8080 }, error: 'ERR_TUNNEL_CONNECTION_FAILED' }]);
   });
 });

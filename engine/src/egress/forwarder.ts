@@ -56,6 +56,8 @@ export function forwardRequests(client: Socket, proxy: ForwardingProxy): void {
       proxy.report(null);
       response.sendDate = false;
       response.writeHead(statusCode, statusMessage, withoutConnection(rawHeaders));
+      // The page gets them before the body, which may come much later.
+      response.flushHeaders();
       answer.on('error', () => client.destroy());
       answer.pipe(response);
     });
